@@ -1,0 +1,5 @@
+/** Benchmarks: each prints ratios against a peer or the naive form, measured in one run. */
+@NullMarked
+package dev.akin.bench;
+
+import org.jspecify.annotations.NullMarked;
