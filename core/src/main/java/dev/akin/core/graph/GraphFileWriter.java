@@ -1,0 +1,82 @@
+package dev.akin.core.graph;
+
+import dev.akin.core.kernel.SealedWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * Writes a graph file as a stream: first every link sorted by source, then every link sorted by
+ * target. The heap holds one int a page, whatever the number of links. {@link GraphFile} reads it.
+ */
+public final class GraphFileWriter implements Closeable {
+  private final SealedWriter file;
+  private final int pages;
+  private final int[] offsets;
+  private final long[] counts = new long[2];
+  private int direction;
+  private int lastFrom = -1;
+  private int lastTo = -1;
+
+  /** Creates the file, which must not exist. */
+  public GraphFileWriter(Path path, int pages) throws IOException {
+    this.pages = pages;
+    offsets = new int[pages + 1];
+    file = new SealedWriter(path, GraphFile.KIND, GraphFile.VERSION);
+  }
+
+  /**
+   * Appends the link that follows the previous one in the order of this half; a repeat is left out.
+   *
+   * @param from the page whose row it belongs to: the source in the first half, the target in the
+   *     second
+   */
+  public void link(int from, int to) throws IOException {
+    if (from == lastFrom && to == lastTo) {
+      return;
+    }
+    if (from < lastFrom || (from == lastFrom && to < lastTo)) {
+      throw new IllegalArgumentException(
+          "links must rise, but " + from + "," + to + " follows " + lastFrom + "," + lastTo);
+    }
+    lastFrom = from;
+    lastTo = to;
+    offsets[from + 1]++;
+    if (++counts[direction] > Integer.MAX_VALUE - 8) {
+      throw new IOException("more than 2,147,483,639 links do not fit into one graph");
+    }
+    file.writeInt(to);
+  }
+
+  /** Ends the half sorted by source; what follows is sorted by target. */
+  public void turn() throws IOException {
+    endHalf();
+    direction = 1;
+    lastFrom = -1;
+    lastTo = -1;
+  }
+
+  /** Ends the file. */
+  public void finish() throws IOException {
+    endHalf();
+    if (counts[0] != counts[1]) {
+      throw new IllegalArgumentException(
+          counts[0] + " links by source, but " + counts[1] + " by target");
+    }
+    file.seal(pages, counts[0]);
+  }
+
+  private void endHalf() throws IOException {
+    for (int page = 0; page < pages; page++) {
+      offsets[page + 1] += offsets[page];
+    }
+    file.writeInts(offsets);
+    Arrays.fill(offsets, 0);
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,151 @@
+package dev.akin.core.graph;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of all pages in one direction, as compressed sparse rows: the targets of page {@code v}
+ * stand, rising and without repeats, at the positions {@code start(v)..end(v)-1}. Immutable.
+ *
+ * <p>Positions are ints, so one direction holds at most 2^31 - 9 links: 8 GiB of targets.
+ */
+public final class Links {
+  private final int[] offsets;
+  private final int[] targets;
+
+  /** Takes both arrays over; the caller promises that they are valid and forgets them. */
+  Links(int[] offsets, int[] targets) {
+    this.offsets = offsets;
+    this.targets = targets;
+  }
+
+  /** Number of pages. */
+  public int pages() {
+    return offsets.length - 1;
+  }
+
+  /** Number of links. */
+  public long count() {
+    return targets.length;
+  }
+
+  /** Position of the first link of the page. */
+  public int start(int page) {
+    return offsets[page];
+  }
+
+  /** Position behind the last link of the page. */
+  public int end(int page) {
+    return offsets[page + 1];
+  }
+
+  /** Number of links of the page. */
+  public int degree(int page) {
+    return offsets[page + 1] - offsets[page];
+  }
+
+  /** The page at the other end of the link at a position. */
+  public int target(int position) {
+    return targets[position];
+  }
+
+  /** Whether {@code page} has a link to {@code target}; O(log degree). */
+  public boolean contains(int page, int target) {
+    return position(page, target) >= 0;
+  }
+
+  /** The position of the link from {@code page} to {@code target}, or a negative number. */
+  public int position(int page, int target) {
+    return Arrays.binarySearch(targets, offsets[page], offsets[page + 1], target);
+  }
+
+  /** A fresh array of the targets of a page, rising. */
+  public int[] targets(int page) {
+    return Arrays.copyOfRange(targets, offsets[page], offsets[page + 1]);
+  }
+
+  /** The same links seen from their other end; O(pages + links). */
+  Links reversed() {
+    int n = pages();
+    int[] starts = new int[n + 1];
+    for (int target : targets) {
+      starts[target + 1]++;
+    }
+    for (int page = 0; page < n; page++) {
+      starts[page + 1] += starts[page];
+    }
+    int[] next = Arrays.copyOf(starts, n);
+    int[] sources = new int[targets.length];
+    // Pages are visited in rising order, so every row comes out sorted.
+    for (int page = 0; page < n; page++) {
+      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
+        sources[next[targets[i]]++] = page;
+      }
+    }
+    return new Links(starts, sources);
+  }
+
+  /** The same links without those from a page to itself; this object if there are none. */
+  public Links withoutSelfLinks() {
+    int n = pages();
+    int[] starts = new int[n + 1];
+    int[] kept = new int[targets.length];
+    int count = 0;
+    for (int page = 0; page < n; page++) {
+      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
+        if (targets[i] != page) {
+          kept[count++] = targets[i];
+        }
+      }
+      starts[page + 1] = count;
+    }
+    return count == targets.length ? this : new Links(starts, Arrays.copyOf(kept, count));
+  }
+
+  /** The set union with other links over the same pages; O(pages + links). */
+  Links union(Links other) {
+    int n = pages();
+    int[] starts = new int[n + 1];
+    for (int page = 0; page < n; page++) {
+      starts[page + 1] = Math.addExact(starts[page], mergeRow(page, other, null, 0));
+    }
+    int[] merged = new int[starts[n]];
+    for (int page = 0; page < n; page++) {
+      mergeRow(page, other, merged, starts[page]);
+    }
+    return new Links(starts, merged);
+  }
+
+  /** Merges one row of both sides into {@code into}, if given, and returns its length. */
+  private int mergeRow(int page, Links other, int @Nullable [] into, int at) {
+    int i = offsets[page];
+    int j = other.offsets[page];
+    int iEnd = offsets[page + 1];
+    int jEnd = other.offsets[page + 1];
+    int length = 0;
+    while (i < iEnd || j < jEnd) {
+      int a = i < iEnd ? targets[i] : Integer.MAX_VALUE;
+      int b = j < jEnd ? other.targets[j] : Integer.MAX_VALUE;
+      int least = Math.min(a, b);
+      if (a == least) {
+        i++;
+      }
+      if (b == least) {
+        j++;
+      }
+      if (into != null) {
+        into[at + length] = least;
+      }
+      length++;
+    }
+    return length;
+  }
+
+  int[] offsets() {
+    return offsets;
+  }
+
+  int[] targets() {
+    return targets;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.akin.core.kernel;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The grammar of names with parameters, {@code id} or {@code id(key=value,...)}, the same on the
+ * command line, in JSON and in experiment files.
+ *
+ * @param id the name before the parenthesis
+ * @param values what stands inside it, in order
+ */
+public record Spec(String id, Map<String, String> values) {
+  /**
+   * Reads a text of this grammar. Blanks around names, keys and values do not matter.
+   *
+   * @throws IllegalArgumentException if the text is none
+   */
+  public static Spec parse(String text) {
+    String trimmed = text.strip();
+    int open = trimmed.indexOf('(');
+    if (open < 0) {
+      return new Spec(checkName(trimmed, text), Map.of());
+    }
+    if (!trimmed.endsWith(")")) {
+      throw malformed(text, "the closing parenthesis is missing");
+    }
+    Map<String, String> values = new LinkedHashMap<>();
+    String inside = trimmed.substring(open + 1, trimmed.length() - 1);
+    for (String pair : inside.isBlank() ? new String[0] : inside.split(",", -1)) {
+      int equals = pair.indexOf('=');
+      if (equals < 0) {
+        throw malformed(text, "'" + pair.strip() + "' is not key=value");
+      }
+      String key = checkName(pair.substring(0, equals).strip(), text);
+      if (values.put(key, pair.substring(equals + 1).strip()) != null) {
+        throw malformed(text, "'" + key + "' stands twice");
+      }
+    }
+    return new Spec(checkName(trimmed.substring(0, open).strip(), text), values);
+  }
+
+  /** Prints a name with its keys and values in turn; numbers without needless digits. */
+  public static String print(String id, Object... keysAndValues) {
+    if (keysAndValues.length == 0) {
+      return id;
+    }
+    StringBuilder text = new StringBuilder(id).append('(');
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      text.append(i == 0 ? "" : ",").append(keysAndValues[i]).append('=');
+      text.append(printValue(keysAndValues[i + 1]));
+    }
+    return text.append(')').toString();
+  }
+
+  private static String printValue(Object value) {
+    if (value instanceof Double number) {
+      long whole = number.longValue();
+      return whole == number && Math.abs(whole) < 1L << 53 ? Long.toString(whole) : number + "";
+    }
+    return value instanceof Enum<?> choice ? choice.name().toLowerCase(Locale.ROOT) : value + "";
+  }
+
+  /**
+   * Makes something of the values; {@code maker} asks for each key that it knows.
+   *
+   * @throws IllegalArgumentException naming the known keys, if a key was given that nobody asked
+   *     for
+   */
+  public <T> T read(Function<Values, T> maker) {
+    Values asked = new Values();
+    T made = maker.apply(asked);
+    for (String key : values.keySet()) {
+      if (!asked.known.contains(key)) {
+        throw new IllegalArgumentException(
+            id + " has no parameter '" + key + "'; known: " + String.join(", ", asked.known));
+      }
+    }
+    return made;
+  }
+
+  private static String checkName(String name, String text) {
+    if (!name.matches("[A-Za-z][A-Za-z0-9_-]*")) {
+      throw malformed(text, "'" + name + "' is not a name");
+    }
+    return name;
+  }
+
+  private static IllegalArgumentException malformed(String text, String what) {
+    return new IllegalArgumentException(
+        "cannot read '" + text + "': " + what + "; write id or id(key=value,...)");
+  }
+
+  /** The values of one text, asked for by key. */
+  public final class Values {
+    private final Set<String> known = new LinkedHashSet<>();
+
+    private Values() {}
+
+    /** The text of {@code key}, or {@code standard} if it was not given. */
+    public String text(String key, String standard) {
+      known.add(key);
+      return values.getOrDefault(key, standard);
+    }
+
+    /** The number of {@code key}, or {@code standard} if it was not given. */
+    public double number(String key, double standard) {
+      String text = text(key, "");
+      try {
+        return text.isEmpty() ? standard : Double.parseDouble(text);
+      } catch (NumberFormatException e) {
+        throw wrong(key, text, "a number");
+      }
+    }
+
+    /** The whole number of {@code key}, or {@code standard} if it was not given. */
+    public int integer(String key, int standard) {
+      String text = text(key, "");
+      try {
+        return text.isEmpty() ? standard : Integer.parseInt(text);
+      } catch (NumberFormatException e) {
+        throw wrong(key, text, "a whole number");
+      }
+    }
+
+    /** The choice of {@code key}, or {@code standard} if it was not given. */
+    public <E extends Enum<E>> E choice(String key, E standard) {
+      String text = text(key, "");
+      E[] all = standard.getDeclaringClass().getEnumConstants();
+      for (E choice : all) {
+        if (choice.name().equalsIgnoreCase(text)) {
+          return choice;
+        }
+      }
+      if (text.isEmpty()) {
+        return standard;
+      }
+      throw wrong(
+          key,
+          text,
+          Arrays.stream(all)
+              .map(choice -> choice.name().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(" or ")));
+    }
+
+    private IllegalArgumentException wrong(String key, String text, String wanted) {
+      return new IllegalArgumentException(
+          id + ": " + key + " must be " + wanted + ", but is '" + text + "'");
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.kernel.Spec;
+
+/**
+ * Bibliographic coupling (Kessler: Bibliographic coupling between scientific papers, 1963): how
+ * many pages both link to.
+ *
+ * <pre>
+ *   score(a,b) = |O(a) ∩ O(b)|
+ * </pre>
+ *
+ * Time of a query: the in-links of all pages that the page links to.
+ */
+public record Coupling() implements NeighbourMeasure {
+  /** The only coupling there is. */
+  public static final Coupling DEFAULT = new Coupling();
+
+  @Override
+  public MeasureInfo info() {
+    return NeighbourMeasure.info(
+        "coupling",
+        "Kessler 1963: Bibliographic coupling between scientific papers",
+        Double.POSITIVE_INFINITY);
+  }
+
+  @Override
+  public Direction direction() {
+    return Direction.OUT;
+  }
+
+  @Override
+  public double weight(int degree) {
+    return 1;
+  }
+
+  @Override
+  public double score(double sum, int degreeA, int degreeB) {
+    return sum;
+  }
+
+  @Override
+  public String sentence() {
+    return "the number of pages that both link to";
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print("coupling");
+  }
+}

@@ -1,0 +1,41 @@
+package dev.akin.core.measure;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Why two pages have their score: witnesses, strongest first, whose contributions add up to it, and
+ * a sentence that says how, or, for a zero, which rule made it so.
+ *
+ * @param value the score itself, to the last bit
+ * @param parts what adds up to it
+ * @param note the sentence
+ */
+public record Explanation(double value, List<Part> parts, String note) {
+  /** Sorts the parts. */
+  public Explanation {
+    List<Part> sorted = new ArrayList<>(parts);
+    sorted.sort(Comparator.comparingDouble(Part::value).reversed());
+    parts = List.copyOf(sorted);
+  }
+
+  /** A zero and the rule that made it. */
+  public static Explanation zero(String note) {
+    return new Explanation(0, List.of(), note);
+  }
+
+  /**
+   * One witness.
+   *
+   * @param text what it testifies, with {@code {0}} where the URL of its first page goes
+   * @param value what it adds to the score
+   * @param pages the pages that it is about
+   */
+  public record Part(String text, double value, List<Integer> pages) {
+    /** Keeps its own copy of the pages. */
+    public Part {
+      pages = List.copyOf(pages);
+    }
+  }
+}

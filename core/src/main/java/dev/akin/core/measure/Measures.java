@@ -1,0 +1,67 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.Spec;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The explicit list of all measures, and how their names are read. */
+public final class Measures {
+  private static final Map<String, Function<Spec.Values, Measure>> MAKERS = new LinkedHashMap<>();
+
+  static {
+    MAKERS.put("pagesim", Measures::pageSim);
+    MAKERS.put("cocitation", values -> CoCitation.DEFAULT);
+    MAKERS.put("coupling", values -> Coupling.DEFAULT);
+    MAKERS.put(
+        "jaccard", values -> new Jaccard(values.choice("direction", Jaccard.DEFAULT.direction())));
+    MAKERS.put(
+        "salton", values -> new Salton(values.choice("direction", Salton.DEFAULT.direction())));
+    MAKERS.put(
+        "adamic-adar",
+        values -> new AdamicAdar(values.choice("direction", AdamicAdar.DEFAULT.direction())));
+  }
+
+  private Measures() {}
+
+  /** Every measure with its default parameters. */
+  public static List<Measure> all() {
+    return MAKERS.keySet().stream().map(Measures::parse).toList();
+  }
+
+  /** The ids of all measures. */
+  public static List<String> ids() {
+    return List.copyOf(MAKERS.keySet());
+  }
+
+  /**
+   * Reads {@code id} or {@code id(key=value,...)}.
+   *
+   * @throws IllegalArgumentException naming what is known, if the id or a key is not
+   */
+  public static Measure parse(String text) {
+    Spec spec = Spec.parse(text);
+    Function<Spec.Values, Measure> maker = MAKERS.get(spec.id());
+    if (maker == null) {
+      throw new IllegalArgumentException(
+          "unknown measure '" + spec.id() + "'; known: " + String.join(", ", ids()));
+    }
+    return spec.read(maker);
+  }
+
+  private static Measure pageSim(Spec.Values values) {
+    PageSim standard = PageSim.DEFAULT;
+    int radius =
+        values.text("radius", "").equals("unbounded")
+            ? PageSim.UNBOUNDED
+            : values.integer("radius", standard.radius());
+    return new PageSim(
+        radius,
+        values.number("decay", standard.decay()),
+        values.choice("decayMode", standard.decayMode()),
+        values.choice("score", standard.score()),
+        values.choice("direction", standard.direction()),
+        values.choice("normalise", standard.normalise()));
+  }
+}

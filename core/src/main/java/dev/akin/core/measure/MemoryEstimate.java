@@ -1,0 +1,24 @@
+package dev.akin.core.measure;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Memory before it is spent, as named parts in bytes. */
+public record MemoryEstimate(Map<String, Long> parts) {
+  /** Nothing yet. */
+  public static MemoryEstimate none() {
+    return new MemoryEstimate(Map.of());
+  }
+
+  /** One further part. */
+  public MemoryEstimate plus(String part, long bytes) {
+    Map<String, Long> all = new LinkedHashMap<>(parts);
+    all.merge(part, bytes, Long::sum);
+    return new MemoryEstimate(all);
+  }
+
+  /** All parts together. */
+  public long bytes() {
+    return parts.values().stream().mapToLong(Long::longValue).sum();
+  }
+}

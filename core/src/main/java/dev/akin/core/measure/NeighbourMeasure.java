@@ -1,0 +1,41 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.Run;
+
+/**
+ * A measure that counts shared neighbours: each adds its weight, and the sum is scaled by the
+ * numbers of neighbours of the two pages. {@link NeighbourCount} does the work.
+ */
+interface NeighbourMeasure extends Measure {
+  /** Which neighbours count. */
+  Direction direction();
+
+  /** What a shared neighbour adds, given how many pages it is a neighbour of. */
+  double weight(int degree);
+
+  /** The score of two pages with so many neighbours each, given what the shared ones added. */
+  double score(double sum, int degreeA, int degreeB);
+
+  /** The formula in words, for explanations. */
+  String sentence();
+
+  /** What holds for every neighbour count. */
+  static MeasureInfo info(String id, String paper, double maximum) {
+    return new MeasureInfo(id, paper, maximum, true, true, false, "two hops of links");
+  }
+
+  @Override
+  default MemoryEstimate memory(GraphSize size) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    return MemoryEstimate.none()
+        .plus("weights of the pages", 8L * size.pages())
+        .plus("sums of each thread", 12L * size.pages() * threads);
+  }
+
+  @Override
+  default Scorer prepare(Snapshot snapshot, Run run) {
+    return new NeighbourCount(snapshot.graph(), this);
+  }
+}

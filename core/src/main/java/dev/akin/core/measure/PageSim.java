@@ -1,0 +1,189 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.Spec;
+import java.util.Objects;
+
+/**
+ * PageSim (Lin, Lyu, King: PageSim, a novel link-based measure of web page similarity, WWW 2006
+ * poster; Lin, King, Lyu: PageSim, a novel link-based similarity measure for the World Wide Web, WI
+ * 2006). Every page sends its rank along all simple paths of at most r links, and two pages are
+ * alike as far as they receive the same ranks from the same pages:
+ *
+ * <pre>
+ *   T(u,v)  = sum over simple paths p from u to v, 1 &lt;= length(p) &lt;= r, of
+ *             decay^length(p) / product over w in p, w != v, of |O(w)|          (v != u)
+ *   T(u,u)  = 1
+ *   PG(u,v) = PR(u) * T(u,v)
+ *
+ *   MIN     PS(a,b) = sum_i min(PG(i,a), PG(i,b))                      (the poster)
+ *   RATIO   PS(a,b) = sum_i min(PG(i,a), PG(i,b))^2 / max(...)         (the full paper)
+ * </pre>
+ *
+ * The decay applies at every hop; Eq. (2) of the full paper prints it once, which {@link
+ * DecayMode#ONCE} gives: see docs/measures.md#pagesim-erratum. With {@code direction} links are
+ * walked backwards or either way; the ranks stay those of the directed graph. With {@code
+ * normalise=self} the score is divided by {@code sqrt(PS(a,a) PS(b,b))}.
+ *
+ * <p>Up to radius 3 propagation costs the links within r hops ({@link WalkPropagation}); beyond,
+ * the number of simple paths ({@link PathPropagation}).
+ *
+ * @param radius r, at least 1; {@link #UNBOUNDED} for paths of any length
+ * @param decay above 0, at most 1
+ * @param decayMode where the decay applies
+ * @param score how what two pages receive is compared
+ * @param direction which way links are walked
+ * @param normalise what the scores are divided by
+ */
+public record PageSim(
+    int radius,
+    double decay,
+    DecayMode decayMode,
+    Score score,
+    Direction direction,
+    Normalise normalise)
+    implements Measure {
+
+  /** The radius of the poster: paths of any length. */
+  public static final int UNBOUNDED = Integer.MAX_VALUE;
+
+  /** The full paper: radius 3, decay 0.5 at every hop, RATIO, along the links, plain. */
+  public static final PageSim DEFAULT =
+      new PageSim(3, 0.5, DecayMode.HOP, Score.RATIO, Direction.OUT, Normalise.NONE);
+
+  /** The poster: any radius, no decay, MIN. */
+  public static final PageSim POSTER =
+      DEFAULT.withRadius(UNBOUNDED).withDecay(1).withScore(Score.MIN);
+
+  /** Where the decay applies. */
+  public enum DecayMode {
+    /** At every hop, as in the worked example of the full paper. */
+    HOP,
+    /** Once a path, as its Eq. (2) prints. */
+    ONCE
+  }
+
+  /** How what two pages receive from one source is compared. */
+  public enum Score {
+    /** min(x,y)²/max(x,y): the full paper. */
+    RATIO,
+    /** min(x,y): the poster. */
+    MIN
+  }
+
+  /** What the scores are divided by. */
+  public enum Normalise {
+    /** Nothing: the papers. */
+    NONE,
+    /** sqrt(PS(a,a) PS(b,b)): 1 for a page and itself. */
+    SELF
+  }
+
+  /** Checks the parameters. */
+  public PageSim {
+    if (radius < 1) {
+      throw new IllegalArgumentException(
+          "radius must be at least 1 or 'unbounded', but is " + radius);
+    }
+    if (!(decay > 0 && decay <= 1)) {
+      throw new IllegalArgumentException("decay must lie in (0, 1], but is " + decay);
+    }
+    Objects.requireNonNull(decayMode, "decayMode");
+    Objects.requireNonNull(score, "score");
+    Objects.requireNonNull(direction, "direction");
+    Objects.requireNonNull(normalise, "normalise");
+  }
+
+  /** The same with another radius. */
+  public PageSim withRadius(int radius) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with another decay. */
+  public PageSim withDecay(double decay) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with the decay applied elsewhere. */
+  public PageSim withDecayMode(DecayMode decayMode) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with another comparison. */
+  public PageSim withScore(Score score) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with links walked another way. */
+  public PageSim withDirection(Direction direction) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with other units. */
+  public PageSim withNormalise(Normalise normalise) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return new MeasureInfo(
+        "pagesim",
+        "Lin, Lyu, King 2006: PageSim",
+        1,
+        true,
+        true,
+        true,
+        radius <= 3 ? "links within 2r hops, pruned" : "simple paths within 2r hops");
+  }
+
+  @Override
+  public MemoryEstimate memory(GraphSize size) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    MemoryEstimate estimate = MemoryEstimate.none();
+    if (direction == Direction.BOTH) {
+      estimate = estimate.plus("links either way", 4L * size.pages() + 8 * size.links());
+    }
+    if (normalise == Normalise.SELF) {
+      estimate = estimate.plus("score of each page with itself", 8L * size.pages());
+    }
+    return estimate
+        .plus("degrees and returning links", 8L * size.pages() + size.links() / 8)
+        .plus("vectors of each thread", PageSimScorer.BYTES_PER_PAGE * size.pages() * threads);
+  }
+
+  @Override
+  public Scorer prepare(Snapshot snapshot, Run run) {
+    return new PageSimScorer(this, snapshot, run);
+  }
+
+  /** What paths of this length are multiplied by. */
+  double weight(int length) {
+    return decayMode == DecayMode.ONCE ? decay : Math.pow(decay, length);
+  }
+
+  /** What one source adds, given what it sends to the two pages. */
+  double compare(double x, double y) {
+    double least = Math.min(x, y);
+    return score == Score.MIN || least == 0 ? least : least * (least / Math.max(x, y));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print(
+        "pagesim",
+        "radius",
+        radius == UNBOUNDED ? "unbounded" : (Object) radius,
+        "decay",
+        decay,
+        "decayMode",
+        decayMode,
+        "score",
+        score,
+        "direction",
+        direction,
+        "normalise",
+        normalise);
+  }
+}

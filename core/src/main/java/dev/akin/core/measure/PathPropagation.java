@@ -1,0 +1,86 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.Links;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.SparseSum;
+import java.util.Arrays;
+
+/**
+ * Propagation of any radius by enumerating all simple paths, depth first, with a stack of its own:
+ * a path of a million pages does not overflow anything. The number of paths, and so the time, grows
+ * exponentially with the radius; no cheaper exact way is known beyond radius 3.
+ */
+final class PathPropagation implements Propagation {
+  private final Paths paths;
+  private final int radius;
+  private final double first;
+  private final double hop;
+  private final boolean[] onPath;
+  private long steps;
+
+  /** The path so far: its pages, the next link of each, and the decayed product of the shares. */
+  private int[] pages = new int[8];
+
+  private int[] positions = new int[8];
+  private double[] products = new double[8];
+
+  PathPropagation(Paths paths, PageSim measure) {
+    this.paths = paths;
+    radius = measure.radius();
+    boolean isOnce = measure.decayMode() == PageSim.DecayMode.ONCE;
+    first = isOnce ? measure.decay() : 1;
+    hop = isOnce ? 1 : measure.decay();
+    onPath = new boolean[paths.inverse().length];
+  }
+
+  @Override
+  public void forward(int source, SparseSum sent, Run run) {
+    walk(source, paths.ahead(), true, sent, run);
+  }
+
+  @Override
+  public void backward(int page, SparseSum received, Run run) {
+    walk(page, paths.back(), false, received, run);
+  }
+
+  /**
+   * Walks all simple paths from {@code start}. Every page of a path but its last in the direction
+   * of the links divides by its out-degree: the page left if walked ahead, the page reached if
+   * walked back.
+   */
+  private void walk(int start, Links links, boolean isAhead, SparseSum sum, Run run) {
+    double[] inverse = paths.inverse();
+    sum.add(start, 1);
+    enter(0, start, first, links);
+    for (int depth = 0; depth >= 0; ) {
+      int page = pages[depth];
+      if (depth == radius || positions[depth] == links.end(page)) {
+        onPath[page] = false;
+        depth--;
+        continue;
+      }
+      if (++steps % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      int next = links.target(positions[depth]++);
+      double product = products[depth] * hop * inverse[isAhead ? page : next];
+      // A product that has underflowed adds nothing, and neither does anything behind it.
+      if (!onPath[next] && product > 0) {
+        sum.add(next, product);
+        enter(++depth, next, product, links);
+      }
+    }
+  }
+
+  private void enter(int depth, int page, double product, Links links) {
+    if (depth == pages.length) {
+      pages = Arrays.copyOf(pages, 2 * depth);
+      positions = Arrays.copyOf(positions, 2 * depth);
+      products = Arrays.copyOf(products, 2 * depth);
+    }
+    pages[depth] = page;
+    positions[depth] = links.start(page);
+    products[depth] = product;
+    onPath[page] = true;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Run;
+
+/**
+ * A measure bound to one snapshot. Thread-safe; never changes. Larger scores mean more alike; never
+ * NaN, never negative.
+ */
+public interface Scorer {
+  /** Number of pages. */
+  int pages();
+
+  /** How alike two pages are. */
+  double score(int a, int b);
+
+  /** Why they are so: {@code explain(a, b).value() == score(a, b)}, exactly. */
+  Explanation explain(int a, int b);
+
+  /**
+   * The best {@code k} other pages with a score above 0, score descending, then page ascending;
+   * every score equals {@link #score} to the last bit. This default is the definition; overrides
+   * are only faster.
+   */
+  default TopPages top(int page, int k, Run run) {
+    BoundedHeap best = new BoundedHeap(k);
+    for (int other = 0; other < pages(); other++) {
+      if (other % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      double score = other == page ? 0 : score(page, other);
+      if (score > 0) {
+        best.offer(other, score);
+      }
+    }
+    return TopPages.drain(best);
+  }
+}

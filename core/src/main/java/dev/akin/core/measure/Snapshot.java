@@ -1,0 +1,31 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
+import java.util.List;
+
+/**
+ * All that a measure may see of a collection at one moment. Immutable: an update makes a new one,
+ * and whoever holds the old one keeps it.
+ *
+ * @param graph the links that count
+ * @param ranks the PageRank of every page
+ * @param features stored propagations that can speed PageSim up; may be empty
+ */
+public record Snapshot(PageGraph graph, Ranks ranks, List<FeatureIndex> features) {
+  /** Checks that all parts speak of the same pages. */
+  public Snapshot {
+    if (ranks.scores().length != graph.pages()) {
+      throw new IllegalArgumentException(
+          ranks.scores().length + " ranks for " + graph.pages() + " pages");
+    }
+    features = List.copyOf(features);
+  }
+
+  /** A graph with its default PageRank and nothing else. */
+  public static Snapshot of(PageGraph graph, Run run) {
+    return new Snapshot(graph, PageRank.DEFAULT.compute(graph, run), List.of());
+  }
+}
