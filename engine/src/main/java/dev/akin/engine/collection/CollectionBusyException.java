@@ -1,0 +1,17 @@
+package dev.akin.engine.collection;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Another process is writing the collection. */
+public final class CollectionBusyException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  /** With the collection that is being written. */
+  public CollectionBusyException(Path directory) {
+    super(
+        "another process is writing the collection "
+            + directory
+            + "; wait until it has finished, or choose another place");
+  }
+}

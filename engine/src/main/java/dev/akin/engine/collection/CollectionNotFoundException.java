@@ -1,0 +1,19 @@
+package dev.akin.engine.collection;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** There is no collection where one was expected. */
+public final class CollectionNotFoundException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  /** With the directory that holds none. */
+  public CollectionNotFoundException(Path directory) {
+    super(
+        "there is no collection at "
+            + directory
+            + "; make one with 'akin import SOURCE --into "
+            + directory
+            + "'");
+  }
+}

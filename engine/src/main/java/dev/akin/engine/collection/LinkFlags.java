@@ -1,0 +1,15 @@
+package dev.akin.engine.collection;
+
+/** What is known of a single link beside its two ends: two bits. */
+public final class LinkFlags {
+  /** Nothing special. */
+  public static final int NONE = 0;
+
+  /** The link is site-wide navigation. */
+  public static final int NAVIGATION = 1;
+
+  /** The author marked the link {@code nofollow}. */
+  public static final int NOFOLLOW = 2;
+
+  private LinkFlags() {}
+}

@@ -1,0 +1,161 @@
+package dev.akin.engine.collection;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.CorruptFileException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * What a collection holds: facts for people and the list of its files with sizes and checksums. The
+ * file {@value #FILE} is replaced by one atomic rename, and that rename is the commit.
+ *
+ * @param snapshot number of the snapshot, rising from 1
+ * @param created when it was committed, ISO-8601 in UTC
+ * @param facts what is known of the pages and links
+ * @param files the files of the snapshot
+ */
+public record Manifest(long snapshot, String created, Facts facts, List<Entry> files) {
+  /** The name of the manifest in its directory. */
+  public static final String FILE = "manifest.json";
+
+  /** The newest format that this program reads and the one it writes. */
+  public static final int FORMAT = 1;
+
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  /** Keeps its own copy of the list. */
+  public Manifest {
+    files = List.copyOf(files);
+  }
+
+  /**
+   * What is known of the pages and links of a snapshot.
+   *
+   * @param kind the kind of source it was imported from
+   * @param pages number of pages
+   * @param links links that count in the measures
+   * @param allLinks links that were found
+   * @param navigation what is done with site-wide navigation: keep, discount or drop
+   * @param navigationLinks links that were recognised as site-wide navigation
+   * @param nofollowLinks links that their authors marked nofollow
+   * @param sites number of sites, 0 if the names of the pages are no URLs
+   * @param hasText whether the words of the pages are indexed
+   */
+  public record Facts(
+      String kind,
+      int pages,
+      long links,
+      long allLinks,
+      String navigation,
+      long navigationLinks,
+      long nofollowLinks,
+      int sites,
+      boolean hasText) {}
+
+  /**
+   * One file of a snapshot.
+   *
+   * @param name what it holds: graph, names, ...
+   * @param file its name in the directory
+   * @param bytes its size
+   * @param crc32c the checksum of all its bytes, in hexadecimal
+   */
+  public record Entry(String name, String file, long bytes, String crc32c) {
+    static Entry of(String name, Path path) throws IOException {
+      return new Entry(
+          name, path.getFileName().toString(), Files.size(path), Checksums.crc32c(path));
+    }
+  }
+
+  /** The file that holds {@code name}, if the snapshot has one. */
+  public Optional<Entry> file(String name) {
+    return files.stream().filter(entry -> entry.name().equals(name)).findFirst();
+  }
+
+  /** The bytes of all files together. */
+  public long bytes() {
+    return files.stream().mapToLong(Entry::bytes).sum();
+  }
+
+  /** The manifest as it stands on disk. */
+  String print() {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("format", FORMAT);
+    root.put("snapshot", snapshot);
+    root.put("created", created);
+    root.set("facts", JSON.valueToTree(facts));
+    ArrayNode list = root.putArray("files");
+    files.forEach(entry -> list.add(JSON.<ObjectNode>valueToTree(entry)));
+    root.put("checksum", checksum(root));
+    return pretty(root);
+  }
+
+  /** Reads the manifest of a collection; any deviation from what was written is an error. */
+  static Manifest read(Path directory) throws IOException {
+    Path path = directory.resolve(FILE);
+    String text = Files.readString(path, StandardCharsets.ISO_8859_1);
+    try {
+      ObjectNode root = (ObjectNode) JSON.readTree(text.getBytes(StandardCharsets.ISO_8859_1));
+      int format = root.path("format").asInt();
+      if (format < 1 || format > FORMAT) {
+        throw new CorruptFileException(
+            path,
+            0,
+            "format 1.." + FORMAT + " (a newer akin may read it)",
+            root.get("format") + "");
+      }
+      List<Entry> files = new ArrayList<>();
+      for (var node : root.withArray("files")) {
+        files.add(JSON.treeToValue(node, Entry.class));
+      }
+      Manifest manifest =
+          new Manifest(
+              root.path("snapshot").asLong(),
+              root.path("created").asText(),
+              JSON.treeToValue(root.path("facts"), Facts.class),
+              files);
+      checkSame(path, manifest.print(), text);
+      return manifest;
+    } catch (JsonProcessingException | ClassCastException | IllegalArgumentException e) {
+      throw new CorruptFileException(path, 0, "a manifest", "text that is none");
+    }
+  }
+
+  private static void checkSame(Path path, String expected, String found) throws IOException {
+    byte[] wanted = expected.getBytes(StandardCharsets.UTF_8);
+    byte[] given = found.getBytes(StandardCharsets.ISO_8859_1);
+    int mismatch = Arrays.mismatch(wanted, given);
+    if (mismatch >= 0) {
+      throw new CorruptFileException(
+          path, mismatch, "the manifest as it was written", "a changed one");
+    }
+  }
+
+  private static String checksum(ObjectNode root) {
+    ObjectNode rest = root.deepCopy();
+    rest.remove("checksum");
+    CRC32C crc = new CRC32C();
+    crc.update(pretty(rest).getBytes(StandardCharsets.UTF_8));
+    return Checksums.hex(crc.getValue());
+  }
+
+  private static String pretty(ObjectNode root) {
+    try {
+      return JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a manifest can always be printed", e);
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.CollectionWriter;
+import dev.akin.engine.url.PageNames;
+import dev.akin.engine.url.StringTableWriter;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Gives every page its number: names in the order of {@link dev.akin.engine.url.NameOrder}, aliases
+ * resolved, names that are no pages left out on demand. Writes the names and titles of a snapshot.
+ */
+final class PageNumbering {
+  private static final int NO_PAGE = -1;
+
+  private final Intake intake;
+  private final CollectionWriter writer;
+  private final Path scratch;
+  private final long nameBudget;
+
+  /** For each chunk, the place of each of its names among all names. */
+  private int[][] places = new int[0][];
+
+  /** The page of each place, or {@link #NO_PAGE}. */
+  private int[] pageOf = new int[0];
+
+  /** The places whose names are names of pages; an alias shares a page and has no name. */
+  private BitSet named = new BitSet();
+
+  private int pages;
+
+  PageNumbering(Intake intake, CollectionWriter writer, Path scratch, long nameBudget) {
+    this.intake = intake;
+    this.writer = writer;
+    this.scratch = scratch;
+    this.nameBudget = nameBudget;
+  }
+
+  /** Numbers the pages, and writes their names and titles. */
+  void write(boolean dropOutside, Run run) throws IOException {
+    Path merged = scratch.resolve("names.tmp");
+    intake.titles().endChunk();
+    intake.urls().endChunk();
+    if (intake.isNumbered()) {
+      pages = intake.numbered();
+    } else {
+      int count = mergeNames(merged, run);
+      number(count, dropOutside);
+    }
+    intake.titles().index(pages, this::page);
+    intake.urls().index(pages, this::page);
+    writeNames(merged, run);
+    writeTitles();
+  }
+
+  /** Number of pages. */
+  int pages() {
+    return pages;
+  }
+
+  /** The page of a name of a chunk, or -1 if it is left out. */
+  int page(int chunk, int name) {
+    return intake.isNumbered() ? name : pageOf[places[chunk][name]];
+  }
+
+  private int mergeNames(Path merged, Run run) throws IOException {
+    int[] count = new int[1];
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(merged), 1 << 16))) {
+      places =
+          intake
+              .names()
+              .merge(
+                  (name, length) -> {
+                    out.writeInt(length);
+                    out.write(name, 0, length);
+                    count[0]++;
+                  },
+                  run);
+    }
+    return count[0];
+  }
+
+  private void number(int count, boolean dropOutside) throws IOException {
+    BitSet kept = new BitSet(count);
+    if (!dropOutside) {
+      kept.set(0, count);
+    }
+    int[] canonical = new int[0];
+    for (int i = 0; i < places.length; i++) {
+      int[] place = places[i];
+      Intake.Chunk chunk = intake.chunks().get(i);
+      chunk.pages().stream().forEach(name -> kept.set(place[name]));
+      LongSpill.Reader aliases = chunk.aliases().reader();
+      while (aliases.hasNext()) {
+        long alias = aliases.next();
+        if (canonical.length == 0) {
+          canonical = new int[count];
+          Arrays.setAll(canonical, name -> name);
+        }
+        canonical[place[LinkSorter.from(alias)]] = place[LinkSorter.to(alias)];
+      }
+    }
+    pageOf = new int[count];
+    Arrays.fill(pageOf, NO_PAGE);
+    resolve(canonical, kept);
+    named = kept;
+    for (int place = 0; place < count; place++) {
+      if (kept.get(place)) {
+        pageOf[place] = pages++;
+      }
+    }
+    for (int place = 0; place < canonical.length; place++) {
+      pageOf[place] = pageOf[canonical[place]];
+    }
+  }
+
+  /**
+   * Follows aliases to their ends; an alias that leads in a circle is none. The page itself goes,
+   * and the one that it stands for is there instead.
+   */
+  private static void resolve(int[] canonical, BitSet kept) {
+    for (int place = 0; place < canonical.length; place++) {
+      int end = place;
+      for (int steps = 0; canonical[end] != end; steps++) {
+        end = canonical[end];
+        if (steps == 10) {
+          end = place;
+          canonical[place] = place;
+        }
+      }
+      if (end != place) {
+        canonical[place] = end;
+        if (kept.get(place)) {
+          kept.clear(place);
+          kept.set(end);
+        }
+      }
+    }
+  }
+
+  private void writeNames(Path merged, Run run) throws IOException {
+    if (intake.urls().isEmpty()) {
+      try (StringTableWriter table = new StringTableWriter(writer.newFile("names"))) {
+        forEachName(merged, table::add);
+        table.finish();
+      }
+      return;
+    }
+    // URLs replace names, so the order of the pages is no longer that of their names: the names
+    // are sorted once more, and each page remembers where its own went.
+    Path directory = Files.createDirectories(scratch.resolve("urls"));
+    NameDictionary sorted = new NameDictionary(directory, nameBudget);
+    try (NameReader names = new NameReader(merged)) {
+      intake
+          .urls()
+          .forEach(
+              (page, url) -> {
+                byte[] name = names.next();
+                addDistinct(sorted, url.length == 0 ? name : url);
+              });
+    }
+    int[][] chunks;
+    try (StringTableWriter table = new StringTableWriter(writer.newFile("names"))) {
+      chunks = sorted.merge(table::add, run);
+      table.finish();
+    }
+    int[] positions = new int[pages];
+    BitSet taken = new BitSet(pages);
+    int page = 0;
+    for (int[] chunk : chunks) {
+      for (int position : chunk) {
+        checkDistinct(!taken.get(position), "");
+        taken.set(position);
+        positions[page++] = position;
+      }
+    }
+    PageNames.writeOrder(positions, writer.newFile("name-order"));
+  }
+
+  private static void addDistinct(NameDictionary sorted, byte[] name) throws IOException {
+    int before = sorted.size();
+    int number = sorted.add(name, 0, name.length);
+    checkDistinct(number == before, new String(name, StandardCharsets.UTF_8));
+    if (sorted.isFull()) {
+      sorted.spill();
+    }
+  }
+
+  private static void checkDistinct(boolean isDistinct, String url) throws IOException {
+    if (!isDistinct) {
+      throw new RejectedInputException(
+          "the list of pages gives one URL to two pages"
+              + (url.isEmpty() ? "" : ": " + url)
+              + "; give every page its own");
+    }
+  }
+
+  private void forEachName(Path merged, NameDictionary.Sink sink) throws IOException {
+    try (NameReader names = new NameReader(merged)) {
+      for (int page = 0; page < pages; page++) {
+        byte[] name = names.next();
+        sink.accept(name, name.length);
+      }
+    }
+  }
+
+  private void writeTitles() throws IOException {
+    if (!intake.titles().isEmpty()) {
+      try (StringTableWriter table = new StringTableWriter(writer.newFile("titles"))) {
+        intake.titles().forEach((page, title) -> table.add(title, title.length));
+        table.finish();
+      }
+    }
+  }
+
+  /** The names of the pages, in page order, before URLs replace them. */
+  private final class NameReader implements AutoCloseable {
+    private final DataInputStream in;
+    private int place;
+    private int number = intake.firstNumber();
+
+    NameReader(Path merged) throws IOException {
+      in =
+          new DataInputStream(
+              intake.isNumbered()
+                  ? InputStream.nullInputStream()
+                  : new BufferedInputStream(Files.newInputStream(merged), 1 << 16));
+    }
+
+    byte[] next() throws IOException {
+      if (intake.isNumbered()) {
+        return Integer.toString(number++).getBytes(StandardCharsets.US_ASCII);
+      }
+      while (true) {
+        byte[] name = in.readNBytes(in.readInt());
+        if (named.get(place++)) {
+          return name;
+        }
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.akin.engine.url;
+
+import java.util.Locale;
+
+/** How near a misspelt name is to a real one, for suggestions. */
+final class Nearness {
+  /** Names longer than this are compared by their ends. */
+  private static final int MAX_LENGTH = 64;
+
+  private Nearness() {}
+
+  /**
+   * 0 for equal names, 1 or more for names that no one could have meant. The wanted name may be the
+   * end of the candidate, such as its last path segment, so it is compared with ends of about its
+   * own length.
+   */
+  static double distance(String wanted, String candidate) {
+    String a = tail(wanted.toLowerCase(Locale.ROOT), MAX_LENGTH);
+    String b = candidate.toLowerCase(Locale.ROOT);
+    if (a.isEmpty() || b.isEmpty()) {
+      return 1;
+    }
+    if (b.contains(a)) {
+      return 0.1 - 0.1 * a.length() / b.length();
+    }
+    String segment = b.substring(b.lastIndexOf('/', b.length() - 2) + 1);
+    String mine = a.substring(a.lastIndexOf('/', Math.max(0, a.length() - 2)) + 1);
+    double whole = edits(a, tail(b, a.length())) / (0.4 * a.length());
+    double last = edits(mine, tail(segment, MAX_LENGTH)) / (0.4 * mine.length());
+    return 0.1 + Math.min(whole, last);
+  }
+
+  private static String tail(String text, int length) {
+    return text.length() <= length ? text : text.substring(text.length() - length);
+  }
+
+  /** Levenshtein's distance. */
+  private static int edits(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j++) {
+        int change = a.charAt(i - 1) == b.charAt(j - 1) ? diagonal : diagonal + 1;
+        diagonal = row[j];
+        row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+      }
+    }
+    return row[b.length()];
+  }
+}

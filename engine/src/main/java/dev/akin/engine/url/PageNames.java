@@ -1,0 +1,164 @@
+package dev.akin.engine.url;
+
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.SealedReader;
+import dev.akin.core.kernel.SealedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way from a page to its name and back. Names stand sorted in a {@link StringTable}; where the
+ * pages are numbered in another order, a permutation of 8 bytes a page leads from one to the other.
+ * Both ways are decoding one block; no hash map of strings is kept.
+ */
+public final class PageNames {
+  /** The kind of the file that holds the permutation. */
+  static final String ORDER_KIND = "AKINORDR";
+
+  static final int ORDER_VERSION = 1;
+
+  private final StringTable table;
+  private final int @Nullable [] positions;
+  private final int @Nullable [] pages;
+
+  private PageNames(StringTable table, int @Nullable [] positions, int @Nullable [] pages) {
+    this.table = table;
+    this.positions = positions;
+    this.pages = pages;
+  }
+
+  /**
+   * Opens the names.
+   *
+   * @param order the file with the permutation, or null if pages are numbered in sorted order
+   */
+  public static PageNames read(Path names, @Nullable Path order) throws IOException {
+    StringTable table = StringTable.read(names);
+    if (order == null) {
+      return new PageNames(table, null, null);
+    }
+    try (SealedReader reader = new SealedReader(order, ORDER_KIND, ORDER_VERSION)) {
+      int count = reader.intSize(0);
+      reader.expectBody(4L * count);
+      int[] positions = reader.readInts(count);
+      reader.finish();
+      return new PageNames(table, positions, inverse(positions, table.size(), order));
+    }
+  }
+
+  private static int[] inverse(int[] positions, int size, Path file) throws IOException {
+    if (positions.length != size) {
+      throw new CorruptFileException(file, 0, size + " pages", String.valueOf(positions.length));
+    }
+    int[] pages = new int[size];
+    Arrays.fill(pages, -1);
+    for (int page = 0; page < size; page++) {
+      int position = positions[page];
+      if (position < 0 || position >= size || pages[position] >= 0) {
+        throw new CorruptFileException(
+            file, 16 + 4L * page, "a permutation", String.valueOf(position));
+      }
+      pages[position] = page;
+    }
+    return pages;
+  }
+
+  /** Writes the permutation: for each page the position of its name. */
+  public static void writeOrder(int[] positions, Path file) throws IOException {
+    try (SealedWriter writer = new SealedWriter(file, ORDER_KIND, ORDER_VERSION)) {
+      writer.writeInts(positions);
+      writer.seal(positions.length);
+    }
+  }
+
+  /** Number of pages. */
+  public int size() {
+    return table.size();
+  }
+
+  /** The name of a page: its URL, or what its edge list called it. */
+  public String name(int page) {
+    return table.string(positions == null ? page : positions[page]);
+  }
+
+  /** The page of a name, or -1. */
+  public int page(String name) {
+    byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
+    StringTable.Cursor cursor = table.cursor();
+    int low = 0;
+    int high = table.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      cursor.seek(middle);
+      int order = NameOrder.compare(cursor.bytes(), 0, cursor.length(), wanted, 0, wanted.length);
+      if (order == 0) {
+        return pages == null ? middle : pages[middle];
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return -1;
+  }
+
+  /** Pages whose names end with {@code suffix}, at most {@code limit} of them. */
+  public List<Integer> withSuffix(String suffix, int limit) {
+    byte[] wanted = suffix.getBytes(StandardCharsets.UTF_8);
+    List<Integer> found = new ArrayList<>();
+    StringTable.Cursor cursor = table.cursor();
+    while (found.size() < limit && cursor.next()) {
+      int from = cursor.length() - wanted.length;
+      if (from >= 0
+          && Arrays.equals(cursor.bytes(), from, cursor.length(), wanted, 0, wanted.length)) {
+        found.add(pages == null ? cursor.index() : pages[cursor.index()]);
+      }
+    }
+    return found;
+  }
+
+  /** The names closest to a misspelt one, closest first. */
+  public List<String> near(String name, int limit) {
+    record Candidate(String name, double distance) {}
+    PriorityQueue<Candidate> best =
+        new PriorityQueue<>(Comparator.comparingDouble(Candidate::distance).reversed());
+    StringTable.Cursor cursor = table.cursor();
+    while (cursor.next()) {
+      String candidate = cursor.string();
+      double distance = Nearness.distance(name, candidate);
+      if (distance < 1 && (best.size() < limit || distance < best.element().distance())) {
+        best.add(new Candidate(candidate, distance));
+        if (best.size() > limit) {
+          best.remove();
+        }
+      }
+    }
+    return best.stream()
+        .sorted(Comparator.comparingDouble(Candidate::distance))
+        .map(Candidate::name)
+        .toList();
+  }
+
+  /** Goes through all names in the order of their table. */
+  public void forEach(Visitor visitor) {
+    StringTable.Cursor cursor = table.cursor();
+    while (cursor.next()) {
+      visitor.visit(pages == null ? cursor.index() : pages[cursor.index()], cursor.string());
+    }
+  }
+
+  /** Takes a page and its name. */
+  @FunctionalInterface
+  public interface Visitor {
+    /** Called once for each page. */
+    void visit(int page, String name);
+  }
+}

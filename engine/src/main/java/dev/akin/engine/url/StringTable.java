@@ -1,0 +1,153 @@
+package dev.akin.engine.url;
+
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.SealedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * Many strings in little memory: UTF-8, front-coded in blocks of {@value #BLOCK}. Sorted URLs take
+ * about a fifth of their length. Any string costs decoding at most one block. {@link
+ * StringTableWriter} makes it; docs/format.md gives the bytes.
+ */
+public final class StringTable {
+  static final String KIND = "AKINSTRS";
+  static final int VERSION = 1;
+  static final int BLOCK = 16;
+
+  /** Bytes of a segment; a table may be larger than one array. */
+  private static final int SEGMENT_BITS = 28;
+
+  private final int size;
+  private final byte[][] segments;
+  private final long[] blocks;
+
+  private StringTable(int size, byte[][] segments, long[] blocks) {
+    this.size = size;
+    this.segments = segments;
+    this.blocks = blocks;
+  }
+
+  /** Opens a table, and makes sure that every block can be decoded. */
+  public static StringTable read(Path file) throws IOException {
+    try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
+      int size = reader.intSize(0);
+      long bytes = reader.size(1);
+      int blockCount = (size + BLOCK - 1) / BLOCK;
+      reader.expectBody(Math.addExact(bytes, 8L * blockCount));
+      byte[][] segments = new byte[(int) ((bytes >>> SEGMENT_BITS) + 1)][];
+      for (int i = 0; i < segments.length; i++) {
+        long left = bytes - ((long) i << SEGMENT_BITS);
+        segments[i] = reader.readBytes((int) Math.min(1L << SEGMENT_BITS, left));
+      }
+      long[] blocks = new long[blockCount];
+      for (int i = 0; i < blockCount; i++) {
+        blocks[i] = reader.readLong();
+        if (blocks[i] < 0 || blocks[i] >= bytes) {
+          throw new CorruptFileException(
+              file, 0, "a block before byte " + bytes, String.valueOf(blocks[i]));
+        }
+      }
+      reader.finish();
+      return new StringTable(size, segments, blocks);
+    }
+  }
+
+  /** Number of strings. */
+  public int size() {
+    return size;
+  }
+
+  /** The string at an index. */
+  public String string(int index) {
+    Cursor cursor = new Cursor();
+    cursor.seek(index);
+    return cursor.string();
+  }
+
+  /** A reader of consecutive strings that decodes each of them once. */
+  public Cursor cursor() {
+    return new Cursor();
+  }
+
+  private byte at(long position) {
+    return segments[(int) (position >>> SEGMENT_BITS)][(int) position & ((1 << SEGMENT_BITS) - 1)];
+  }
+
+  /** A place in the table; the bytes of its string are {@code bytes()[0..length())}. */
+  public final class Cursor {
+    private byte[] bytes = new byte[256];
+    private int length;
+    private int index = -1;
+    private long position;
+
+    /** Goes to a string. */
+    public void seek(int target) {
+      if (target < 0 || target >= size) {
+        throw new IndexOutOfBoundsException(target + " is not below " + size);
+      }
+      if (target < index || target / BLOCK != index / BLOCK || index < 0) {
+        index = target / BLOCK * BLOCK - 1;
+      }
+      while (index < target) {
+        next();
+      }
+    }
+
+    /** Goes to the next string; false after the last. */
+    public boolean next() {
+      if (index + 1 >= size) {
+        return false;
+      }
+      index++;
+      int shared = 0;
+      if (index % BLOCK == 0) {
+        position = blocks[index / BLOCK];
+      } else {
+        shared = readNumber();
+      }
+      int rest = readNumber();
+      length = shared + rest;
+      if (length > bytes.length) {
+        bytes = Arrays.copyOf(bytes, 2 * length);
+      }
+      for (int i = shared; i < length; i++) {
+        bytes[i] = at(position++);
+      }
+      return true;
+    }
+
+    private int readNumber() {
+      int number = 0;
+      for (int shift = 0; ; shift += 7) {
+        byte b = at(position++);
+        number |= (b & 0x7f) << shift;
+        if (b >= 0) {
+          return number;
+        }
+      }
+    }
+
+    /** Where the cursor stands. */
+    public int index() {
+      return index;
+    }
+
+    /** The bytes of the current string and whatever follows them; valid until the next move. */
+    public byte[] bytes() {
+      return bytes;
+    }
+
+    /** How many of the bytes belong to the string. */
+    public int length() {
+      return length;
+    }
+
+    /** The current string. */
+    public String string() {
+      return new String(bytes, 0, length, StandardCharsets.UTF_8);
+    }
+  }
+}
