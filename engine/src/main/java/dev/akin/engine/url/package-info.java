@@ -1,6 +1,26 @@
 /**
  * What a web address means: its normal form, its site, and the way back from an address to a page.
  * Nothing here fetches anything.
+ *
+ * <h2>The normal form</h2>
+ *
+ * <p>A page is named by the normal form of its URL, {@link
+ * dev.akin.engine.url.WebUrl#normalForm()}, and by nothing else. It is the serialisation of the <a
+ * href="https://url.spec.whatwg.org">WHATWG URL Standard</a> without the fragment and without user
+ * name and password. So, compared with what stands in a page:
+ *
+ * <ul>
+ *   <li>the reference is resolved against its base; tabs, newlines and outer spaces are gone;
+ *   <li>scheme and host are lower case, an international host is in Punycode (UTS #46,
+ *       non-transitional), an IP address is in its one shortest notation, a default port is absent;
+ *   <li>{@code .} and {@code ..} segments are resolved, backslashes are slashes, an empty path is
+ *       {@code /};
+ *   <li>characters that may not stand bare are percent-encoded as UTF-8. What was already encoded
+ *       stays as written: {@code %7e} and {@code ~} name different pages, as they do for a browser.
+ * </ul>
+ *
+ * <p>Nothing is guessed: order of query parameters, trailing slashes, {@code index.html} and {@code
+ * www.} are kept, for only a server knows whether they matter. Normalising twice changes nothing.
  */
 @NullMarked
 package dev.akin.engine.url;

@@ -1,0 +1,154 @@
+package dev.akin.engine.url;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Percent-encoding (section 1.3 of the standard) and the sets of characters that need it.
+ *
+ * <p>A set is a bit; {@link #SETS} holds for each ASCII character the sets it belongs to, and what
+ * is not ASCII belongs to all. So the common question, whether a part can stay as it is, costs one
+ * load and one mask per character, and its answer is mostly a substring.
+ */
+final class PercentEncoding {
+
+  static final int C0_CONTROL = 1;
+  static final int FRAGMENT = 1 << 1;
+  static final int QUERY = 1 << 2;
+  static final int SPECIAL_QUERY = 1 << 3;
+  static final int PATH = 1 << 4;
+  static final int USERINFO = 1 << 5;
+
+  /** No percent-encoding: characters that no opaque host may contain. */
+  static final int FORBIDDEN_IN_HOST = 1 << 6;
+
+  /** No percent-encoding: characters that no domain may contain. */
+  static final int FORBIDDEN_IN_DOMAIN = 1 << 7;
+
+  private static final byte[] SETS = sets();
+
+  private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+
+  private static final int REPLACEMENT = 0xFFFD;
+
+  private PercentEncoding() {}
+
+  private static byte[] sets() {
+    byte[] sets = new byte[128];
+    for (int c = 0; c < ' '; c++) {
+      sets[c] = (byte) (0xFF & ~FORBIDDEN_IN_HOST);
+    }
+    sets[0x7F] = sets[0];
+    add(sets, FRAGMENT, " \"<>`");
+    add(sets, QUERY | SPECIAL_QUERY | PATH | USERINFO, " \"#<>");
+    add(sets, SPECIAL_QUERY, "'");
+    add(sets, PATH | USERINFO, "?^`{}");
+    add(sets, USERINFO, "/:;=@[\\]|");
+    add(sets, FORBIDDEN_IN_HOST | FORBIDDEN_IN_DOMAIN, "\0\t\n\r #/:<>?@[\\]^|");
+    add(sets, FORBIDDEN_IN_DOMAIN, "%");
+    return sets;
+  }
+
+  private static void add(byte[] sets, int set, String members) {
+    for (int i = 0; i < members.length(); i++) {
+      sets[members.charAt(i)] |= (byte) set;
+    }
+  }
+
+  static boolean contains(int set, char c) {
+    return c >= 128 || (SETS[c] & set) != 0;
+  }
+
+  /** The first index in the range whose character is in the set, or {@code to}. */
+  static int indexOf(int set, String text, int from, int to) {
+    int i = from;
+    while (i < to && !contains(set, text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /** A part of a string with the members of the set encoded. */
+  static String encode(int set, String text, int from, int to) {
+    if (indexOf(set, text, from, to) == to) {
+      return text.substring(from, to);
+    }
+    StringBuilder out = new StringBuilder(to - from + 32);
+    appendEncoded(out, set, text, from, to);
+    return out.toString();
+  }
+
+  /** Appends a part of a string with the members of the set encoded. */
+  static void appendEncoded(StringBuilder out, int set, String text, int from, int to) {
+    int i = from;
+    while (i < to) {
+      char c = text.charAt(i);
+      if (!contains(set, c)) {
+        out.append(c);
+        i++;
+      } else if (c < 128) {
+        appendByte(out, c);
+        i++;
+      } else {
+        int codePoint = scalarAt(text, i, to);
+        appendUtf8(out, codePoint);
+        i += Character.charCount(codePoint);
+      }
+    }
+  }
+
+  /** The code point at i; half a surrogate pair counts as U+FFFD, as it has no UTF-8 form. */
+  private static int scalarAt(String text, int i, int to) {
+    char c = text.charAt(i);
+    if (!Character.isSurrogate(c)) {
+      return c;
+    }
+    boolean paired =
+        Character.isHighSurrogate(c) && i + 1 < to && Character.isLowSurrogate(text.charAt(i + 1));
+    return paired ? Character.toCodePoint(c, text.charAt(i + 1)) : REPLACEMENT;
+  }
+
+  private static void appendUtf8(StringBuilder out, int c) {
+    if (c < 0x800) {
+      appendByte(out, 0xC0 | c >> 6);
+    } else {
+      if (c < 0x10000) {
+        appendByte(out, 0xE0 | c >> 12);
+      } else {
+        appendByte(out, 0xF0 | c >> 18);
+        appendByte(out, 0x80 | (c >> 12 & 0x3F));
+      }
+      appendByte(out, 0x80 | (c >> 6 & 0x3F));
+    }
+    appendByte(out, 0x80 | (c & 0x3F));
+  }
+
+  private static void appendByte(StringBuilder out, int value) {
+    out.append('%').append(HEX[value >> 4]).append(HEX[value & 15]);
+  }
+
+  /**
+   * Decodes percent signs followed by two hexadecimal digits and reads the bytes as UTF-8, with
+   * U+FFFD for what is none.
+   */
+  static String decode(String text) {
+    if (text.indexOf('%') < 0) {
+      return text;
+    }
+    byte[] in = text.getBytes(StandardCharsets.UTF_8);
+    ByteArrayOutputStream out = new ByteArrayOutputStream(in.length);
+    for (int i = 0; i < in.length; i++) {
+      if (in[i] == '%' && i + 2 < in.length) {
+        int high = Ascii.hexValue(in[i + 1]);
+        int low = Ascii.hexValue(in[i + 2]);
+        if (high >= 0 && low >= 0) {
+          out.write(high << 4 | low);
+          i += 2;
+          continue;
+        }
+      }
+      out.write(in[i]);
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+}
