@@ -133,6 +133,16 @@ public final class CollectionWriter implements Closeable {
     return path;
   }
 
+  /** The path of a new file that was asked for earlier, or null. */
+  public @Nullable Path file(String name) {
+    for (NewFile file : newFiles) {
+      if (file.name().equals(name)) {
+        return file.path();
+      }
+    }
+    return null;
+  }
+
   /** Takes a file of the previous snapshot over as it is. */
   public void keep(Manifest.Entry entry) {
     entries.add(entry);

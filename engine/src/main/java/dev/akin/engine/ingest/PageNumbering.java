@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Objects;
 
 /**
  * Gives every page its number: names in the order of {@link dev.akin.engine.url.NameOrder}, aliases
@@ -61,6 +62,11 @@ final class PageNumbering {
     intake.urls().index(pages, this::page);
     writeNames(merged, run);
     writeTitles();
+  }
+
+  /** The names as they were written. */
+  PageNames names() throws IOException {
+    return PageNames.read(Objects.requireNonNull(writer.file("names")), writer.file("name-order"));
   }
 
   /** Number of pages. */

@@ -1,0 +1,190 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.LinkFlags;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Edge lists: one link a line, source and target separated by a tab, by blanks or by a comma, tried
+ * in this order; further columns are ignored. {@code #} and {@code %} begin comment lines. Names
+ * are whole numbers or any texts without control characters.
+ *
+ * @param inputs the files
+ * @param pages a list of pages, {@code id TAB url TAB title}, that gives numbers their URLs; or
+ *     null
+ * @param pageCount pages {@code 0..pageCount-1} exist even if nothing links to them; 0 for none
+ */
+public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int pageCount)
+    implements Source {
+  private static final Set<String> HEADERS =
+      Set.of("source target", "from to", "src dst", "fromnodeid tonodeid", "sourceid targetid");
+
+  /** Keeps its own copy of the list. */
+  public EdgeListSource {
+    inputs = List.copyOf(inputs);
+    if (pageCount < 0) {
+      throw new IllegalArgumentException(
+          "the page count must not be negative, but is " + pageCount);
+    }
+  }
+
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    for (int page = 0; page < pageCount; page++) {
+      intake.name(Integer.toString(page));
+      intake.endRecord();
+    }
+    if (pages != null) {
+      PageList.read(pages, intake, tally, run);
+    }
+    for (Input input : inputs) {
+      long before = tally.total();
+      try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+          LineReader lines = new LineReader(input, tally, task, run)) {
+        long links = readLinks(lines, intake, tally);
+        if (links == 0 && (tally.total() > before || pageCount == 0)) {
+          throw new RejectedInputException(nothingIn(input, lines, tally.total() - before));
+        }
+      }
+    }
+  }
+
+  private static String nothingIn(Input input, LineReader lines, long skipped) {
+    return lines.number() <= 1
+        ? input.label() + " is empty"
+        : input.label()
+            + " holds no links ("
+            + skipped
+            + " lines are no edge-list lines); write one link a line, source TAB target, or name"
+            + " another --kind";
+  }
+
+  private static long readLinks(LineReader lines, Intake intake, Tally tally) throws IOException {
+    Columns columns = new Columns();
+    long links = 0;
+    while (lines.next()) {
+      byte[] line = lines.bytes();
+      int from = lines.from();
+      if (from == lines.to() || line[from] == '#' || line[from] == '%') {
+        continue;
+      }
+      if (!columns.split(line, from, lines.to())) {
+        if (!columns.isBlank()) {
+          tally.skip(columns.problem(), lines.where(), lines.text());
+        }
+      } else if (lines.number() > 1 || !isHeader(columns)) {
+        int source = intake.name(line, columns.sourceFrom, columns.sourceTo);
+        int target = intake.name(line, columns.targetFrom, columns.targetTo);
+        intake.link(source, target, LinkFlags.NONE);
+        intake.endRecord();
+        links++;
+      }
+    }
+    return links;
+  }
+
+  private static boolean isHeader(Columns columns) {
+    return HEADERS.contains((columns.source() + " " + columns.target()).toLowerCase(Locale.ROOT));
+  }
+
+  /** Finds the first two columns of a line. */
+  private static final class Columns {
+    private byte[] line = new byte[0];
+    private int sourceFrom;
+    private int sourceTo;
+    private int targetFrom;
+    private int targetTo;
+    private boolean isBlank;
+    private boolean hasControls;
+
+    boolean split(byte[] bytes, int start, int stop) {
+      line = bytes;
+      int from = start;
+      int to = stop;
+      while (from < to && isSpace(line[from])) {
+        from++;
+      }
+      while (to > from && isSpace(line[to - 1])) {
+        to--;
+      }
+      isBlank = from == to;
+      int separator = separator(from, to);
+      if (hasControls || separator < 0) {
+        return false;
+      }
+      sourceFrom = from;
+      sourceTo = separator;
+      byte kind = line[separator];
+      targetFrom = separator + 1;
+      while (targetFrom < to && (isSpace(line[targetFrom]) || line[targetFrom] == ',')) {
+        targetFrom++;
+      }
+      if (kind == ' ' && sourceTo > sourceFrom + 1 && line[sourceTo - 1] == ',') {
+        sourceTo--;
+      }
+      targetTo = targetFrom;
+      while (targetTo < to && line[targetTo] != kind && line[targetTo] != '\t') {
+        targetTo++;
+      }
+      trim();
+      return sourceFrom < sourceTo && targetFrom < targetTo;
+    }
+
+    /** Blanks at the ends of tab- or comma-separated names do not belong to them. */
+    private void trim() {
+      while (sourceTo > sourceFrom && isSpace(line[sourceTo - 1])) {
+        sourceTo--;
+      }
+      while (targetTo > targetFrom && isSpace(line[targetTo - 1])) {
+        targetTo--;
+      }
+    }
+
+    /** Where the first tab is, else the first blank, else the first comma; -1 if there is none. */
+    private int separator(int from, int to) {
+      int blank = -1;
+      int comma = -1;
+      int tab = -1;
+      hasControls = false;
+      for (int i = from; i < to; i++) {
+        byte b = line[i];
+        if (b == '\t') {
+          tab = tab < 0 ? i : tab;
+        } else if (b == ' ') {
+          blank = blank < 0 ? i : blank;
+        } else if (b == ',') {
+          comma = comma < 0 ? i : comma;
+        } else if ((b >= 0 && b < ' ') || b == 0x7f) {
+          hasControls = true;
+        }
+      }
+      return tab >= 0 ? tab : blank >= 0 ? blank : comma;
+    }
+
+    private static boolean isSpace(byte b) {
+      return b == ' ' || b == '\t';
+    }
+
+    boolean isBlank() {
+      return isBlank;
+    }
+
+    String problem() {
+      return hasControls ? "line with control characters" : "line without two columns";
+    }
+
+    String source() {
+      return new String(line, sourceFrom, sourceTo - sourceFrom, StandardCharsets.UTF_8);
+    }
+
+    String target() {
+      return new String(line, targetFrom, targetTo - targetFrom, StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.engine.collection.Manifest;
+
+/**
+ * What an import did.
+ *
+ * @param manifest the snapshot that it committed
+ * @param tally what it left out
+ * @param outsideLinks links to pages that are not part of the collection
+ * @param selfLinks links from a page to itself, which were dropped
+ * @param seconds how long it took
+ */
+public record ImportReport(
+    Manifest manifest, Tally tally, long outsideLinks, long selfLinks, double seconds) {}

@@ -1,0 +1,227 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.graph.GraphFile;
+import dev.akin.core.graph.GraphFileWriter;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.PageRank;
+import dev.akin.engine.collection.CollectionWriter;
+import dev.akin.engine.collection.FlaggedLinks;
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.url.SiteNumbers;
+import it.unimi.dsi.fastutil.bytes.ByteArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Turns a {@link Source} into the next snapshot of a collection: names to numbers, links sorted
+ * both ways, navigation told apart, ranks computed, all committed in one step. Memory: a few dozen
+ * bytes a page and two bounded buffers, whatever the number of links; HTML, whose links carry
+ * flags, takes 5 bytes a link.
+ *
+ * @param kind what the source is called in {@code info}
+ * @param navigation what becomes of site-wide navigation
+ * @param keepSelfLinks whether links from a page to itself stay
+ * @param memory bytes that buffers may take
+ */
+public record Importer(String kind, Navigation navigation, boolean keepSelfLinks, long memory) {
+  /** A quarter of the heap for buffers, navigation dropped, no self-links. */
+  public static Importer of(String kind) {
+    return new Importer(
+        kind, Navigation.DROP, false, Math.max(1 << 22, Runtime.getRuntime().maxMemory() / 4));
+  }
+
+  /** The same with navigation treated otherwise. */
+  public Importer withNavigation(Navigation navigation) {
+    return new Importer(kind, navigation, keepSelfLinks, memory);
+  }
+
+  /** The same with self-links kept or not. */
+  public Importer withSelfLinks(boolean keepSelfLinks) {
+    return new Importer(kind, navigation, keepSelfLinks, memory);
+  }
+
+  /** The same with other buffers. */
+  public Importer withMemory(long memory) {
+    return new Importer(kind, navigation, keepSelfLinks, memory);
+  }
+
+  /** Reads the source and commits a snapshot of it; on any failure the old snapshot stays. */
+  public ImportReport run(Source source, Path collection, Tally tally, Run run) throws IOException {
+    long start = System.nanoTime();
+    try (CollectionWriter writer = CollectionWriter.begin(collection)) {
+      Path scratch = writer.scratch();
+      try (Intake intake = new Intake(scratch, memory / 2)) {
+        source.read(intake, tally, run);
+        PageNumbering numbering = new PageNumbering(intake, writer, scratch, memory / 2);
+        numbering.write(source.leavesOutside(), run);
+        Job job = new Job(writer, scratch, intake, numbering, run);
+        Manifest.Facts facts = job.finish(source.isHtml());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return new ImportReport(
+            writer.commit(facts), tally, job.outsideLinks, job.selfLinks, seconds);
+      }
+    }
+  }
+
+  /** One import on its way from raw links to a snapshot. */
+  private final class Job {
+    private final CollectionWriter writer;
+    private final Path scratch;
+    private final Intake intake;
+    private final PageNumbering pages;
+    private final Run run;
+    private long outsideLinks;
+    private long selfLinks;
+
+    Job(CollectionWriter writer, Path scratch, Intake intake, PageNumbering pages, Run run) {
+      this.writer = writer;
+      this.scratch = scratch;
+      this.intake = intake;
+      this.pages = pages;
+      this.run = run;
+    }
+
+    Manifest.Facts finish(boolean isHtml) throws IOException {
+      SiteNumbers sites = SiteNumbers.of(pages.names(), run);
+      Path graphFile = writer.newFile("graph");
+      try (LinkSorter sorter = sorter("links")) {
+        sortLinks(sorter);
+        if (!isHtml) {
+          long links = writeGraph(graphFile, sorter::drain);
+          writer.writeRanks(PageRank.DEFAULT.compute(GraphFile.read(graphFile), run));
+          return facts(links, links, 0, 0, sites);
+        }
+        FlaggedLinks all = SiteWideLinks.mark(collect(sorter), sites);
+        all.write(writer.newFile("links"));
+        boolean drops = navigation != Navigation.KEEP;
+        long links = writeGraph(graphFile, sink -> forEach(all, drops, sink));
+        PageGraph graph = GraphFile.read(graphFile);
+        writer.writeRanks(PageRank.DEFAULT.compute(rankedGraph(graph, all), run));
+        return facts(
+            links,
+            all.count(),
+            all.count(LinkFlags.NAVIGATION),
+            all.count(LinkFlags.NOFOLLOW),
+            sites);
+      }
+    }
+
+    private Manifest.Facts facts(
+        long links, long allLinks, long navigationLinks, long nofollowLinks, SiteNumbers sites) {
+      return new Manifest.Facts(
+          kind,
+          pages.pages(),
+          links,
+          allLinks,
+          navigation.name().toLowerCase(Locale.ROOT),
+          navigationLinks,
+          nofollowLinks,
+          sites.count(),
+          false);
+    }
+
+    private LinkSorter sorter(String name) {
+      long links = memory / 2 / Long.BYTES;
+      return new LinkSorter(scratch, name, (int) Math.min(links, Integer.MAX_VALUE - 8));
+    }
+
+    /** Replaces the names of raw links by pages, and leaves out those that lead nowhere. */
+    private void sortLinks(LinkSorter sorter) throws IOException {
+      long total = intake.chunks().stream().mapToLong(chunk -> chunk.links().size()).sum();
+      try (Progress.Task task = run.start("sorting links", "links", total)) {
+        for (int i = 0; i < intake.chunks().size(); i++) {
+          LongSpill.Reader links = intake.chunks().get(i).links().reader();
+          for (long read = 1; links.hasNext(); read++) {
+            addLink(links.next(), i, sorter);
+            if (read % Run.CHECK_EVERY == 0) {
+              run.check();
+              task.advance(Run.CHECK_EVERY);
+            }
+          }
+        }
+      }
+    }
+
+    private void addLink(long link, int chunk, LinkSorter sorter) throws IOException {
+      int source = pages.page(chunk, LinkSorter.from(link));
+      int target = pages.page(chunk, LinkSorter.to(link));
+      if (source < 0 || target < 0) {
+        outsideLinks++;
+      } else if (source == target && !keepSelfLinks) {
+        selfLinks++;
+      } else {
+        sorter.add(LinkSorter.pack(source, target, LinkSorter.flags(link)));
+      }
+    }
+
+    /** Writes both halves of the graph file from links that come sorted by source. */
+    private long writeGraph(Path file, SortedLinks links) throws IOException {
+      long[] count = new long[1];
+      try (Progress.Task task = run.start("writing links", "links", -1);
+          GraphFileWriter graph = new GraphFileWriter(file, pages.pages());
+          LinkSorter byTarget = sorter("links-by-target")) {
+        links.forEach(
+            (source, target, flags) -> {
+              graph.link(source, target);
+              byTarget.add(LinkSorter.pack(target, source, 0));
+              if (++count[0] % Run.CHECK_EVERY == 0) {
+                run.check();
+                task.advance(Run.CHECK_EVERY);
+              }
+            });
+        graph.turn();
+        byTarget.drain((target, source, flags) -> graph.link(target, source));
+        graph.finish();
+      }
+      return count[0];
+    }
+
+    private FlaggedLinks collect(LinkSorter sorter) throws IOException {
+      IntArrayList targets = new IntArrayList();
+      ByteArrayList flags = new ByteArrayList();
+      int[] offsets = new int[pages.pages() + 1];
+      sorter.drain(
+          (source, target, flag) -> {
+            targets.add(target);
+            flags.add((byte) flag);
+            offsets[source + 1]++;
+          });
+      for (int page = 0; page < pages.pages(); page++) {
+        offsets[page + 1] += offsets[page];
+      }
+      return new FlaggedLinks(offsets, targets.toIntArray(), flags.toByteArray());
+    }
+
+    /** The links that ranks are computed from. */
+    private PageGraph rankedGraph(PageGraph graph, FlaggedLinks all) throws IOException {
+      if (navigation != Navigation.DISCOUNT) {
+        return graph;
+      }
+      Path file = scratch.resolve("ranked-graph.tmp");
+      writeGraph(file, sink -> forEach(all, false, sink));
+      return GraphFile.read(file);
+    }
+  }
+
+  /** Links by source, each once. */
+  private interface SortedLinks {
+    void forEach(LinkSorter.Sink sink) throws IOException;
+  }
+
+  private static void forEach(FlaggedLinks all, boolean dropsNavigation, LinkSorter.Sink sink)
+      throws IOException {
+    for (int page = 0; page < all.pages(); page++) {
+      for (int i = all.offsets()[page]; i < all.offsets()[page + 1]; i++) {
+        int flags = all.flags()[i];
+        if (!dropsNavigation || (flags & LinkFlags.NAVIGATION) == 0) {
+          sink.accept(page, all.targets()[i], flags);
+        }
+      }
+    }
+  }
+}

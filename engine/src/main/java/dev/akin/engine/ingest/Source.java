@@ -1,0 +1,20 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Run;
+import java.io.IOException;
+
+/** Something that pages and links can be read from. */
+public interface Source {
+  /** Reads everything, as a stream. */
+  void read(Intake intake, Tally tally, Run run) throws IOException;
+
+  /** Whether names that are only linked to, but are not there, are left out. */
+  default boolean leavesOutside() {
+    return false;
+  }
+
+  /** Whether the links come from HTML, so that site-wide navigation can be told from the rest. */
+  default boolean isHtml() {
+    return false;
+  }
+}
