@@ -13,7 +13,7 @@ import dev.akin.engine.url.SiteNumbers;
  */
 final class SiteWideLinks {
   /** The share of a site's pages that makes a page site-wide. */
-  static final double SHARE = 0.25;
+  static final double SHARE = 0.4;
 
   static final int FEWEST_PAGES = 20;
 

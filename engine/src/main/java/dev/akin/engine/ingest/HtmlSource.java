@@ -1,0 +1,138 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * HTML pages from directories, zip and jar files. A page's address is the base followed by its path
+ * below the root. Links to pages that are not there are left out, and counted.
+ *
+ * @param roots directories, zips or jars
+ * @param base the address of the roots; a missing slash at its end is added
+ */
+public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
+  /** Pages that are parsed in parallel before they are taken in, in order. */
+  private static final int BATCH = 64;
+
+  /** Keeps its own copy of the list. */
+  public HtmlSource {
+    roots = List.copyOf(roots);
+    if (!base.isHttp()) {
+      throw new IllegalArgumentException(
+          "the base must be an http or https URL, but is " + base.href());
+    }
+    if (!base.path().endsWith("/")) {
+      base = Objects.requireNonNull(WebUrl.tryParse(base.path() + "/", base));
+    }
+  }
+
+  @Override
+  public boolean leavesOutside() {
+    return true;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return true;
+  }
+
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    long found = 0;
+    for (Path root : roots) {
+      try (HtmlFiles files = HtmlFiles.open(root, tally);
+          Progress.Task task = run.start("reading " + root.getFileName(), "pages", files.count())) {
+        List<HtmlFiles.File> batch = new ArrayList<>();
+        for (HtmlFiles.File file; (file = files.next()) != null; ) {
+          batch.add(file);
+          if (batch.size() == BATCH) {
+            found += take(batch, root, intake, tally, run, task);
+          }
+        }
+        found += take(batch, root, intake, tally, run, task);
+      }
+    }
+    if (found == 0) {
+      throw new RejectedInputException(
+          "no HTML pages in "
+              + String.join(", ", roots.stream().map(Path::toString).toList())
+              + "; looked for .html, .htm and .xhtml files");
+    }
+  }
+
+  /** Parses a batch on all threads and takes its pages in, in order; empties the batch. */
+  private int take(
+      List<HtmlFiles.File> batch,
+      Path root,
+      Intake intake,
+      Tally tally,
+      Run run,
+      Progress.Task task)
+      throws IOException {
+    @Nullable HtmlPage[] pages = new @Nullable HtmlPage[batch.size()];
+    run.parallel(batch.size(), i -> pages[i] = parse(batch.get(i)));
+    int taken = 0;
+    for (int i = 0; i < pages.length; i++) {
+      HtmlPage page = pages[i];
+      if (page == null) {
+        tally.skip("page that cannot be parsed", root + "!" + batch.get(i).path(), "");
+      } else {
+        take(page, intake);
+        taken++;
+      }
+    }
+    task.advance(batch.size());
+    batch.clear();
+    return taken;
+  }
+
+  private static void take(HtmlPage page, Intake intake) throws IOException {
+    int name = intake.name(page.url());
+    intake.page(name);
+    intake.title(name, page.title());
+    String canonical = page.canonical();
+    if (canonical != null) {
+      int other = intake.name(canonical);
+      intake.alias(name, other);
+      intake.title(other, page.title());
+    }
+    for (HtmlPage.Link link : page.links()) {
+      intake.link(name, intake.name(link.target()), link.flags());
+    }
+    intake.endRecord();
+  }
+
+  private @Nullable HtmlPage parse(HtmlFiles.File file) {
+    WebUrl url = WebUrl.tryParse(relative(file.path()), base);
+    if (url == null || !url.isHttp()) {
+      return null;
+    }
+    try {
+      return HtmlPage.parse(file.bytes(), url);
+    } catch (IOException | RuntimeException e) {
+      // Whatever a hostile page does to the parser, the import goes on and counts it.
+      return null;
+    }
+  }
+
+  /**
+   * A path as a relative reference: nothing in it may look like a scheme, a query or a fragment.
+   */
+  private static String relative(String path) {
+    return "./" + path.replace("%", "%25").replace("?", "%3F").replace("#", "%23");
+  }
+
+  /** Whether a file looks like something that this source reads. */
+  static boolean accepts(Path path) {
+    String name = path.getFileName() == null ? "" : path.getFileName().toString();
+    return Files.isDirectory(path) || name.endsWith(".zip") || name.endsWith(".jar");
+  }
+}

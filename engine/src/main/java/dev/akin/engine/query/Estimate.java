@@ -1,0 +1,108 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Manifest;
+import java.io.IOException;
+import java.util.SplittableRandom;
+
+/**
+ * What a command will cost. Memory is counted from the sizes; time is measured on a sample of pages
+ * with this machine as it is.
+ *
+ * @param memoryBytes heap that it takes
+ * @param diskBytes disk that it takes
+ * @param seconds how long it takes, roughly
+ */
+public record Estimate(long memoryBytes, long diskBytes, double seconds) {
+  /** Time that may be spent on a sample. */
+  private static final double SAMPLE_SECONDS = 1;
+
+  /** Bytes of a line "page TAB page TAB score", for the output of all pages. */
+  private static final int LINE_BYTES = 40;
+
+  /** Whether it fits into the heap of this process. */
+  public boolean fits() {
+    return memoryBytes <= Runtime.getRuntime().maxMemory();
+  }
+
+  /** What holding the collection itself takes: the graph, the ranks and the names. */
+  public static MemoryEstimate collection(Manifest manifest) {
+    GraphSize size = size(manifest);
+    long names = manifest.file("names").map(Manifest.Entry::bytes).orElse(0L);
+    long titles = manifest.file("titles").map(Manifest.Entry::bytes).orElse(0L);
+    return MemoryEstimate.none()
+        .plus("links", 8L * size.pages() + 8 * size.links())
+        .plus("ranks", 8L * size.pages())
+        .plus("names and titles", names + titles);
+  }
+
+  private static GraphSize size(Manifest manifest) {
+    return new GraphSize(manifest.facts().pages(), manifest.facts().links());
+  }
+
+  /** Ranking: the vectors of PageRank, and the iterations that the stored ranks took. */
+  public static Estimate rank(Collection collection) throws IOException {
+    Manifest manifest = collection.manifest();
+    GraphSize size = size(manifest);
+    long memory = collection(manifest).bytes() + 32L * size.pages();
+    int iterations = collection.snapshot().ranks().iterations();
+    double nanos = 3.0 * (size.pages() + size.links()) * iterations;
+    return new Estimate(memory, 0, nanos / 1e9 / Run.silent().threads());
+  }
+
+  /** Relating one page, or every page, with a measure. */
+  public static Estimate related(Collection collection, Measure measure, boolean isAll, int k)
+      throws IOException {
+    Manifest manifest = collection.manifest();
+    GraphSize size = size(manifest);
+    long memory = collection(manifest).plus("measure", measure.memory(size).bytes()).bytes();
+    if (memory > Runtime.getRuntime().maxMemory()) {
+      // Not even a sample would fit.
+      return new Estimate(memory, 0, Double.NaN);
+    }
+    long start = System.nanoTime();
+    Snapshot snapshot = collection.snapshot();
+    Scorer scorer = measure.prepare(snapshot, Run.silent());
+    double prepared = (System.nanoTime() - start) / 1e9;
+    double query = sample(scorer, k);
+    if (!isAll) {
+      return new Estimate(memory, 0, prepared + query);
+    }
+    long disk = (long) LINE_BYTES * Math.min(Math.max(k, 1), size.pages()) * size.pages();
+    return new Estimate(memory, disk, prepared + query * size.pages() / Run.silent().threads());
+  }
+
+  /** Seconds of one query, averaged over pages drawn by a fixed seed. */
+  private static double sample(Scorer scorer, int k) {
+    if (scorer.pages() == 0) {
+      return 0;
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    int wanted = k == 0 ? scorer.pages() : k;
+    scorer.top(random.nextInt(scorer.pages()), wanted, Run.silent());
+    long start = System.nanoTime();
+    int queries = 0;
+    double spent;
+    do {
+      scorer.top(random.nextInt(scorer.pages()), wanted, Run.silent());
+      queries++;
+      spent = (System.nanoTime() - start) / 1e9;
+    } while (spent < SAMPLE_SECONDS && queries < 2000);
+    return spent / queries;
+  }
+
+  /** Importing so many bytes of text: the pages are not known before they are read. */
+  public static Estimate importing(long bytes) {
+    long links = bytes / 12;
+    return new Estimate(
+        Math.max(64L << 20, Math.min(Runtime.getRuntime().maxMemory() / 2, 24 * links)),
+        bytes + 32 * links,
+        links / 1.5e6);
+  }
+}

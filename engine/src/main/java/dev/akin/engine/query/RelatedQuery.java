@@ -1,0 +1,64 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.util.function.IntPredicate;
+
+/**
+ * Related pages of one page.
+ *
+ * @param k how many, or with {@code byLevels} how many distinct scores; 0 for all
+ * @param byLevels whether ties count as one: {@code top(v, t)} of the PageSim poster
+ * @param filter which pages are wanted
+ */
+public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
+  /** Checks the parameters. */
+  public RelatedQuery {
+    if (k < 0) {
+      throw new IllegalArgumentException("k must not be negative, but is " + k);
+    }
+  }
+
+  /** Answers the query for one page. */
+  public TopPages run(Collection collection, Scorer scorer, int page, Run run) throws IOException {
+    int all = scorer.pages();
+    int wanted = k == 0 ? all : k;
+    if (byLevels) {
+      // How many pages share the first levels is not known before they are counted.
+      TopPages top = filtered(collection, scorer.top(page, all, run), page);
+      return k == 0 ? top : top.firstLevels(k);
+    }
+    if (filter.isNone()) {
+      return scorer.top(page, wanted, run);
+    }
+    // Ask for more until enough of them are wanted; the last round asks for all.
+    for (long asked = 4L * wanted; ; asked *= 8) {
+      int limit = (int) Math.min(asked, all);
+      TopPages top = scorer.top(page, limit, run);
+      TopPages kept = filtered(collection, top, page);
+      if (kept.size() >= wanted || top.size() < limit || limit == all) {
+        return kept.first(wanted);
+      }
+    }
+  }
+
+  private TopPages filtered(Collection collection, TopPages top, int page) throws IOException {
+    if (filter.isNone()) {
+      return top;
+    }
+    IntPredicate isWanted = filter.bind(collection, page);
+    int[] pages = new int[top.size()];
+    double[] scores = new double[top.size()];
+    int count = 0;
+    for (int i = 0; i < top.size(); i++) {
+      if (isWanted.test(top.pages()[i])) {
+        pages[count] = top.pages()[i];
+        scores[count++] = top.scores()[i];
+      }
+    }
+    return new TopPages(pages, scores).first(count);
+  }
+}
