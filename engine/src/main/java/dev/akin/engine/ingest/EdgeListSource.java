@@ -37,6 +37,9 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
     for (int page = 0; page < pageCount; page++) {
+      if (page % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
       intake.name(Integer.toString(page));
       intake.endRecord();
     }
@@ -67,6 +70,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
 
   private static long readLinks(LineReader lines, Intake intake, Tally tally) throws IOException {
     Columns columns = new Columns();
+    boolean isFirst = true;
     long links = 0;
     while (lines.next()) {
       byte[] line = lines.bytes();
@@ -78,13 +82,14 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
         if (!columns.isBlank()) {
           tally.skip(columns.problem(), lines.where(), lines.text());
         }
-      } else if (lines.number() > 1 || !isHeader(columns)) {
+      } else if (!isFirst || !isHeader(columns)) {
         int source = intake.name(line, columns.sourceFrom, columns.sourceTo);
         int target = intake.name(line, columns.targetFrom, columns.targetTo);
         intake.link(source, target, LinkFlags.NONE);
         intake.endRecord();
         links++;
       }
+      isFirst = false;
     }
     return links;
   }
@@ -122,7 +127,8 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       sourceTo = separator;
       byte kind = line[separator];
       targetFrom = separator + 1;
-      while (targetFrom < to && (isSpace(line[targetFrom]) || line[targetFrom] == ',')) {
+      while (targetFrom < to
+          && (isSpace(line[targetFrom]) || (line[targetFrom] == ',' && kind != '\t'))) {
         targetFrom++;
       }
       if (kind == ' ' && sourceTo > sourceFrom + 1 && line[sourceTo - 1] == ',') {

@@ -1,15 +1,19 @@
 package dev.akin.engine.ingest;
 
+import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.akin.core.kernel.Progress;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * A file, or standard input as {@code -}, opened for reading. Gzip and Zstandard are recognised by
@@ -35,24 +39,54 @@ public record Input(String name) {
 
   /** Its size in bytes, or -1 if nobody knows. */
   public long size() throws IOException {
-    return isStandardInput() ? -1 : Files.size(path());
+    return !isStandardInput() && Files.isRegularFile(path()) ? Files.size(path()) : -1;
   }
 
   /** Opens it, telling {@code task} of every byte that is read from disk. */
   public InputStream open(Progress.Task task) throws IOException {
-    if (!isStandardInput() && !Files.isRegularFile(path())) {
-      if (Files.isDirectory(path())) {
-        throw new RejectedInputException(name + " is a directory; name a file");
-      }
+    if (!isStandardInput() && Files.isDirectory(path())) {
+      throw new RejectedInputException(name + " is a directory; name a file");
+    }
+    if (!isStandardInput() && !Files.exists(path())) {
       throw new NoSuchFileException(name, null, "there is no such file");
     }
     InputStream raw = isStandardInput() ? System.in : Files.newInputStream(path());
     BufferedInputStream buffered = new BufferedInputStream(new Counted(raw, task), BUFFER);
     try {
       return unpack(buffered);
+    } catch (EOFException | ZipException e) {
+      buffered.close();
+      throw new RejectedInputException(
+          label() + " begins like a gzip file, but its header is damaged; fetch or pack it anew");
     } catch (IOException e) {
       buffered.close();
       throw e;
+    }
+  }
+
+  /** The first bytes of what is in the file, unpacked; fewer if it is shorter or damaged. */
+  byte[] peek(int length) throws IOException {
+    byte[] bytes = new byte[length];
+    int count = 0;
+    try (InputStream in = open(Progress.Task.NONE)) {
+      for (int read; (read = in.read(bytes, count, length - count)) > 0; ) {
+        count += read;
+      }
+    } catch (EOFException | ZipException | ZstdIOException e) {
+      // Whoever reads the file to its end will meet the damage again, and count it.
+      return Arrays.copyOf(bytes, count);
+    }
+    return Arrays.copyOf(bytes, count);
+  }
+
+  /** Whether it is a file that has to be unpacked. */
+  boolean isPacked() throws IOException {
+    if (isStandardInput() || !Files.isRegularFile(path())) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(path())) {
+      byte[] magic = in.readNBytes(4);
+      return isGzip(magic) || isZstandard(magic);
     }
   }
 
@@ -60,17 +94,40 @@ public record Input(String name) {
     in.mark(4);
     byte[] magic = in.readNBytes(4);
     in.reset();
-    if (magic.length >= 2 && magic[0] == (byte) 0x1f && magic[1] == (byte) 0x8b) {
-      return new GZIPInputStream(in, BUFFER);
+    if (isGzip(magic)) {
+      return new GZIPInputStream(new Patient(in), BUFFER);
     }
-    if (magic.length == 4
-        && magic[0] == (byte) 0x28
-        && magic[1] == (byte) 0xb5
-        && magic[2] == (byte) 0x2f
-        && magic[3] == (byte) 0xfd) {
+    if (isZstandard(magic)) {
       return new ZstdInputStreamNoFinalizer(in).setContinuous(false);
     }
     return in;
+  }
+
+  private static boolean isGzip(byte[] magic) {
+    return magic.length >= 2 && magic[0] == (byte) 0x1f && magic[1] == (byte) 0x8b;
+  }
+
+  private static boolean isZstandard(byte[] magic) {
+    return magic.length == 4
+        && magic[0] == (byte) 0x28
+        && magic[1] == (byte) 0xb5
+        && magic[2] == (byte) 0x2f
+        && magic[3] == (byte) 0xfd;
+  }
+
+  /**
+   * Never says that nothing is there. The gzip reader takes that for the end of the file, so that
+   * of several members in a slow pipe it would read only the first ones, and say nothing.
+   */
+  private static final class Patient extends FilterInputStream {
+    Patient(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int available() throws IOException {
+      return Math.max(1, super.available());
+    }
   }
 
   /** Counts the bytes that go through. */

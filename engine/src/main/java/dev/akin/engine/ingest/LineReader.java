@@ -18,7 +18,7 @@ import java.util.zip.ZipException;
  * Reads an {@link Input} line by line without making strings: the current line is {@code
  * bytes()[from()..to())}, without its end. Bytes that are not UTF-8 are taken for Latin-1. A line
  * longer than {@value #MAX_LINE} bytes is skipped and counted; a packed file that breaks off gives
- * every line before the break, and the break is counted.
+ * every whole line before the break, and the break is counted.
  */
 final class LineReader implements Closeable {
   static final int MAX_LINE = 1 << 20;
@@ -32,6 +32,7 @@ final class LineReader implements Closeable {
   private int filled;
   private int next;
   private boolean isAtEnd;
+  private boolean isBroken;
   private byte[] line = buffer;
   private int from;
   private int to;
@@ -55,7 +56,7 @@ final class LineReader implements Closeable {
         return false;
       }
       int start = next;
-      next = end + 1;
+      next = Math.min(end + 1, filled);
       if (end - start > MAX_LINE) {
         tally.skip("line longer than 1 MiB", where(), "");
         continue;
@@ -73,27 +74,30 @@ final class LineReader implements Closeable {
 
   /** Where the line that begins at {@link #next} ends, reading more if needed; -1 at the end. */
   private int findEnd() throws IOException {
-    for (int i = next; ; i++) {
-      if (i == filled) {
-        int start = next;
-        if (!fill()) {
-          if (next == filled) {
-            return -1;
-          }
-          return filled;
+    int fresh = filled - next;
+    while (true) {
+      for (int i = filled - fresh; i < filled; i++) {
+        if (buffer[i] == '\n') {
+          return i;
         }
-        i -= start - next;
       }
-      if (buffer[i] == '\n') {
-        return i;
+      fresh = fill();
+      if (fresh < 0) {
+        // Half a line is none: "12<TAB>34" cut to "12<TAB>3" would be a link that nobody wrote.
+        next = isBroken ? filled : next;
+        return next == filled ? -1 : filled;
       }
     }
   }
 
-  /** Moves what is left of the buffer to its front and reads behind it. */
-  private boolean fill() throws IOException {
+  /**
+   * Moves what is left of the buffer to its front and reads behind it.
+   *
+   * @return how many bytes were read, -1 if there are no more
+   */
+  private int fill() throws IOException {
     if (isAtEnd) {
-      return false;
+      return -1;
     }
     if (next > 0) {
       System.arraycopy(buffer, next, buffer, 0, filled - next);
@@ -111,19 +115,20 @@ final class LineReader implements Closeable {
     int count = read();
     isAtEnd = count < 0;
     filled += Math.max(0, count);
-    return count > 0;
+    return count;
   }
 
   private int read() throws IOException {
     try {
       return in.read(buffer, filled, buffer.length - filled);
     } catch (EOFException e) {
+      isBroken = true;
       tally.skip("packed file breaks off", where(), "");
-      return -1;
     } catch (ZipException | ZstdIOException e) {
+      isBroken = true;
       tally.skip("packed file is damaged", where(), String.valueOf(e.getMessage()));
-      return -1;
     }
+    return -1;
   }
 
   private boolean startsWithByteOrderMark() {
