@@ -106,6 +106,11 @@ public final class Intake implements Closeable {
     }
   }
 
+  /** Where temporary files may be; gone after the import. */
+  Path directory() {
+    return directory;
+  }
+
   boolean isNumbered() {
     return numbered >= 0;
   }

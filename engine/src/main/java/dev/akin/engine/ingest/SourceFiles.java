@@ -1,0 +1,192 @@
+package dev.akin.engine.ingest;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what files are, by their names and, where these leave it open, by their first bytes. */
+final class SourceFiles {
+  private static final int PEEK = 4096;
+  private static final Pattern HOST_LINE = Pattern.compile("\\d+\t[^\t.]+(\\.[^\t.]+)+(\t\\d+)?");
+  private static final Pattern NUMBERS_LINE = Pattern.compile("\\d+\t\\d+");
+
+  /** The role of a file of a Common Crawl graph. */
+  private enum Role {
+    VERTICES,
+    EDGES,
+    OTHER
+  }
+
+  private SourceFiles() {}
+
+  /** What a single name is; the files of a Common Crawl graph are told by all names together. */
+  static SourceKind kindOf(String name) throws IOException {
+    Sources.requireExists(name, null);
+    if (name.equals("-")) {
+      return SourceKind.EDGES;
+    }
+    Path path = Path.of(name);
+    if (Files.isDirectory(path)) {
+      return basenameIn(path) == null ? SourceKind.HTML : SourceKind.WEBGRAPH;
+    }
+    SourceKind kind = byName(name);
+    return kind == null ? byContent(new Input(name)) : kind;
+  }
+
+  private static @Nullable SourceKind byName(String name) {
+    String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
+    String extension = lower.substring(lower.lastIndexOf('.') + 1);
+    return switch (extension) {
+      case "graph", "properties", "offsets", "urls" ->
+          Files.exists(Path.of(WebGraphSource.basename(Path.of(name)) + ".graph"))
+              ? SourceKind.WEBGRAPH
+              : null;
+      case "graphml" -> SourceKind.GRAPHML;
+      case "mtx" -> SourceKind.MATRIXMARKET;
+      case "html", "htm", "xhtml", "zip", "jar" -> SourceKind.HTML;
+      default -> Files.exists(Path.of(name)) ? null : SourceKind.WEBGRAPH;
+    };
+  }
+
+  private static SourceKind byContent(Input input) throws IOException {
+    if (!Files.isRegularFile(input.path())) {
+      return SourceKind.EDGES; // a pipe can be read only once
+    }
+    String start = start(input).stripLeading();
+    if (start.startsWith(MatrixMarketSource.BANNER)) {
+      return SourceKind.MATRIXMARKET;
+    }
+    String lower = start.toLowerCase(Locale.ROOT);
+    if (lower.startsWith("<")) {
+      if (lower.contains("<graphml")) {
+        return SourceKind.GRAPHML;
+      }
+      if (lower.contains("<html") || lower.startsWith("<!doctype html")) {
+        return SourceKind.HTML;
+      }
+    }
+    if (lower.startsWith("pk\u0003\u0004")) {
+      return SourceKind.HTML;
+    }
+    return SourceKind.EDGES;
+  }
+
+  /** The first bytes as text, without a byte order mark. */
+  private static String start(Input input) throws IOException {
+    String start = new String(input.peek(PEEK), StandardCharsets.ISO_8859_1);
+    return start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start;
+  }
+
+  /** The basename of the only BV graph in a directory, or null. */
+  private static @Nullable Path basenameIn(Path directory) throws IOException {
+    List<Path> graphs;
+    try (Stream<Path> files = Files.list(directory)) {
+      graphs = files.filter(file -> file.toString().endsWith(".graph")).toList();
+    }
+    if (graphs.size() != 1) {
+      return null;
+    }
+    Path basename = WebGraphSource.basename(graphs.get(0));
+    return Files.exists(Path.of(basename + ".properties")) ? basename : null;
+  }
+
+  /** The basename of the BV graph that a directory, a file or a basename stands for. */
+  static Path webGraphBasename(String name) throws IOException {
+    Path path = Path.of(name);
+    Path inside = Files.isDirectory(path) ? basenameIn(path) : null;
+    return inside == null ? WebGraphSource.basename(path) : inside;
+  }
+
+  /**
+   * Whether all names together are a Common Crawl graph: vertices files and edges files, or a
+   * directory of nothing else. Edges alone are an edge list.
+   */
+  static boolean isCommonCrawl(List<String> names) throws IOException {
+    boolean hasVertices = false;
+    boolean hasEdges = false;
+    for (Path file : expand(names)) {
+      switch (role(file)) {
+        case VERTICES -> hasVertices = true;
+        case EDGES -> hasEdges = true;
+        case OTHER -> {
+          return false;
+        }
+      }
+    }
+    return hasVertices && hasEdges;
+  }
+
+  /** The reader of a Common Crawl graph. */
+  static CommonCrawlSource commonCrawl(List<String> names) throws IOException {
+    List<Input> vertices = new ArrayList<>();
+    List<Input> edges = new ArrayList<>();
+    for (Path file : expand(names)) {
+      Input input = new Input(file.toString());
+      switch (role(file)) {
+        case VERTICES -> vertices.add(input);
+        case EDGES -> edges.add(input);
+        case OTHER ->
+            throw new RejectedInputException(
+                file
+                    + " is neither a vertices file (id TAB com.example.www) nor an edges file"
+                    + " (from TAB to)");
+      }
+    }
+    if (vertices.isEmpty() || edges.isEmpty()) {
+      throw new RejectedInputException(
+          "a Common Crawl graph needs its "
+              + (vertices.isEmpty() ? "vertices" : "edges")
+              + " files, too; name them all, or the directory that holds them");
+    }
+    return new CommonCrawlSource(vertices, edges);
+  }
+
+  /** Directories replaced by the files in them, in the order of their names. */
+  private static List<Path> expand(List<String> names) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String name : names) {
+      Path path = Path.of(name);
+      if (Files.isDirectory(path)) {
+        try (Stream<Path> inside = Files.list(path)) {
+          inside.filter(file -> !isHidden(file)).sorted().forEach(files::add);
+        }
+      } else {
+        files.add(path);
+      }
+    }
+    return files;
+  }
+
+  private static boolean isHidden(Path file) {
+    return file.getFileName().toString().startsWith(".");
+  }
+
+  private static Role role(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return Role.OTHER;
+    }
+    String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+    if (name.contains("vertices") || name.contains("edges")) {
+      return name.contains("vertices") ? Role.VERTICES : Role.EDGES;
+    }
+    if (byName(file.toString()) != null) {
+      return Role.OTHER;
+    }
+    String start = start(new Input(file.toString()));
+    String whole = start.length() < PEEK ? start : start.substring(0, start.lastIndexOf('\n') + 1);
+    List<String> lines = whole.lines().toList();
+    if (!lines.isEmpty() && lines.stream().allMatch(HOST_LINE.asMatchPredicate())) {
+      return Role.VERTICES;
+    }
+    return !lines.isEmpty() && lines.stream().allMatch(NUMBERS_LINE.asMatchPredicate())
+        ? Role.EDGES
+        : Role.OTHER;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.akin.engine.ingest;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The kinds of input, as {@code --kind} names them. */
+public enum SourceKind {
+  /** Edge lists. */
+  EDGES,
+  /** WebGraph's BV graphs. */
+  WEBGRAPH,
+  /** Common Crawl's graphs of hosts and domains. */
+  COMMONCRAWL,
+  /** Matrix Market files. */
+  MATRIXMARKET,
+  /** GraphML files. */
+  GRAPHML,
+  /** Web pages in directories and archives. */
+  HTML;
+
+  /** The name in lower case, as it is typed. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The kind of that name.
+   *
+   * @throws IllegalArgumentException if there is none; says which there are
+   */
+  public static SourceKind of(String id) {
+    for (SourceKind kind : values()) {
+      if (kind.id().equals(id.toLowerCase(Locale.ROOT))) {
+        return kind;
+      }
+    }
+    String known = Arrays.stream(values()).map(SourceKind::id).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException("unknown kind of source " + id + "; known are " + known);
+  }
+}

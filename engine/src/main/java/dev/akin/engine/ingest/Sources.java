@@ -1,0 +1,158 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.engine.url.InvalidUrlException;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Picks the reader for what somebody wants to import, by name or by a look at the content. */
+public final class Sources {
+  private Sources() {}
+
+  /**
+   * What is known beside the names of the files.
+   *
+   * @param pages the file that gives pages their URLs, or null
+   * @param pageCount how many pages an edge list has, 0 if only it knows
+   * @param base the URL that the first directory stands for, or null
+   */
+  public record Options(@Nullable String pages, int pageCount, @Nullable WebUrl base) {
+    /** Nothing is known. */
+    public static final Options NONE = new Options(null, 0, null);
+
+    @Nullable Input pagesInput() {
+      return pages == null ? null : new Input(pages);
+    }
+  }
+
+  /**
+   * The reader for files, directories or a basename.
+   *
+   * @param kind what they are, or null to find out
+   * @throws NoSuchFileException if one of them does not exist
+   * @throws RejectedInputException if they are of several kinds or cannot be told
+   * @throws IllegalArgumentException if an option does not go with the kind
+   */
+  public static Source of(@Nullable SourceKind kind, List<String> names, Options options)
+      throws IOException {
+    SourceKind known = kind == null ? kindOf(names) : kind;
+    for (String name : names) {
+      requireExists(name, known);
+    }
+    checkOptions(known, options);
+    List<Input> inputs = names.stream().map(Input::new).toList();
+    return switch (known) {
+      case EDGES -> new EdgeListSource(inputs, options.pagesInput(), options.pageCount());
+      case WEBGRAPH -> webGraph(names, options.pagesInput());
+      case COMMONCRAWL -> SourceFiles.commonCrawl(names);
+      case MATRIXMARKET -> new MatrixMarketSource(one(inputs, known), options.pagesInput());
+      case GRAPHML -> new GraphMlSource(inputs);
+      case HTML -> html(names, options.base());
+    };
+  }
+
+  /**
+   * What kind of input the names are.
+   *
+   * @throws NoSuchFileException if one of them does not exist
+   * @throws RejectedInputException if they are of several kinds
+   */
+  public static SourceKind kindOf(List<String> names) throws IOException {
+    if (names.isEmpty()) {
+      throw new IllegalArgumentException("name at least one file or directory to import");
+    }
+    if (SourceFiles.isCommonCrawl(names)) {
+      return SourceKind.COMMONCRAWL;
+    }
+    SourceKind first = SourceFiles.kindOf(names.get(0));
+    for (String name : names) {
+      SourceKind kind = SourceFiles.kindOf(name);
+      if (kind != first) {
+        throw new RejectedInputException(
+            "one import takes one kind of source, but "
+                + names.get(0)
+                + " is "
+                + first.id()
+                + " and "
+                + name
+                + " is "
+                + kind.id()
+                + "; import them apart, or say what they are with --kind");
+      }
+    }
+    return first;
+  }
+
+  static void requireExists(String name, @Nullable SourceKind kind) throws NoSuchFileException {
+    boolean isThere =
+        name.equals("-")
+            || Files.exists(Path.of(name))
+            || ((kind == null || kind == SourceKind.WEBGRAPH)
+                && Files.exists(Path.of(name + ".graph")));
+    if (!isThere) {
+      throw new NoSuchFileException(
+          name,
+          null,
+          name.matches("https?://.*")
+              ? "this is a URL and no file; fetch pages with 'akin crawl'"
+              : "there is no such file or directory");
+    }
+  }
+
+  private static void checkOptions(SourceKind kind, Options options) {
+    boolean takesPages =
+        kind == SourceKind.EDGES || kind == SourceKind.WEBGRAPH || kind == SourceKind.MATRIXMARKET;
+    if (options.pages() != null && !takesPages) {
+      throw new IllegalArgumentException(
+          "--pages goes with edges, webgraph and matrixmarket, not with " + kind.id());
+    }
+    if (options.pageCount() != 0 && kind != SourceKind.EDGES) {
+      throw new IllegalArgumentException("--page-count goes with edges, not with " + kind.id());
+    }
+    if (options.base() != null && kind != SourceKind.HTML) {
+      throw new IllegalArgumentException("--base goes with html, not with " + kind.id());
+    }
+  }
+
+  private static Input one(List<Input> inputs, SourceKind kind) throws RejectedInputException {
+    if (inputs.size() != 1) {
+      throw new RejectedInputException(
+          "one import takes one "
+              + kind.id()
+              + " graph, as each numbers its own pages, but there are "
+              + inputs.size());
+    }
+    return inputs.get(0);
+  }
+
+  private static Source webGraph(List<String> names, @Nullable Input pages) throws IOException {
+    Set<Path> basenames = new LinkedHashSet<>();
+    for (String name : names) {
+      basenames.add(SourceFiles.webGraphBasename(name));
+    }
+    if (basenames.size() != 1) {
+      throw new RejectedInputException(
+          "one import takes one BV graph, as each numbers its own pages, but there are "
+              + basenames);
+    }
+    return new WebGraphSource(basenames.iterator().next(), pages);
+  }
+
+  /** The reader of web pages; without a base a directory stands for its own file URL. */
+  private static Source html(List<String> names, @Nullable WebUrl base) throws IOException {
+    List<Path> roots = names.stream().map(Path::of).toList();
+    try {
+      WebUrl known = base == null ? WebUrl.parse(roots.get(0).toUri().toString()) : base;
+      return new HtmlSource(roots, known);
+    } catch (InvalidUrlException e) {
+      throw new RejectedInputException(
+          roots.get(0) + " has no URL; say with --base which one it stands for");
+    }
+  }
+}
