@@ -12,14 +12,13 @@ import java.util.zip.CRC32C;
 
 /**
  * Writes a sealed file: a header that names its kind, a body of little-endian numbers, and a
- * trailer with up to {@value #SIZES} sizes and the CRC-32C of everything before it. The sizes stand
- * at the end so that a file can be written as a stream. docs/format.md gives the bytes.
+ * trailer with up to {@value #SIZES} sizes and the masked CRC-32C of everything before it. The
+ * sizes stand at the end so that a file can be written as a stream. docs/format.md gives the bytes.
  */
 public final class SealedWriter implements Closeable {
   static final int HEADER_BYTES = 16;
   static final int SIZES = 4;
-  static final int TRAILER_BYTES = 8 * SIZES + 8;
-  static final int SEAL = 0x4c414553; // "SEAL"
+  static final int TRAILER_BYTES = 8 * SIZES + Seal.BYTES;
 
   private final FileChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
@@ -93,7 +92,7 @@ public final class SealedWriter implements Closeable {
       writeLong(i < sizes.length ? sizes[i] : 0);
     }
     flush();
-    buffer.putInt((int) crc.getValue()).putInt(SEAL);
+    buffer.putInt(Seal.mask((int) crc.getValue())).putInt(Seal.MARK);
     flush();
     channel.force(true);
     sealed = true;

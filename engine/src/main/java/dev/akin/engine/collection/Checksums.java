@@ -1,25 +1,34 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.kernel.SealedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import java.util.zip.CRC32C;
 
 /** CRC-32C of whole files, as the manifest prints it. */
 final class Checksums {
   private Checksums() {}
 
-  static String crc32c(Path file) throws IOException {
+  /** Reads the whole file, and tells {@code step} of every stretch of bytes. */
+  static String crc32c(Path file, LongConsumer step) throws IOException {
     CRC32C crc = new CRC32C();
     ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 20);
     try (FileChannel channel = FileChannel.open(file)) {
-      while (channel.read(buffer) >= 0) {
+      for (int read; (read = channel.read(buffer)) >= 0; ) {
         crc.update(buffer.flip());
         buffer.clear();
+        step.accept(read);
       }
     }
     return hex(crc.getValue());
+  }
+
+  /** What {@link #crc32c} answers for a sealed file, if its seal tells the truth. */
+  static String claimed(Path file) throws IOException {
+    return hex(SealedReader.claimedChecksum(file) & 0xffffffffL);
   }
 
   static String hex(long crc) {

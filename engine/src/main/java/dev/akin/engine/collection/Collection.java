@@ -2,6 +2,7 @@ package dev.akin.engine.collection;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.url.PageNames;
@@ -12,13 +13,20 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection opened at its current snapshot, which it keeps whatever is committed later. Parts
- * are read when first asked for; each verifies its checksum on the way. Thread-safe.
+ * A collection opened at its current snapshot. Parts are read when first asked for, and what was
+ * read stays whatever is committed later. A part must be the very file that the manifest names, by
+ * size and checksum, so parts of two snapshots never mix: if a newer snapshot has replaced this one
+ * before a part was read, {@link SnapshotGoneException} says so. {@link #load} reads all parts at
+ * once and is safe from that. Thread-safe.
  */
 public final class Collection {
+  /** How many commits in a row may overtake {@link #load}. */
+  private static final int LOAD_ATTEMPTS = 20;
+
   private final Path directory;
   private final Manifest manifest;
   private @Nullable Snapshot snapshot;
@@ -40,6 +48,28 @@ public final class Collection {
       return new Collection(directory, Manifest.read(directory));
     } catch (NoSuchFileException e) {
       throw new CollectionNotFoundException(directory);
+    }
+  }
+
+  /**
+   * Opens a collection with everything that queries need in memory. If a commit overtakes the
+   * reading, it begins again with the newer snapshot.
+   *
+   * @throws CollectionNotFoundException if the directory holds none
+   */
+  public static Collection load(Path directory) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      Collection collection = open(directory);
+      try {
+        collection.snapshot();
+        collection.names();
+        collection.titles();
+        return collection;
+      } catch (SnapshotGoneException e) {
+        if (attempt == LOAD_ATTEMPTS) {
+          throw e;
+        }
+      }
     }
   }
 
@@ -66,8 +96,8 @@ public final class Collection {
   /** What measures see: the links that count, and the ranks. */
   public synchronized Snapshot snapshot() throws IOException {
     if (snapshot == null) {
-      PageGraph graph = GraphFile.read(path("graph"));
-      Ranks ranks = RanksFile.read(path("ranks"));
+      PageGraph graph = read("graph", GraphFile::read, PageGraph::pages);
+      Ranks ranks = read("ranks", RanksFile::read, each -> each.scores().length);
       snapshot = new Snapshot(graph, ranks, List.of());
     }
     return snapshot;
@@ -76,36 +106,84 @@ public final class Collection {
   /** The names of the pages. */
   public synchronized PageNames names() throws IOException {
     if (names == null) {
-      Path order = manifest.file("name-order").isPresent() ? path("name-order") : null;
-      names = PageNames.read(path("names"), order);
+      if (manifest.file("name-order").isPresent()) {
+        names =
+            read(
+                "name-order",
+                order -> read("names", file -> PageNames.read(file, order), PageNames::size),
+                PageNames::size);
+      } else {
+        names = read("names", file -> PageNames.read(file, null), PageNames::size);
+      }
     }
     return names;
   }
 
   /** The title of a page, or an empty text. */
-  public synchronized String title(int page) throws IOException {
-    if (titles == null) {
-      if (manifest.file("titles").isEmpty()) {
-        return "";
-      }
-      titles = StringTable.read(path("titles"));
+  public String title(int page) throws IOException {
+    StringTable table = titles();
+    return table == null ? "" : table.string(page);
+  }
+
+  private synchronized @Nullable StringTable titles() throws IOException {
+    if (titles == null && manifest.file("titles").isPresent()) {
+      titles = read("titles", StringTable::read, StringTable::size);
     }
-    return titles.string(page);
+    return titles;
   }
 
   /** Every link with its flags, where they are more than the graph's. */
   public Optional<FlaggedLinks> flaggedLinks() throws IOException {
     return manifest.file("links").isPresent()
-        ? Optional.of(FlaggedLinks.read(path("links")))
+        ? Optional.of(read("links", FlaggedLinks::read, FlaggedLinks::pages))
         : Optional.empty();
   }
 
-  private Path path(String name) throws IOException {
+  /** Reads a part from its file. */
+  private interface PartReader<T> {
+    T read(Path file) throws IOException;
+  }
+
+  private <T> T read(String name, PartReader<T> reader, ToIntFunction<T> size) throws IOException {
     Manifest.Entry entry =
         manifest
             .file(name)
             .orElseThrow(
                 () -> new IOException("the manifest of " + directory + " names no file " + name));
-    return directory.resolve(entry.file());
+    Path file = directory.resolve(entry.file());
+    try {
+      checkNamed(file, entry);
+      T part = reader.read(file);
+      if (size.applyAsInt(part) != pages()) {
+        throw new CorruptFileException(
+            file, 0, pages() + " pages", String.valueOf(size.applyAsInt(part)));
+      }
+      return part;
+    } catch (NoSuchFileException | CorruptFileException e) {
+      // The commit of a newer snapshot comes before the removal of this one's files, so if that
+      // is why the file is not there, the newer manifest is.
+      if (!Manifest.read(directory).equals(manifest)) {
+        throw new SnapshotGoneException(directory, manifest.snapshot(), e);
+      }
+      throw e instanceof CorruptFileException
+          ? e
+          : new CorruptFileException(file, 0, entry.bytes() + " bytes", "no file");
+    }
+  }
+
+  /**
+   * Compares a file with the manifest without reading it: its checksum is the one that its seal
+   * claims, and the reader of the part verifies that claim.
+   */
+  private static void checkNamed(Path file, Manifest.Entry entry) throws IOException {
+    long bytes = Files.size(file);
+    if (bytes != entry.bytes()) {
+      throw new CorruptFileException(
+          file, Math.min(bytes, entry.bytes()), entry.bytes() + " bytes", bytes + " bytes");
+    }
+    String checksum = Checksums.claimed(file);
+    if (!checksum.equals(entry.crc32c())) {
+      throw new CorruptFileException(file, 0, "checksum " + entry.crc32c(), checksum);
+    }
   }
 }

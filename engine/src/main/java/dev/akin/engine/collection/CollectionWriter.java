@@ -6,9 +6,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -23,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +30,13 @@ import org.jspecify.annotations.Nullable;
  * Writes the next snapshot of a collection. Files are written under names that no manifest knows;
  * then a new manifest is renamed over the old one, and only then are the files of the old snapshot
  * removed. So a crash at any moment leaves the old snapshot or the new one, and at worst some files
- * that the next writer clears away. One writer at a time: {@value #LOCK} is locked meanwhile.
+ * that the next writer clears away. One writer at a time: {@value FileNames#LOCK} is locked
+ * meanwhile.
  */
 public final class CollectionWriter implements Closeable {
-  static final String LOCK = "lock";
-  private static final String MANIFEST_TEMP = "manifest.json.tmp";
-
   private final Path directory;
-  private final boolean isNew;
-  private final FileChannel lockChannel;
+  private final List<Path> madeDirectories;
+  private final WriterLock lock;
   private final @Nullable Manifest previous;
   private final long number;
   private final List<Manifest.Entry> entries = new ArrayList<>();
@@ -49,12 +45,12 @@ public final class CollectionWriter implements Closeable {
 
   private record NewFile(String name, Path path) {}
 
-  private CollectionWriter(Path directory, boolean isNew, FileChannel lockChannel)
+  private CollectionWriter(Path directory, List<Path> madeDirectories, WriterLock lock)
       throws IOException {
     this.directory = directory;
-    this.isNew = isNew;
-    this.lockChannel = lockChannel;
-    previous = readPrevious(directory);
+    this.madeDirectories = madeDirectories;
+    this.lock = lock;
+    previous = readManifest(directory);
     number = previous == null ? 1 : previous.snapshot() + 1;
   }
 
@@ -65,55 +61,67 @@ public final class CollectionWriter implements Closeable {
    *     process is writing
    */
   public static CollectionWriter begin(Path directory) throws IOException {
-    boolean isNew = !Files.exists(directory);
-    if (!isNew && !Collection.exists(directory) && !isOurs(directory)) {
+    // Whatever is not ours is refused before anything is written beside it.
+    if (Files.exists(directory) && readManifest(directory) == null && !isFree(directory)) {
       throw new FileAlreadyExistsException(
           directory.toString(), null, "it is no collection and not empty; choose another place");
     }
+    List<Path> made = missing(directory);
     Files.createDirectories(directory);
-    FileChannel channel =
-        FileChannel.open(
-            directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    WriterLock lock;
     try {
-      lock(channel, directory);
-      CollectionWriter writer = new CollectionWriter(directory, isNew, channel);
-      writer.clear();
+      lock = WriterLock.take(directory);
+    } catch (IOException | RuntimeException e) {
+      remove(made);
+      throw e;
+    }
+    try {
+      CollectionWriter writer = new CollectionWriter(directory, made, lock);
+      writer.clear(writer.previous);
       return writer;
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      lock.close();
       throw e;
     }
   }
 
-  private static void lock(FileChannel channel, Path directory) throws IOException {
-    FileLock lock;
-    try {
-      lock = channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      lock = null;
+  /** The directories that have to be made for this one to exist, innermost first. */
+  private static List<Path> missing(Path directory) {
+    List<Path> missing = new ArrayList<>();
+    Path at = directory.toAbsolutePath();
+    while (at != null && !Files.exists(at)) {
+      missing.add(at);
+      at = at.getParent();
     }
-    if (lock == null) {
-      throw new CollectionBusyException(directory);
+    return missing;
+  }
+
+  /** Removes directories that were made in vain, up to the first that somebody else uses now. */
+  private static void remove(List<Path> directories) throws IOException {
+    try {
+      for (Path each : directories) {
+        Files.deleteIfExists(each);
+      }
+    } catch (DirectoryNotEmptyException e) {
+      // Not ours alone any more, so it stays.
     }
   }
 
   /** Whether a directory without a manifest holds nothing but what a stopped writer left. */
-  private static boolean isOurs(Path directory) throws IOException {
+  private static boolean isFree(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return false;
     }
     try (Stream<Path> files = Files.list(directory)) {
-      return files.allMatch(file -> isOurs(file.getFileName().toString()));
+      return files
+          .map(file -> file.getFileName().toString())
+          .allMatch(name -> name.equals(FileNames.LOCK) || FileNames.isLeftOver(name));
     }
   }
 
-  private static boolean isOurs(String file) {
-    return file.equals(LOCK) || file.equals(MANIFEST_TEMP) || file.matches("[a-z0-9-]+\\.\\d{6,}");
-  }
-
-  private static @Nullable Manifest readPrevious(Path directory) throws IOException {
+  private static @Nullable Manifest readManifest(Path directory) throws IOException {
     try {
-      return Manifest.read(directory);
+      return Files.isDirectory(directory) ? Manifest.read(directory) : null;
     } catch (NoSuchFileException e) {
       return null;
     } catch (CorruptFileException e) {
@@ -126,9 +134,13 @@ public final class CollectionWriter implements Closeable {
     return previous;
   }
 
-  /** A path for a new file of the snapshot; whoever asks must create it before the commit. */
+  /**
+   * A path for a new file of the snapshot; whoever asks must create it before the commit.
+   *
+   * @param name one of the parts that {@link FileNames} lists
+   */
   public Path newFile(String name) {
-    Path path = directory.resolve(fileName(name));
+    Path path = directory.resolve(FileNames.of(name, number));
     newFiles.add(new NewFile(name, path));
     return path;
   }
@@ -150,11 +162,7 @@ public final class CollectionWriter implements Closeable {
 
   /** A directory for temporary files, gone when the writer is closed. */
   public Path scratch() throws IOException {
-    return Files.createDirectories(directory.resolve(fileName("scratch")));
-  }
-
-  private String fileName(String name) {
-    return String.format(Locale.ROOT, "%s.%06d", name, number);
+    return Files.createDirectories(directory.resolve(FileNames.of(FileNames.SCRATCH, number)));
   }
 
   /** Writes the ranks of the snapshot. */
@@ -170,28 +178,32 @@ public final class CollectionWriter implements Closeable {
     entries.sort(Comparator.comparing(Manifest.Entry::name));
     String created = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Manifest manifest = new Manifest(number, created, facts, entries);
-    Path temp = directory.resolve(MANIFEST_TEMP);
-    try (FileChannel channel =
-        FileChannel.open(
-            temp,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
-      ByteBuffer bytes = ByteBuffer.wrap(manifest.print().getBytes(StandardCharsets.UTF_8));
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
-      channel.force(true);
-    }
+    Path temp = directory.resolve(FileNames.MANIFEST_TEMP);
+    writeForced(temp, manifest.print().getBytes(StandardCharsets.UTF_8));
     forceDirectory();
     Files.move(
         temp,
         directory.resolve(Manifest.FILE),
         StandardCopyOption.ATOMIC_MOVE,
         StandardCopyOption.REPLACE_EXISTING);
-    forceDirectory();
     committed = true;
+    forceDirectory();
     return manifest;
+  }
+
+  private static void writeForced(Path file, byte[] bytes) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE)) {
+      ByteBuffer left = ByteBuffer.wrap(bytes);
+      while (left.hasRemaining()) {
+        channel.write(left);
+      }
+      channel.force(true);
+    }
   }
 
   /** Makes renames and new names durable, where the system lets a directory be forced. */
@@ -204,27 +216,32 @@ public final class CollectionWriter implements Closeable {
   /** Removes what no manifest names; after a failure in a new directory, the directory too. */
   @Override
   public void close() throws IOException {
-    try {
-      clear();
-      if (isNew && !committed) {
-        Files.deleteIfExists(directory.resolve(LOCK));
-        Files.deleteIfExists(directory);
+    try (lock) {
+      // The disk is asked, not a field: an error may come after the rename, and then the new
+      // files are the ones to keep.
+      Manifest current = readManifest(directory);
+      clear(current);
+      if (current == null) {
+        lock.removeFile();
+        remove(madeDirectories);
       }
-    } finally {
-      lockChannel.close();
+    } catch (IOException e) {
+      // After the commit there is nothing left to fail: the next writer clears what stayed.
+      if (!committed) {
+        throw e;
+      }
     }
   }
 
-  private void clear() throws IOException {
-    Set<String> named = new HashSet<>(Set.of(LOCK, Manifest.FILE));
-    Manifest current = committed ? Manifest.read(directory) : previous;
+  private void clear(@Nullable Manifest current) throws IOException {
+    Set<String> named = new HashSet<>();
     if (current != null) {
       current.files().forEach(entry -> named.add(entry.file()));
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
       for (Path file : files) {
         String name = file.getFileName().toString();
-        if (!named.contains(name) && isOurs(name)) {
+        if (!named.contains(name) && FileNames.isLeftOver(name)) {
           delete(file);
         }
       }

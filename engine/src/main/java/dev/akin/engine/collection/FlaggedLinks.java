@@ -67,6 +67,12 @@ public record FlaggedLinks(int[] offsets, int[] targets, byte[] flags) {
       if (offsets[0] != 0 || offsets[pages] != links) {
         throw new CorruptFileException(file, 0, links + " links", offsets[pages] + " links");
       }
+      for (int i = 0; i < links; i++) {
+        if (targets[i] < 0 || targets[i] >= pages) {
+          throw new CorruptFileException(
+              file, 16 + 4L * i, "a page below " + pages, String.valueOf(targets[i]));
+        }
+      }
       return new FlaggedLinks(offsets, targets, flags);
     }
   }

@@ -7,13 +7,17 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.kernel.CorruptFileException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.CRC32C;
 
 /**
@@ -32,11 +36,16 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
   /** The newest format that this program reads and the one it writes. */
   public static final int FORMAT = 1;
 
+  /** No manifest of ours is nearly as long; whatever is, is not read into memory. */
+  private static final int MAX_BYTES = 1 << 20;
+
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   /** Keeps its own copy of the list. */
   public Manifest {
+    Objects.requireNonNull(created, "created");
+    Objects.requireNonNull(facts, "facts");
     files = List.copyOf(files);
   }
 
@@ -62,7 +71,13 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
       long navigationLinks,
       long nofollowLinks,
       int sites,
-      boolean hasText) {}
+      boolean hasText) {
+    /** JSON may leave a text out; a manifest may not. */
+    public Facts {
+      Objects.requireNonNull(kind, "kind");
+      Objects.requireNonNull(navigation, "navigation");
+    }
+  }
 
   /**
    * One file of a snapshot.
@@ -73,9 +88,19 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
    * @param crc32c the checksum of all its bytes, in hexadecimal
    */
   public record Entry(String name, String file, long bytes, String crc32c) {
+    /** JSON may leave a text out; a manifest may not. */
+    public Entry {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(file, "file");
+      Objects.requireNonNull(crc32c, "crc32c");
+    }
+
     static Entry of(String name, Path path) throws IOException {
       return new Entry(
-          name, path.getFileName().toString(), Files.size(path), Checksums.crc32c(path));
+          name,
+          path.getFileName().toString(),
+          Files.size(path),
+          Checksums.crc32c(path, bytes -> {}));
     }
   }
 
@@ -105,38 +130,57 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
   /** Reads the manifest of a collection; any deviation from what was written is an error. */
   static Manifest read(Path directory) throws IOException {
     Path path = directory.resolve(FILE);
-    String text = Files.readString(path, StandardCharsets.ISO_8859_1);
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(path)) {
+      bytes = in.readNBytes(MAX_BYTES + 1);
+    }
+    if (bytes.length > MAX_BYTES) {
+      throw new CorruptFileException(path, MAX_BYTES, "the end of the manifest", "more text");
+    }
+    Manifest manifest;
     try {
-      ObjectNode root = (ObjectNode) JSON.readTree(text.getBytes(StandardCharsets.ISO_8859_1));
-      int format = root.path("format").asInt();
-      if (format < 1 || format > FORMAT) {
-        throw new CorruptFileException(
-            path,
-            0,
-            "format 1.." + FORMAT + " (a newer akin may read it)",
-            root.get("format") + "");
-      }
-      List<Entry> files = new ArrayList<>();
-      for (var node : root.withArray("files")) {
-        files.add(JSON.treeToValue(node, Entry.class));
-      }
-      Manifest manifest =
-          new Manifest(
-              root.path("snapshot").asLong(),
-              root.path("created").asText(),
-              JSON.treeToValue(root.path("facts"), Facts.class),
-              files);
-      checkSame(path, manifest.print(), text);
-      return manifest;
-    } catch (JsonProcessingException | ClassCastException | IllegalArgumentException e) {
+      manifest = parse(path, bytes);
+    } catch (JsonProcessingException | RuntimeException e) {
       throw new CorruptFileException(path, 0, "a manifest", "text that is none");
+    }
+    checkSame(path, manifest.print().getBytes(StandardCharsets.UTF_8), bytes);
+    manifest.checkNames(path);
+    return manifest;
+  }
+
+  private static Manifest parse(Path path, byte[] bytes) throws IOException {
+    ObjectNode root = (ObjectNode) JSON.readTree(bytes);
+    int format = root.path("format").asInt();
+    if (format < 1 || format > FORMAT) {
+      throw new CorruptFileException(
+          path, 0, "format 1.." + FORMAT + " (a newer akin may read it)", root.get("format") + "");
+    }
+    List<Entry> files = new ArrayList<>();
+    for (var node : root.withArray("files")) {
+      files.add(JSON.treeToValue(node, Entry.class));
+    }
+    return new Manifest(
+        root.path("snapshot").asLong(),
+        root.path("created").asText(),
+        JSON.treeToValue(root.path("facts"), Facts.class),
+        files);
+  }
+
+  /** A manifest names parts of its own directory, each once, and nothing else on the machine. */
+  private void checkNames(Path path) throws IOException {
+    Set<String> names = new HashSet<>();
+    for (Entry entry : files) {
+      if (!FileNames.isPart(entry.file()) || !entry.file().startsWith(entry.name() + ".")) {
+        throw new CorruptFileException(path, 0, "a file of the part " + entry.name(), entry.file());
+      }
+      if (!names.add(entry.name())) {
+        throw new CorruptFileException(path, 0, "each part once", entry.name() + " twice");
+      }
     }
   }
 
-  private static void checkSame(Path path, String expected, String found) throws IOException {
-    byte[] wanted = expected.getBytes(StandardCharsets.UTF_8);
-    byte[] given = found.getBytes(StandardCharsets.ISO_8859_1);
-    int mismatch = Arrays.mismatch(wanted, given);
+  private static void checkSame(Path path, byte[] expected, byte[] found) throws IOException {
+    int mismatch = Arrays.mismatch(expected, found);
     if (mismatch >= 0) {
       throw new CorruptFileException(
           path, mismatch, "the manifest as it was written", "a changed one");

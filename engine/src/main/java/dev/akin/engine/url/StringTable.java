@@ -20,6 +20,12 @@ public final class StringTable {
   /** Bytes of a segment; a table may be larger than one array. */
   private static final int SEGMENT_BITS = 28;
 
+  /** The bytes of the longest string. */
+  static final int MAX_LENGTH = 1 << 30;
+
+  /** Where the first string stands in the file. */
+  private static final int HEADER_BYTES = 16;
+
   private final int size;
   private final byte[][] segments;
   private final long[] blocks;
@@ -30,13 +36,14 @@ public final class StringTable {
     this.blocks = blocks;
   }
 
-  /** Opens a table, and makes sure that every block can be decoded. */
+  /** Opens a table, and makes sure that every string can be decoded. */
   public static StringTable read(Path file) throws IOException {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       int size = reader.intSize(0);
       long bytes = reader.size(1);
-      int blockCount = (size + BLOCK - 1) / BLOCK;
-      reader.expectBody(Math.addExact(bytes, 8L * blockCount));
+      int blockCount = size / BLOCK + (size % BLOCK == 0 ? 0 : 1);
+      // A sum that overflows is negative, and so no length of a body.
+      reader.expectBody(bytes + 8L * blockCount);
       byte[][] segments = new byte[(int) ((bytes >>> SEGMENT_BITS) + 1)][];
       for (int i = 0; i < segments.length; i++) {
         long left = bytes - ((long) i << SEGMENT_BITS);
@@ -45,13 +52,66 @@ public final class StringTable {
       long[] blocks = new long[blockCount];
       for (int i = 0; i < blockCount; i++) {
         blocks[i] = reader.readLong();
-        if (blocks[i] < 0 || blocks[i] >= bytes) {
-          throw new CorruptFileException(
-              file, 0, "a block before byte " + bytes, String.valueOf(blocks[i]));
-        }
       }
       reader.finish();
-      return new StringTable(size, segments, blocks);
+      StringTable table = new StringTable(size, segments, blocks);
+      table.new Walk(file, bytes).check();
+      return table;
+    }
+  }
+
+  /**
+   * Goes once through all lengths, without the texts between them, and makes sure that strings
+   * stand one behind the other and end where the table ends: then no cursor can leave the arrays,
+   * whatever wrote the file. A few nanoseconds a string.
+   */
+  private final class Walk {
+    private final Path file;
+    private final long bytes;
+    private long position;
+
+    Walk(Path file, long bytes) {
+      this.file = file;
+      this.bytes = bytes;
+    }
+
+    void check() throws IOException {
+      long length = 0;
+      for (int index = 0; index < size; index++) {
+        long shared = 0;
+        if (index % BLOCK == 0) {
+          expect(blocks[index / BLOCK] == position, "the first string of a block");
+        } else {
+          shared = number();
+          expect(shared <= length, "no more shared bytes than the string before has");
+        }
+        long rest = number();
+        expect(rest <= bytes - position, "a string that ends within the table");
+        position += rest;
+        length = shared + rest;
+        expect(length <= MAX_LENGTH, "a string of at most " + MAX_LENGTH + " bytes");
+      }
+      expect(position == bytes, "the last string to end at byte " + bytes);
+    }
+
+    private long number() throws IOException {
+      long number = 0;
+      for (int shift = 0; shift <= 28; shift += 7) {
+        expect(position < bytes, "a length");
+        byte b = at(position++);
+        number |= (b & 0x7fL) << shift;
+        if (b >= 0) {
+          return number;
+        }
+      }
+      expect(false, "a length of at most 5 bytes");
+      return number;
+    }
+
+    private void expect(boolean holds, String what) throws IOException {
+      if (!holds) {
+        throw new CorruptFileException(file, HEADER_BYTES + position, what, "something else");
+      }
     }
   }
 
@@ -111,7 +171,7 @@ public final class StringTable {
       int rest = readNumber();
       length = shared + rest;
       if (length > bytes.length) {
-        bytes = Arrays.copyOf(bytes, 2 * length);
+        bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8, 2L * length));
       }
       for (int i = shared; i < length; i++) {
         bytes[i] = at(position++);

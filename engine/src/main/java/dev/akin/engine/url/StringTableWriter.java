@@ -30,6 +30,9 @@ public final class StringTableWriter implements Closeable {
 
   /** Appends the string whose UTF-8 is {@code bytes[0..length)}. */
   public void add(byte[] bytes, int length) throws IOException {
+    if (length > StringTable.MAX_LENGTH) {
+      throw new IOException("a string of " + length + " bytes is too long for a table");
+    }
     int shared = 0;
     if (size % StringTable.BLOCK == 0) {
       blocks.add(position);
@@ -43,7 +46,7 @@ public final class StringTableWriter implements Closeable {
     file.writeBytes(bytes, shared, length - shared);
     position += length - shared;
     if (length > last.length) {
-      last = new byte[2 * length];
+      last = new byte[(int) Math.min(Integer.MAX_VALUE - 8, 2L * length)];
     }
     System.arraycopy(bytes, 0, last, 0, length);
     lastLength = length;

@@ -1,0 +1,167 @@
+package dev.akin.engine.collection;
+
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verifies a collection: first that the manifest is as it was written and that every file it names
+ * is there, byte for byte; then, with {@link PartCheck}, that the parts mean something and agree
+ * with each other, so that a fault of the writer is found as well as one of the disk.
+ *
+ * <p>Damage is reported and never thrown. Memory: the largest two parts. Time: two passes over all
+ * bytes.
+ */
+public final class CollectionCheck {
+  /** How many commits in a row may overtake a check. */
+  private static final int ATTEMPTS = 10;
+
+  private final Path directory;
+  private final Run run;
+  private final List<CheckReport.Problem> problems = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  private CollectionCheck(Path directory, Run run) {
+    this.directory = directory;
+    this.run = run;
+  }
+
+  /**
+   * Checks a collection. A writer may be at work meanwhile: if its commit makes files disappear,
+   * the check begins again with the new snapshot.
+   *
+   * @throws CollectionNotFoundException if there is nothing that could be one
+   * @throws java.util.concurrent.CancellationException if the run is cancelled
+   */
+  public static CheckReport check(Path collection, Run run) throws CollectionNotFoundException {
+    for (int attempt = 1; ; attempt++) {
+      CollectionCheck check = new CollectionCheck(collection, run);
+      Manifest manifest = check.readManifest();
+      if (manifest != null) {
+        check.checkFiles(manifest);
+      }
+      check.noteOthers(manifest);
+      if (check.problems.isEmpty() || attempt == ATTEMPTS || !isOvertaken(collection, manifest)) {
+        return new CheckReport(check.problems, check.notes);
+      }
+    }
+  }
+
+  private static boolean isOvertaken(Path collection, @Nullable Manifest manifest) {
+    try {
+      return !Manifest.read(collection).equals(manifest);
+    } catch (IOException e) {
+      // The damage that was found stands.
+      return false;
+    }
+  }
+
+  private @Nullable Manifest readManifest() throws CollectionNotFoundException {
+    try {
+      return Manifest.read(directory);
+    } catch (NoSuchFileException e) {
+      if (others(Set.of()).stream().noneMatch(FileNames::isPart)) {
+        throw new CollectionNotFoundException(directory);
+      }
+      problem(Manifest.FILE, 0, "a manifest", "no file");
+    } catch (IOException e) {
+      problem(Manifest.FILE, e, "a readable manifest");
+    }
+    return null;
+  }
+
+  private void checkFiles(Manifest manifest) {
+    try (Progress.Task task = run.start("checking", "bytes", 2 * manifest.bytes())) {
+      List<Manifest.Entry> intact = new ArrayList<>();
+      for (Manifest.Entry entry : manifest.files()) {
+        if (isIntact(entry, task)) {
+          intact.add(entry);
+        }
+      }
+      // A part whose bytes are wrong has been reported; what they seem to say proves nothing.
+      new PartCheck(directory, manifest, intact, this::problem).check(task, run);
+    }
+  }
+
+  private boolean isIntact(Manifest.Entry entry, Progress.Task task) {
+    Path file = directory.resolve(entry.file());
+    try {
+      long bytes = Files.size(file);
+      if (bytes != entry.bytes()) {
+        long offset = Math.min(bytes, entry.bytes());
+        problem(entry.file(), offset, entry.bytes() + " bytes", bytes + " bytes");
+        return false;
+      }
+      String found =
+          Checksums.crc32c(
+              file,
+              read -> {
+                run.check();
+                task.advance(read);
+              });
+      if (!found.equals(entry.crc32c())) {
+        problem(entry.file(), 0, "CRC-32C " + entry.crc32c(), "CRC-32C " + found);
+        return false;
+      }
+      return true;
+    } catch (NoSuchFileException e) {
+      problem(entry.file(), 0, entry.bytes() + " bytes", "no file");
+    } catch (IOException e) {
+      problem(entry.file(), e, "a readable file");
+    }
+    return false;
+  }
+
+  private void noteOthers(@Nullable Manifest manifest) {
+    Set<String> named = new HashSet<>(Set.of(Manifest.FILE, FileNames.LOCK));
+    if (manifest != null) {
+      manifest.files().forEach(entry -> named.add(entry.file()));
+    }
+    for (String name : others(named)) {
+      // Without a manifest nobody can tell a left-over file from a part.
+      if (manifest != null && FileNames.isLeftOver(name)) {
+        notes.add(
+            name
+                + " belongs to no snapshot: a writer is at work or was stopped; the next removes it");
+      } else if (!FileNames.isLeftOver(name)) {
+        notes.add(name + " is no file of akin's; it is left alone");
+      }
+    }
+  }
+
+  /** The names in the directory, sorted, without those that are named. */
+  private Set<String> others(Set<String> named) {
+    Set<String> others = new TreeSet<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+      files.forEach(file -> others.add(file.getFileName().toString()));
+    } catch (IOException | DirectoryIteratorException e) {
+      notes.add("the directory cannot be listed: " + e.getMessage());
+    }
+    others.removeAll(named);
+    return others;
+  }
+
+  private void problem(String file, IOException e, String expected) {
+    if (e instanceof CorruptFileException corrupt) {
+      problem(file, corrupt.offset(), corrupt.expected(), corrupt.found());
+    } else {
+      problem(file, 0, expected, String.valueOf(e));
+    }
+  }
+
+  private void problem(String file, long offset, String expected, String found) {
+    problems.add(new CheckReport.Problem(file, offset, expected, found));
+  }
+}

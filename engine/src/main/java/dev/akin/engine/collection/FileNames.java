@@ -1,0 +1,52 @@
+package dev.akin.engine.collection;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The names of the files in a collection's directory: {@code part.number}, where the number is that
+ * of the snapshot that wrote it. Only what bears such a name is ever removed, so a file that
+ * somebody put there is safe.
+ */
+final class FileNames {
+  /** Locked while somebody writes. */
+  static final String LOCK = "lock";
+
+  /** The next manifest before the rename that makes it valid. */
+  static final String MANIFEST_TEMP = "manifest.json.tmp";
+
+  /** The directory for temporary files. */
+  static final String SCRATCH = "scratch";
+
+  /** Everything that a snapshot may have a file for. */
+  private static final Set<String> PARTS =
+      Set.of("graph", "ranks", "names", "name-order", "titles", "links");
+
+  private static final Pattern NUMBERED = Pattern.compile("([a-z0-9-]+)\\.\\d{6,18}");
+
+  private FileNames() {}
+
+  /** The file that a snapshot writes for a part. */
+  static String of(String part, long snapshot) {
+    if (!PARTS.contains(part) && !part.equals(SCRATCH)) {
+      throw new IllegalArgumentException(
+          "a collection has no part " + part + "; FileNames.PARTS lists them: " + PARTS);
+    }
+    return String.format(Locale.ROOT, "%s.%06d", part, snapshot);
+  }
+
+  /** Whether a file of this name can be a part of a snapshot. */
+  static boolean isPart(String file) {
+    Matcher name = NUMBERED.matcher(file);
+    return name.matches() && PARTS.contains(name.group(1));
+  }
+
+  /** Whether a file that no manifest names can only have been left by a stopped writer. */
+  static boolean isLeftOver(String file) {
+    Matcher name = NUMBERED.matcher(file);
+    return file.equals(MANIFEST_TEMP)
+        || (name.matches() && (PARTS.contains(name.group(1)) || name.group(1).equals(SCRATCH)));
+  }
+}

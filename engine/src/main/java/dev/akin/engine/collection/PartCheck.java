@@ -1,0 +1,276 @@
+package dev.akin.engine.collection;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphFile;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.url.NameOrder;
+import dev.akin.engine.url.PageNames;
+import dev.akin.engine.url.SiteNumbers;
+import dev.akin.engine.url.StringTable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verifies what the parts of a snapshot say: each by itself, with the others, and with the facts of
+ * the manifest. The first contradiction within a part is reported; it speaks for the rest.
+ */
+final class PartCheck {
+  private static final double RANK_TOLERANCE = 1e-6;
+  private static final Set<String> NAVIGATION = Set.of("keep", "discount", "drop");
+  private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;
+
+  private final Path directory;
+  private final Manifest manifest;
+  private final List<Manifest.Entry> intact;
+  private final Sink sink;
+
+  /** Takes problems. */
+  @FunctionalInterface
+  interface Sink {
+    void problem(String file, long offset, String expected, String found);
+  }
+
+  /** Verifies a part, and throws at the first contradiction. */
+  @FunctionalInterface
+  private interface Body {
+    void check(Path file) throws IOException;
+  }
+
+  /**
+   * A check of some parts.
+   *
+   * @param intact those parts of the manifest whose bytes are as they were written
+   */
+  PartCheck(Path directory, Manifest manifest, List<Manifest.Entry> intact, Sink sink) {
+    this.directory = directory;
+    this.manifest = manifest;
+    this.intact = intact;
+    this.sink = sink;
+  }
+
+  void check(Progress.Task task, Run run) {
+    for (String part : List.of("graph", "ranks", "names")) {
+      if (manifest.file(part).isEmpty()) {
+        sink.problem(Manifest.FILE, 0, "a file for the part " + part, "none");
+      }
+    }
+    Manifest.Facts facts = manifest.facts();
+    if (!NAVIGATION.contains(facts.navigation())) {
+      sink.problem(Manifest.FILE, 0, "navigation " + NAVIGATION, facts.navigation());
+    }
+    checkPart("names", task, file -> checkNames(file, run));
+    checkPart("name-order", task, this::checkOrder);
+    checkPart("titles", task, file -> checkTitles(file, run));
+    checkPart("ranks", task, this::checkRanks);
+    PageGraph[] graph = new PageGraph[1];
+    checkPart("graph", task, file -> graph[0] = checkGraph(file, run));
+    if (manifest.file("links").isEmpty()) {
+      checkPart("graph", Progress.Task.NONE, this::checkNoFlags);
+    } else {
+      checkPart("links", task, file -> checkFlagged(file, graph[0], run));
+    }
+  }
+
+  private void checkPart(String part, Progress.Task task, Body body) {
+    for (Manifest.Entry entry : intact) {
+      if (!entry.name().equals(part)) {
+        continue;
+      }
+      try {
+        body.check(directory.resolve(entry.file()));
+      } catch (CorruptFileException e) {
+        sink.problem(entry.file(), e.offset(), e.expected(), e.found());
+      } catch (IOException e) {
+        sink.problem(entry.file(), 0, "a readable part", String.valueOf(e));
+      } catch (CancellationException e) {
+        throw e;
+      } catch (RuntimeException e) {
+        // Readers answer for hostile bytes with IOException; should one not, that too is damage.
+        sink.problem(entry.file(), 0, "a part that can be read", String.valueOf(e));
+      }
+      task.advance(entry.bytes());
+    }
+  }
+
+  private void checkNames(Path file, Run run) throws IOException {
+    StringTable names = StringTable.read(file);
+    expect(file, "pages", manifest.facts().pages(), names.size());
+    StringTable.Cursor cursor = names.cursor();
+    CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
+    byte[] last = new byte[0];
+    while (cursor.next()) {
+      int index = cursor.index();
+      step(index, run);
+      checkText(file, cursor, utf8);
+      if (index > 0 && compare(last, cursor) >= 0) {
+        throw new CorruptFileException(
+            file,
+            0,
+            "rising names",
+            "a fall or a repeat at name " + index + ": " + cursor.string());
+      }
+      last = Arrays.copyOf(cursor.bytes(), cursor.length());
+    }
+    int sites = SiteNumbers.of(PageNames.read(file, null), run).count();
+    expect(file, "sites", manifest.facts().sites(), sites);
+  }
+
+  private static int compare(byte[] last, StringTable.Cursor cursor) {
+    return NameOrder.compare(last, 0, last.length, cursor.bytes(), 0, cursor.length());
+  }
+
+  /** Opening the names verifies that the order is a permutation of them. */
+  private void checkOrder(Path file) throws IOException {
+    for (Manifest.Entry entry : intact) {
+      if (entry.name().equals("names")) {
+        PageNames.read(directory.resolve(entry.file()), file);
+      }
+    }
+  }
+
+  private void checkTitles(Path file, Run run) throws IOException {
+    StringTable titles = StringTable.read(file);
+    expect(file, "pages", manifest.facts().pages(), titles.size());
+    StringTable.Cursor cursor = titles.cursor();
+    CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
+    while (cursor.next()) {
+      step(cursor.index(), run);
+      checkText(file, cursor, utf8);
+    }
+  }
+
+  private static void checkText(Path file, StringTable.Cursor cursor, CharsetDecoder utf8)
+      throws IOException {
+    try {
+      utf8.decode(ByteBuffer.wrap(cursor.bytes(), 0, cursor.length()));
+    } catch (CharacterCodingException e) {
+      throw new CorruptFileException(
+          file, 0, "UTF-8", "other bytes in string " + cursor.index() + ": " + cursor.string());
+    }
+  }
+
+  private void checkRanks(Path file) throws IOException {
+    Ranks ranks = RanksFile.read(file);
+    int pages = ranks.scores().length;
+    expect(file, "pages", manifest.facts().pages(), pages);
+    double sum = 0;
+    for (int page = 0; page < pages; page++) {
+      double rank = ranks.score(page);
+      if (!(rank >= 0 && rank <= 1 + RANK_TOLERANCE)) {
+        throw new CorruptFileException(file, 0, "a rank from 0 to 1", rank + " for page " + page);
+      }
+      sum += rank;
+    }
+    if (pages > 0 && Math.abs(sum - 1) > RANK_TOLERANCE) {
+      throw new CorruptFileException(file, 0, "ranks that sum to 1", "a sum of " + sum);
+    }
+  }
+
+  private PageGraph checkGraph(Path file, Run run) throws IOException {
+    PageGraph graph = GraphFile.read(file);
+    expect(file, "pages", manifest.facts().pages(), graph.pages());
+    expect(file, "links", manifest.facts().links(), graph.links());
+    Links out = graph.links(Direction.OUT);
+    Links in = graph.links(Direction.IN);
+    // Sources are visited in rising order, so each must be the next one in its targets' rows; as
+    // both directions have the same number of links, nothing is left over.
+    int[] next = new int[graph.pages()];
+    Arrays.setAll(next, in::start);
+    for (int page = 0; page < graph.pages(); page++) {
+      step(page, run);
+      for (int i = out.start(page), end = out.end(page); i < end; i++) {
+        int target = out.target(i);
+        if (i > out.start(page) && out.target(i - 1) >= target) {
+          throw new CorruptFileException(
+              file, 0, "rising links", "a fall or a repeat among those of page " + page);
+        }
+        if (next[target] == in.end(target) || in.target(next[target]++) != page) {
+          throw new CorruptFileException(
+              file, 0, "the same links both ways", "none back from " + target + " to " + page);
+        }
+      }
+    }
+    return graph;
+  }
+
+  private void checkNoFlags(Path file) throws IOException {
+    Manifest.Facts facts = manifest.facts();
+    expect(file, "links in all", facts.allLinks(), facts.links());
+    expect(file, "navigation links", facts.navigationLinks(), 0);
+    expect(file, "nofollow links", facts.nofollowLinks(), 0);
+  }
+
+  private void checkFlagged(Path file, @Nullable PageGraph graph, Run run) throws IOException {
+    Manifest.Facts facts = manifest.facts();
+    FlaggedLinks all = FlaggedLinks.read(file);
+    expect(file, "pages", facts.pages(), all.pages());
+    expect(file, "links in all", facts.allLinks(), all.count());
+    expect(file, "navigation links", facts.navigationLinks(), all.count(LinkFlags.NAVIGATION));
+    expect(file, "nofollow links", facts.nofollowLinks(), all.count(LinkFlags.NOFOLLOW));
+    boolean drops = !facts.navigation().equals("keep");
+    for (int page = 0; page < all.pages(); page++) {
+      step(page, run);
+      checkRow(file, all, page);
+      if (graph != null && !Arrays.equals(counted(all, page, drops), row(graph, page))) {
+        throw new CorruptFileException(file, 0, "the links of the graph", "others at page " + page);
+      }
+    }
+  }
+
+  private static int[] row(PageGraph graph, int page) {
+    return graph.links(Direction.OUT).targets(page);
+  }
+
+  private static void checkRow(Path file, FlaggedLinks all, int page) throws IOException {
+    for (int i = all.offsets()[page]; i < all.offsets()[page + 1]; i++) {
+      if (i > all.offsets()[page] && all.targets()[i - 1] >= all.targets()[i]) {
+        throw new CorruptFileException(
+            file, 0, "rising links", "a fall or a repeat among those of page " + page);
+      }
+      if ((all.flags()[i] & ~KNOWN_FLAGS) != 0) {
+        throw new CorruptFileException(
+            file, 0, "flags up to " + KNOWN_FLAGS, String.valueOf(all.flags()[i]));
+      }
+    }
+  }
+
+  /** The links of a page that count in the measures. */
+  private static int[] counted(FlaggedLinks all, int page, boolean dropsNavigation) {
+    int[] kept = new int[all.offsets()[page + 1] - all.offsets()[page]];
+    int count = 0;
+    for (int i = all.offsets()[page]; i < all.offsets()[page + 1]; i++) {
+      if (!dropsNavigation || (all.flags()[i] & LinkFlags.NAVIGATION) == 0) {
+        kept[count++] = all.targets()[i];
+      }
+    }
+    return Arrays.copyOf(kept, count);
+  }
+
+  private static void step(int index, Run run) {
+    if (index % Run.CHECK_EVERY == 0) {
+      run.check();
+    }
+  }
+
+  private static void expect(Path file, String what, long inManifest, long found)
+      throws IOException {
+    if (inManifest != found) {
+      throw new CorruptFileException(
+          file, 0, inManifest + " " + what + ", as the manifest says", String.valueOf(found));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package dev.akin.engine.collection;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The right to write a collection, held by one writer at a time among all processes of the machine.
+ *
+ * <p>The lock of the operating system is on the file {@value FileNames#LOCK} and ends with the
+ * process, so a killed writer blocks nobody. POSIX drops such a lock as soon as its process closes
+ * <em>any</em> descriptor of the file: a second writer in the same JVM must be turned away before
+ * it opens the file, and nobody else may ever open it.
+ */
+final class WriterLock implements Closeable {
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
+  private final Path key;
+  private final FileChannel channel;
+
+  private WriterLock(Path file, Path key, FileChannel channel) {
+    this.file = file;
+    this.key = key;
+    this.channel = channel;
+  }
+
+  /**
+   * Takes the lock of a directory that exists.
+   *
+   * @throws CollectionBusyException if another writer has it
+   */
+  static WriterLock take(Path directory) throws IOException {
+    Path key = directory.toRealPath();
+    if (!HELD_HERE.add(key)) {
+      throw new CollectionBusyException(directory);
+    }
+    try {
+      Path file = directory.resolve(FileNames.LOCK);
+      FileChannel channel = lock(file);
+      if (channel != null) {
+        return new WriterLock(file, key, channel);
+      }
+    } catch (NoSuchFileException e) {
+      // A writer that failed on a new collection has just removed it: busy is what it was.
+    } catch (IOException | RuntimeException e) {
+      HELD_HERE.remove(key);
+      throw e;
+    }
+    HELD_HERE.remove(key);
+    throw new CollectionBusyException(directory);
+  }
+
+  private static @Nullable FileChannel lock(Path file) throws IOException {
+    try {
+      Files.createFile(file);
+    } catch (FileAlreadyExistsException e) {
+      // The usual case: it stays for the life of the collection.
+    }
+    Object before = identity(file);
+    FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+    try {
+      // A failed writer removes its lock file before it lets go. Whoever opened the file before
+      // that would now lock a file without a name, beside whoever makes the next one.
+      if (channel.tryLock() != null && Objects.equals(before, identity(file))) {
+        return channel;
+      }
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+    channel.close();
+    return null;
+  }
+
+  private static @Nullable Object identity(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+  }
+
+  /** Removes the lock file while the lock is still held. */
+  void removeFile() throws IOException {
+    Files.deleteIfExists(file);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      channel.close();
+    } finally {
+      HELD_HERE.remove(key);
+    }
+  }
+}

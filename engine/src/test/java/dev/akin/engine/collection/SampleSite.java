@@ -1,0 +1,61 @@
+package dev.akin.engine.collection;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Intake;
+import dev.akin.engine.ingest.Source;
+import dev.akin.engine.ingest.Tally;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Random;
+
+/**
+ * A made-up site that exercises every part of a snapshot: names that URLs replace, so that there is
+ * an order; titles for most pages; links with flags; a page that all others link to.
+ *
+ * @param pages number of pages
+ * @param seed where its links come from
+ * @param isHtml whether the links carry flags
+ */
+public record SampleSite(int pages, long seed, boolean isHtml) implements Source {
+  private static final int LINKS_A_PAGE = 6;
+
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    Random random = new Random(seed);
+    for (int page = 0; page < pages; page++) {
+      int name = intake.name(Integer.toString(page));
+      intake.page(name);
+      intake.url(name, url(page));
+      intake.title(name, page % 7 == 0 ? "" : title(page));
+      for (int i = 0; i < LINKS_A_PAGE; i++) {
+        int target = i == 0 ? 0 : random.nextInt(pages);
+        int flags = isHtml ? Math.max(0, random.nextInt(7) - 3) : LinkFlags.NONE;
+        intake.link(name, intake.name(Integer.toString(target)), flags);
+      }
+      intake.endRecord();
+      run.check();
+    }
+  }
+
+  /** The URL of a page; the order of URLs is not the order of pages. */
+  public String url(int page) {
+    return "https://site" + page % 3 + ".example/" + seed + "/p" + Integer.reverse(page);
+  }
+
+  /** The title of a page, unless it has none. */
+  public String title(int page) {
+    return "Seite ü " + seed + " \uD83D\uDE00 " + page;
+  }
+
+  /** Makes the site the next snapshot of a collection. */
+  public ImportReport into(Path collection) throws IOException {
+    return into(collection, Run.silent());
+  }
+
+  /** Makes the site the next snapshot of a collection. */
+  public ImportReport into(Path collection, Run run) throws IOException {
+    return Importer.of("sample").run(this, collection, new Tally(false), run);
+  }
+}
