@@ -1,9 +1,154 @@
 package dev.akin.app.cli;
 
-/** The command line. */
-public final class Akin {
-  private Akin() {}
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 
-  /** Starts the program. */
-  public static void main(String[] args) {}
+/** The program: reads the command line, runs one command, ends with its exit code. */
+@Command(
+    name = "akin",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {
+      DemoCommand.class,
+      ImportCommand.class,
+      InfoCommand.class,
+      RankCommand.class,
+      RelatedCommand.class,
+      CompareCommand.class,
+      WhyCommand.class,
+      EstimateCommand.class,
+      CheckCommand.class,
+      ExportCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    description = {
+      "Says which pages are akin, how strongly, and why.",
+      "A collection is a directory: make one with 'akin import', then ask it."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:failed",
+      "2:wrong usage",
+      "3:done, but some input was skipped",
+      "4:page or collection not found",
+      "5:would not fit into memory or on disk",
+      "130:interrupted"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin demo",
+      "  akin import links.tsv --into web",
+      "  akin related web example.org/page.html --why 3",
+      "  akin help related"
+    })
+public final class Akin implements Runnable {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+
+  /** Without a command: the help. */
+  @Override
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+  }
+
+  /** Runs the program and ends the process. */
+  public static void main(String[] args) {
+    Interruption interruption = new Interruption();
+    Runtime.getRuntime().addShutdownHook(new Thread(interruption::arrive, "akin-interrupt"));
+    CommandLine line = commandLine(interruption);
+    line.setOut(utf8(FileDescriptor.out));
+    line.setErr(utf8(FileDescriptor.err));
+    int code = execute(line, args);
+    interruption.done();
+    System.exit(code);
+  }
+
+  /** Whatever the locale says, answers are UTF-8. */
+  private static PrintWriter utf8(FileDescriptor descriptor) {
+    return new PrintWriter(
+        new BufferedWriter(
+            new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8)));
+  }
+
+  /** Runs a command; running out of memory is a failure like any other. */
+  public static int execute(CommandLine line, String... args) {
+    try {
+      return line.execute(args);
+    } catch (OutOfMemoryError e) {
+      line.getErr()
+          .println(
+              "akin: out of memory at "
+                  + Text.bytes(Runtime.getRuntime().maxMemory())
+                  + "; give it more with AKIN_JAVA_OPTS=-Xmx..., and see 'akin estimate'");
+      return Failures.TOO_LARGE;
+    } finally {
+      line.getOut().flush();
+      line.getErr().flush();
+    }
+  }
+
+  /** The command line with all its commands, for programs that call it themselves. */
+  public static CommandLine commandLine(Interruption interruption) {
+    CommandLine line = new CommandLine(new Akin(), new Factory(interruption));
+    line.setExecutionExceptionHandler(Failures::explain);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpAutoWidth(true);
+    // What follows the name of a command is that command's business.
+    Objects.requireNonNull(line.getSubcommands().get("estimate"))
+        .setUnmatchedOptionsArePositionalParams(true);
+    return line;
+  }
+
+  /** Hands the interruption to the commands that can be interrupted. */
+  private record Factory(Interruption interruption) implements CommandLine.IFactory {
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+      if (type == Session.class) {
+        return type.cast(new Session(interruption));
+      }
+      return CommandLine.defaultFactory().create(type);
+    }
+  }
+
+  /**
+   * Ctrl-C. The running command sees it at its next check, clears up, and the process ends with
+   * code 130; if it does not come to that within a few seconds, the process ends all the same,
+   * which no collection minds.
+   */
+  public static final class Interruption {
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private volatile boolean arrived;
+
+    /** Whether the command should stop. */
+    public boolean hasArrived() {
+      return arrived;
+    }
+
+    void done() {
+      finished.countDown();
+    }
+
+    private void arrive() {
+      arrived = true;
+      try {
+        if (!finished.await(5, TimeUnit.SECONDS)) {
+          return;
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
 }

@@ -1,0 +1,73 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.collection.CheckReport;
+import dev.akin.engine.collection.CollectionCheck;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin check}: verifies every byte of a collection. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Verifies every byte of a collection; exit code 0 only if all is well.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  akin check web", "  akin check web --format json"})
+final class CheckCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    CheckReport report = CollectionCheck.check(session.directory(option, arguments), session.run());
+    if (session.isJson()) {
+      session.print(json(report));
+    } else {
+      print(report);
+    }
+    return report.ok() ? 0 : Failures.FAILED;
+  }
+
+  private static ObjectNode json(CheckReport report) {
+    ObjectNode object = Session.object().put("ok", report.ok());
+    ArrayNode problems = object.putArray("problems");
+    for (CheckReport.Problem problem : report.problems()) {
+      problems
+          .addObject()
+          .put("file", problem.file())
+          .put("offset", problem.offset())
+          .put("expected", problem.expected())
+          .put("found", problem.found());
+    }
+    ArrayNode notes = object.putArray("notes");
+    report.notes().forEach(notes::add);
+    return object;
+  }
+
+  private void print(CheckReport report) {
+    PrintWriter out = session.out();
+    report.notes().forEach(note -> out.println("note: " + note));
+    for (CheckReport.Problem problem : report.problems()) {
+      out.println(
+          problem.file()
+              + ", byte "
+              + problem.offset()
+              + ": expected "
+              + problem.expected()
+              + ", found "
+              + problem.found());
+    }
+    out.println(
+        report.ok()
+            ? "all is well"
+            : Text.count(report.problems().size(), "problem")
+                + "; import the sources again to get a whole collection");
+    out.flush();
+  }
+}

@@ -1,0 +1,27 @@
+package dev.akin.app.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A command about one collection. */
+abstract class CollectionCommand implements Callable<Integer> {
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  Session session;
+
+  @Option(
+      names = "--collection",
+      paramLabel = "DIR",
+      description = "The collection, instead of the first argument.")
+  @Nullable Path option;
+
+  /** The collection, and the arguments that are left. */
+  Session.Subject subject(List<String> arguments) throws IOException {
+    return session.subject(option, arguments);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.akin.app.cli;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.url.InvalidUrlException;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code akin demo}: takes the documentation of Guava, which every Java developer can judge, and
+ * says which of its classes are akin.
+ */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Imports the documentation of Guava (900 pages, fetched by Maven), ranks it, and prints",
+      "related pages of three well-known classes, with a reason on each line."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  akin demo", "  akin demo --into guava"})
+final class DemoCommand implements Callable<Integer> {
+  private static final String VERSION = "33.5.0-jre";
+  private static final String BASE = "https://guava.dev/releases/" + VERSION + "/api/docs/";
+
+  /**
+   * Chosen by looking: MIN rather than RATIO, because a class and its builder differ in how much
+   * they are linked to; self-normalised, because otherwise Function and Predicate crowd every list.
+   */
+  private static final String MEASURE = "pagesim(score=min,normalise=self)";
+
+  private static final List<String> CLASSES =
+      List.of("cache/LoadingCache.html", "collect/ImmutableList.html", "graph/MutableGraph.html");
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  Session session;
+
+  @Option(
+      names = "--into",
+      paramLabel = "DIR",
+      description = "Where to make the collection; a place of the program's own by default.")
+  @Nullable Path into;
+
+  @Option(
+      names = "--once",
+      description = "Print and end; the same as without, until there is a page to serve.")
+  boolean once;
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT);
+    Path home = Path.of(System.getProperty("akin.work", System.getProperty("java.io.tmpdir")));
+    Path directory = into == null ? home.resolve("akin-demo") : into;
+    Run run = session.run();
+    Path jar = GuavaDocs.fetch(home, VERSION, session);
+    session.say("importing " + jar.getFileName());
+    ImportReport report =
+        Importer.of("html")
+            .run(new HtmlSource(List.of(jar), base()), directory, new Tally(false), run);
+    PrintWriter out = session.out();
+    out.println(
+        Text.count(report.manifest().facts().pages(), "page")
+            + " and "
+            + Text.count(report.manifest().facts().allLinks(), "link")
+            + " imported in "
+            + Text.duration(report.seconds())
+            + "; "
+            + Text.count(report.manifest().facts().navigationLinks())
+            + " links are site-wide navigation and left out");
+    Collection collection = Collection.open(directory);
+    Measure measure = Measures.parse(MEASURE);
+    Scorer scorer = measure.prepare(collection.snapshot(), run);
+    for (String name : CLASSES) {
+      print(collection, scorer, new PageFinder(collection).find("/common/" + name), run);
+    }
+    printNext(out, shown(directory));
+    return 0;
+  }
+
+  private static WebUrl base() {
+    try {
+      return WebUrl.parse(BASE);
+    } catch (InvalidUrlException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void print(Collection collection, Scorer scorer, int page, Run run) throws IOException {
+    PrintWriter out = session.out();
+    out.println();
+    out.println("Akin to " + shortName(collection, page));
+    TopPages top = scorer.top(page, 6, run);
+    for (int i = 0; i < top.size(); i++) {
+      int other = top.pages()[i];
+      Explanation.Part best = scorer.explain(page, other).parts().get(0);
+      int witness = best.pages().get(0);
+      String reason =
+          witness == page
+              ? "reached from it"
+              : witness == other
+                  ? "leads to it"
+                  : "both reached from " + shortName(collection, witness);
+      out.printf(
+          Locale.ROOT,
+          "  %4.2f  %-44s %s (%.0f%% of the score)%n",
+          top.scores()[i],
+          shortName(collection, other),
+          reason,
+          100 * best.value() / top.scores()[i]);
+    }
+    out.flush();
+  }
+
+  private static String shortName(Collection collection, int page) throws IOException {
+    String title = collection.title(page);
+    int end = title.indexOf(" (Guava");
+    return Text.safe(end < 0 ? title : title.substring(0, end));
+  }
+
+  private static String shown(Path directory) {
+    Path here = Path.of("").toAbsolutePath();
+    Path there = directory.toAbsolutePath();
+    return there.startsWith(here) ? here.relativize(there).toString() : there.toString();
+  }
+
+  private static void printNext(PrintWriter out, String collection) {
+    out.println();
+    out.println("Next, try");
+    String akin = "  " + System.getProperty("akin.command", "akin");
+    out.println(akin + " why " + collection + " cache/LoadingCache.html cache/CacheBuilder.html");
+    out.println(
+        akin + " related " + collection + " hash/BloomFilter.html --measure jaccard --why 2");
+    out.println(akin + " compare " + collection + " base/Joiner.html base/Splitter.html");
+    out.println(akin + " rank " + collection);
+    out.println(akin + " help");
+    out.flush();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.akin.app.cli;
+
+import java.io.IOException;
+
+/** A command would not fit into memory, and says so before it tries. */
+final class DoesNotFitException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  DoesNotFitException(String what, long bytes) {
+    super(
+        what
+            + " needs about "
+            + Text.bytes(bytes)
+            + " of memory, but this process may use "
+            + Text.bytes(Runtime.getRuntime().maxMemory())
+            + "; give it more, for example AKIN_JAVA_OPTS=-Xmx"
+            + Math.max(1, (bytes + bytes / 4 + (1 << 30) - 1) >> 30)
+            + "g");
+  }
+}

@@ -1,0 +1,77 @@
+package dev.akin.app.cli;
+
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin export}: the pages and links of a collection for other programs. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Writes every link of a collection, site-wide navigation included, in a format that the",
+      "name of the file tells: .tsv, .graphml, .gexf (each also .gz or .zst), .graph (WebGraph)."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin export web --to links.tsv.gz",
+      "  akin export web --to - --ids",
+      "  akin export web --to web.gexf"
+    })
+final class ExportCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "FILE",
+      description = "The file to write; - for standard output, as an edge list.")
+  String target = "-";
+
+  @Option(
+      names = "--as",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}, whatever the name says.")
+  @Nullable ExportFormat as;
+
+  @Option(names = "--ids", description = "Page numbers instead of names, in edge lists.")
+  boolean ids;
+
+  @Option(names = "--overwrite", description = "Replace the file if it exists.")
+  boolean isOverwriting;
+
+  @Override
+  public Integer call() throws IOException {
+    Collection collection = subject(arguments).collection();
+    boolean isStream = target.equals("-");
+    ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
+    Session.checkFits(collection, null);
+    Exporter exporter = new Exporter(known, ids, isOverwriting);
+    if (isStream) {
+      session.out().flush();
+      try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+        exporter.write(collection, out, session.run());
+      }
+    } else {
+      exporter.write(collection, Path.of(target), session.run());
+      session.say(
+          "wrote "
+              + Text.count(collection.manifest().facts().allLinks(), "link")
+              + " to "
+              + target);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.akin.app.cli;
+
+import dev.akin.engine.collection.CollectionNotFoundException;
+import dev.akin.engine.query.PageNotFoundException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+/** Turns whatever stopped a command into one sentence and an exit code. */
+final class Failures {
+  static final int FAILED = 1;
+  static final int USAGE = 2;
+  static final int SKIPPED = 3;
+  static final int NOT_FOUND = 4;
+  static final int TOO_LARGE = 5;
+  static final int INTERRUPTED = 130;
+
+  private Failures() {}
+
+  /** Prints what went wrong and returns the exit code. */
+  static int explain(Exception e, CommandLine line, ParseResult result) {
+    PrintWriter err = line.getErr();
+    err.println("akin: " + sentence(e));
+    err.flush();
+    return code(e);
+  }
+
+  static int code(Throwable e) {
+    if (e instanceof CollectionNotFoundException || e instanceof PageNotFoundException) {
+      return NOT_FOUND;
+    }
+    if (e instanceof CancellationException) {
+      return INTERRUPTED;
+    }
+    if (e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException) {
+      return USAGE;
+    }
+    return e instanceof DoesNotFitException || isDiskFull(e) ? TOO_LARGE : FAILED;
+  }
+
+  static String sentence(Throwable e) {
+    String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    if (e instanceof CancellationException) {
+      return "interrupted; what was there before is whole";
+    }
+    if (isDiskFull(e)) {
+      return "the disk is full (" + message + "); what was there before is whole";
+    }
+    if (e instanceof AccessDeniedException denied) {
+      return "no permission for " + denied.getFile() + "; choose another place";
+    }
+    if (e instanceof NoSuchFileException missing) {
+      return missing.getReason() == null ? "there is no file " + missing.getFile() : message;
+    }
+    if (e instanceof FileSystemException || e instanceof IOException) {
+      return message;
+    }
+    if (e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException) {
+      return message;
+    }
+    return "this should not happen, please report it: " + e;
+  }
+
+  private static boolean isDiskFull(Throwable e) {
+    String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+    return e instanceof IOException
+        && (message.contains("no space left")
+            || message.contains("file too large")
+            || message.contains("disk quota"));
+  }
+}

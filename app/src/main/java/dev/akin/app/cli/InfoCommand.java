@@ -1,0 +1,98 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Manifest;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin info}: what a collection holds. */
+@Command(
+    name = "info",
+    mixinStandardHelpOptions = true,
+    description = "Says what a collection holds.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  akin info web", "  akin info web --format json"})
+final class InfoCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    Collection collection = subject(arguments).collection();
+    if (session.isJson()) {
+      session.print(json(collection));
+    } else {
+      print(collection, session.out());
+    }
+    return 0;
+  }
+
+  private static ObjectNode json(Collection collection) {
+    Manifest manifest = collection.manifest();
+    Manifest.Facts facts = manifest.facts();
+    ObjectNode object = new Pages(collection).header(Session.object());
+    object.put("kind", facts.kind());
+    object.put("pages", facts.pages());
+    object.put("links", facts.links());
+    object.put("allLinks", facts.allLinks());
+    object.put("sites", facts.sites());
+    object.put("hasText", facts.hasText());
+    object.put("navigation", facts.navigation());
+    object.put("navigationLinks", facts.navigationLinks());
+    object.put("nofollowLinks", facts.nofollowLinks());
+    object.put("bytes", manifest.bytes());
+    object.put("created", manifest.created());
+    ObjectNode files = object.putObject("files");
+    manifest.files().forEach(entry -> files.put(entry.name(), entry.bytes()));
+    return object;
+  }
+
+  private static void print(Collection collection, PrintWriter out) {
+    Manifest manifest = collection.manifest();
+    Manifest.Facts facts = manifest.facts();
+    out.println(collection.directory() + ", snapshot " + manifest.snapshot());
+    line(out, "pages", Text.count(facts.pages()));
+    line(out, "links", Text.count(facts.links()) + " that count" + navigation(facts));
+    if (facts.nofollowLinks() > 0) {
+      line(out, "nofollow", Text.count(facts.nofollowLinks()) + " links");
+    }
+    line(
+        out,
+        "sites",
+        facts.sites() == 0 ? "none: the names are no URLs" : Text.count(facts.sites()));
+    line(out, "text", facts.hasText() ? "indexed" : "not indexed");
+    line(out, "from", facts.kind());
+    line(out, "created", manifest.created());
+    line(out, "on disk", Text.bytes(manifest.bytes()));
+    for (Manifest.Entry entry : manifest.files()) {
+      out.printf("             %-12s %s%n", entry.name(), Text.bytes(entry.bytes()));
+    }
+    out.flush();
+  }
+
+  private static String navigation(Manifest.Facts facts) {
+    if (facts.navigationLinks() == 0) {
+      return "";
+    }
+    String links = Text.count(facts.navigationLinks()) + " links are site-wide navigation ";
+    return " of "
+        + Text.count(facts.allLinks())
+        + "; "
+        + links
+        + switch (facts.navigation()) {
+          case "keep" -> "and count like any other";
+          case "discount" -> "and count in the ranks only";
+          default -> "and are left out (import with --navigation keep to count them)";
+        };
+  }
+
+  private static void line(PrintWriter out, String name, String value) {
+    out.printf("  %-10s %s%n", name, value);
+  }
+}

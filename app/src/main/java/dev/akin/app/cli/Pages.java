@@ -1,0 +1,79 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.Explanation;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Pages and reasons of one collection, as JSON and as lines for people. */
+final class Pages {
+  private final Collection collection;
+
+  Pages(Collection collection) {
+    this.collection = collection;
+  }
+
+  /** The URL of a page, or whatever its source called it. */
+  String url(int page) throws IOException {
+    return collection.names().name(page);
+  }
+
+  /** The title of a page, or its URL if it has none. */
+  String label(int page) throws IOException {
+    String title = collection.title(page);
+    return Text.safe(title.isEmpty() ? url(page) : title);
+  }
+
+  /** {"id","url","title"} into an object that may hold more. */
+  ObjectNode put(ObjectNode object, int page) throws IOException {
+    object.put("id", page);
+    object.put("url", url(page));
+    object.put("title", collection.title(page));
+    return object;
+  }
+
+  /** {"collection","snapshot"} into an object. */
+  ObjectNode header(ObjectNode object) {
+    object.put("collection", collection.directory().toString());
+    object.put("snapshot", collection.manifest().snapshot());
+    return object;
+  }
+
+  /** The first {@code limit} reasons as JSON. */
+  void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
+    for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
+      ObjectNode object = list.addObject();
+      object.put("text", sentence(part));
+      object.put("value", part.value());
+      ArrayNode pages = object.putArray("pages");
+      for (int page : part.pages()) {
+        pages.addObject().put("id", page).put("url", url(page));
+      }
+    }
+  }
+
+  /** The first {@code limit} reasons, a line each, and a line for what they leave. */
+  List<String> reasons(Explanation explanation, int limit) throws IOException {
+    List<String> lines = new ArrayList<>();
+    double shown = 0;
+    for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
+      lines.add(String.format("%-9s %s", Text.score(part.value()), Text.safe(sentence(part))));
+      shown += part.value();
+    }
+    int left = explanation.parts().size() - lines.size();
+    if (left > 0) {
+      double rest = Math.max(0, explanation.value() - shown);
+      lines.add(String.format("%-9s and %s more", Text.score(rest), Text.count(left)));
+    }
+    return lines;
+  }
+
+  private String sentence(Explanation.Part part) throws IOException {
+    return part.pages().isEmpty()
+        ? part.text()
+        : part.text().replace("{0}", url(part.pages().get(0)));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin rank}: the most important pages. */
+@Command(
+    name = "rank",
+    mixinStandardHelpOptions = true,
+    description = "Ranks pages by their importance.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin rank web",
+      "  akin rank web -n 100 --method 'pagerank(damping=0.9)'",
+      "  akin rank web --all --format tsv > ranks.tsv"
+    })
+final class RankCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--method",
+      paramLabel = "RANK",
+      description = "How to rank, for example pagerank(damping=0.85).")
+  String method = "pagerank";
+
+  @Option(names = "-n", paramLabel = "N", description = "How many pages; 20 by default.")
+  int count = 20;
+
+  @Option(names = "--all", description = "Every page, by page number with tsv, else by rank.")
+  boolean isAll;
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    if (count < 0) {
+      throw new IllegalArgumentException("-n must not be negative, but is " + count);
+    }
+    RankMethod rank = RankMethods.parse(method);
+    Collection collection = subject(arguments).collection();
+    Session.checkFits(collection, null);
+    Ranks ranks = ranks(collection, rank);
+    if (session.format == Format.TSV) {
+      printRows(collection, ranks);
+    } else if (session.isJson()) {
+      session.print(json(collection, rank, ranks));
+    } else {
+      print(collection, rank, ranks);
+    }
+    return 0;
+  }
+
+  /** The default ranks are stored with the snapshot; under discount they count more links. */
+  private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
+    return rank.equals(PageRank.DEFAULT)
+        ? collection.snapshot().ranks()
+        : rank.compute(collection.snapshot().graph(), session.run());
+  }
+
+  private int[] best(Ranks ranks) {
+    int pages = ranks.scores().length;
+    BoundedHeap best = new BoundedHeap(isAll ? pages : Math.min(count, pages));
+    for (int page = 0; page < pages; page++) {
+      best.offer(page, ranks.score(page));
+    }
+    int[] order = new int[best.size()];
+    best.drain(order, new double[order.length]);
+    return order;
+  }
+
+  private void printRows(Collection collection, Ranks ranks) throws IOException {
+    PrintWriter out = session.out();
+    if (isAll) {
+      for (int page = 0; page < ranks.scores().length; page++) {
+        row(out, collection, ranks, page);
+      }
+    } else {
+      for (int page : best(ranks)) {
+        row(out, collection, ranks, page);
+      }
+    }
+    out.flush();
+  }
+
+  private static void row(PrintWriter out, Collection collection, Ranks ranks, int page)
+      throws IOException {
+    out.println(page + "\t" + collection.names().name(page) + "\t" + ranks.score(page));
+  }
+
+  private ObjectNode json(Collection collection, RankMethod rank, Ranks ranks) throws IOException {
+    Pages pages = new Pages(collection);
+    ObjectNode object = pages.header(Session.object());
+    object.put("method", rank.toString());
+    object.put("iterations", ranks.iterations());
+    object.put("residual", ranks.residual());
+    object.put("converged", ranks.converged());
+    object.put("message", ranks.message());
+    ArrayNode results = object.putArray("results");
+    int place = 1;
+    for (int page : best(ranks)) {
+      pages.put(results.addObject().put("rank", place++), page).put("score", ranks.score(page));
+    }
+    return object;
+  }
+
+  private void print(Collection collection, RankMethod rank, Ranks ranks) throws IOException {
+    Pages pages = new Pages(collection);
+    PrintWriter out = session.out();
+    out.println(rank + ": " + ranks.message());
+    int place = 1;
+    for (int page : best(ranks)) {
+      out.printf("%4d  %-10s %s%n", place++, Text.score(ranks.score(page)), pages.label(page));
+      if (!collection.title(page).isEmpty()) {
+        out.println("                 " + Text.safe(pages.url(page)));
+      }
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.akin.app.cli;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Join;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.query.PageFilter;
+import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.RelatedQuery;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin related}: the pages most akin to a page. */
+@Command(
+    name = "related",
+    mixinStandardHelpOptions = true,
+    description = "Finds the pages most akin to a page, or to every page.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin related web example.org/page.html",
+      "  akin related web @7 -k 20 --measure 'pagesim(direction=both,normalise=self)' --why 3",
+      "  akin related web --all -k 10 --measure jaccard --format tsv > related.tsv"
+    })
+final class RelatedCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION PAGE",
+      description = "The collection, then pages: by URL, by the end of a URL, or by @ID.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "How to measure, for example pagesim(radius=2) or jaccard.")
+  String measure = "pagesim";
+
+  @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
+  int k = 10;
+
+  @Option(names = "--why", paramLabel = "N", description = "Give N reasons for each page.")
+  int reasons;
+
+  @Option(
+      names = "--ties",
+      paramLabel = "POLICY",
+      description = "levels: K distinct scores instead of K pages, ties included.")
+  @Nullable Ties ties;
+
+  @ArgGroup @Nullable SiteChoice site;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "PREFIX",
+      description = "Only pages whose URL begins so.")
+  String prefix = "";
+
+  @Option(names = "--all", description = "Relate every page, one row a pair.")
+  boolean isAll;
+
+  /** What becomes of pages with equal scores. */
+  enum Ties {
+    /** They count as one. */
+    LEVELS
+  }
+
+  /** Where related pages may be. */
+  static final class SiteChoice {
+    @Option(names = "--same-site", description = "Only pages of the same site.")
+    boolean isSame;
+
+    @Option(names = "--other-sites", description = "Only pages of other sites.")
+    boolean isOther;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Measure parsed = Measures.parse(measure);
+    if (reasons < 0) {
+      throw new IllegalArgumentException("--why must not be negative, but is " + reasons);
+    }
+    RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
+    Session.Subject subject = subject(arguments);
+    Collection collection = subject.collection();
+    if (isAll != subject.rest().isEmpty()) {
+      throw new IllegalArgumentException(
+          isAll
+              ? "--all relates every page; leave out " + String.join(" ", subject.rest())
+              : "which page? Name one by URL, by the end of its URL, or by @ID, or say --all");
+    }
+    List<Integer> pages = new ArrayList<>();
+    PageFinder finder = new PageFinder(collection);
+    for (String name : subject.rest()) {
+      pages.add(finder.find(name));
+    }
+    Session.checkFits(collection, parsed);
+    Run run = session.run();
+    Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    RelatedPrinter printer =
+        new RelatedPrinter(session, collection, parsed, scorer, reasons, isAll || pages.size() > 1);
+    printer.begin();
+    if (isAll) {
+      relateAll(collection, scorer, query, run, printer);
+    } else {
+      for (int page : pages) {
+        printer.print(page, query.run(collection, scorer, page, run));
+      }
+    }
+    printer.end();
+    return 0;
+  }
+
+  private static void relateAll(
+      Collection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
+      throws IOException {
+    if (query.filter().isNone() && !query.byLevels()) {
+      int k = query.k() == 0 ? scorer.pages() : query.k();
+      Join.<IOException>all(scorer, k, run, printer::print);
+    } else {
+      for (int page = 0; page < scorer.pages(); page++) {
+        printer.print(page, query.run(collection, scorer, page, run));
+      }
+    }
+  }
+
+  private PageFilter filter() {
+    PageFilter.Site where =
+        site == null
+            ? PageFilter.Site.ANY
+            : site.isSame ? PageFilter.Site.SAME : PageFilter.Site.OTHER;
+    return new PageFilter(where, prefix);
+  }
+}

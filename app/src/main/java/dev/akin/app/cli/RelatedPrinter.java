@@ -1,0 +1,153 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Prints related pages, page by page as they are found, in every format. */
+final class RelatedPrinter {
+  private final Session session;
+  private final Pages pages;
+  private final Measure measure;
+  private final Scorer scorer;
+  private final int reasons;
+  private final boolean isList;
+  private final PrintWriter out;
+  private @Nullable JsonGenerator json;
+
+  RelatedPrinter(
+      Session session,
+      Collection collection,
+      Measure measure,
+      Scorer scorer,
+      int reasons,
+      boolean isList) {
+    this.session = session;
+    this.measure = measure;
+    this.scorer = scorer;
+    this.reasons = reasons;
+    this.isList = isList;
+    pages = new Pages(collection);
+    out = session.out();
+  }
+
+  /** Opens the list of several answers. */
+  void begin() throws IOException {
+    if (session.format == Format.JSON && isList) {
+      ObjectMapper mapper = new ObjectMapper();
+      JsonGenerator made = mapper.createGenerator(out);
+      made.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      made.useDefaultPrettyPrinter();
+      made.writeStartObject();
+      for (var field : header().properties()) {
+        made.writeObjectField(field.getKey(), field.getValue());
+      }
+      made.writeArrayFieldStart("queries");
+      json = made;
+    }
+  }
+
+  /** Prints the related pages of one page. */
+  void print(int page, TopPages top) throws IOException {
+    switch (session.format) {
+      case TEXT -> printText(page, top);
+      case JSON, JSONL -> printJson(page, top);
+      case TSV -> printRows(page, top);
+      case TREC -> printTrec(page, top);
+    }
+  }
+
+  /** Closes the list. */
+  void end() throws IOException {
+    if (json != null) {
+      json.writeEndArray();
+      json.writeEndObject();
+      json.close();
+      out.println();
+    }
+    out.flush();
+  }
+
+  private ObjectNode header() {
+    ObjectNode object = pages.header(Session.object());
+    object.put("measure", measure.toString());
+    object.put("exact", true);
+    object.put("error", 0.0);
+    return object;
+  }
+
+  private void printJson(int page, TopPages top) throws IOException {
+    ObjectNode object = json == null ? header() : Session.object();
+    pages.put(object.putObject("page"), page);
+    ArrayNode results = object.putArray("results");
+    for (int i = 0; i < top.size(); i++) {
+      int other = top.pages()[i];
+      ObjectNode result = pages.put(results.addObject().put("rank", i + 1), other);
+      result.put("score", top.scores()[i]);
+      ArrayNode why = result.putArray("why");
+      if (reasons > 0) {
+        pages.parts(why, scorer.explain(page, other), reasons);
+      }
+    }
+    if (json == null) {
+      session.print(object);
+    } else {
+      json.writeObject(object);
+    }
+  }
+
+  private void printRows(int page, TopPages top) {
+    for (int i = 0; i < top.size(); i++) {
+      out.println(page + "\t" + top.pages()[i] + "\t" + top.scores()[i]);
+    }
+  }
+
+  private void printTrec(int page, TopPages top) throws IOException {
+    String topic = pages.url(page).replaceAll("\\s", "_");
+    for (int i = 0; i < top.size(); i++) {
+      String other = pages.url(top.pages()[i]).replaceAll("\\s", "_");
+      out.println(
+          topic
+              + " Q0 "
+              + other
+              + " "
+              + (i + 1)
+              + " "
+              + top.scores()[i]
+              + " "
+              + measure.info().id());
+    }
+  }
+
+  private void printText(int page, TopPages top) throws IOException {
+    out.println(pages.label(page));
+    out.println("  " + Text.safe(pages.url(page)) + "  by " + measure);
+    if (top.size() == 0) {
+      out.println("  nothing is related to it under this measure");
+    }
+    for (int i = 0; i < top.size(); i++) {
+      int other = top.pages()[i];
+      out.printf("%4d  %-9s %s%n", i + 1, Text.score(top.scores()[i]), pages.label(other));
+      String url = Text.safe(pages.url(other));
+      if (!pages.label(other).equals(url)) {
+        out.println("                " + url);
+      }
+      if (reasons > 0) {
+        Explanation explanation = scorer.explain(page, other);
+        for (String reason : pages.reasons(explanation, reasons)) {
+          out.println("                  " + reason);
+        }
+      }
+    }
+    out.println();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.query.Estimate;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/**
+ * What all commands share: where the collection is, how answers are printed, threads and progress.
+ * Answers go to standard output, narration to standard error.
+ */
+public final class Session {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Akin.Interruption interruption;
+
+  @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
+  CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "How to print the answer: text, json, jsonl, tsv or trec.")
+  Format format = Format.TEXT;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads to use; all processors by default. Answers do not depend on it.")
+  int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No narration, no progress.")
+  boolean quiet;
+
+  Session(Akin.Interruption interruption) {
+    this.interruption = interruption;
+  }
+
+  /** How a computation of this command is to be carried out. */
+  Run run() {
+    Progress progress = quiet ? Progress.NONE : new TerminalProgress(err());
+    return Run.silent()
+        .withThreads(threads)
+        .withProgress(progress)
+        .withCancellation(interruption::hasArrived);
+  }
+
+  /** Where answers go. */
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** Where narration goes. */
+  PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
+  /** Says something to people who watch. */
+  void say(String sentence) {
+    if (!quiet) {
+      err().println(sentence);
+      err().flush();
+    }
+  }
+
+  /** An empty JSON object. */
+  static ObjectNode object() {
+    return JSON.createObjectNode();
+  }
+
+  /** Prints a JSON object, over several lines or, for jsonl, on one. */
+  void print(ObjectNode object) throws IOException {
+    ObjectMapper mapper =
+        format == Format.JSONL ? JSON : JSON.copy().enable(SerializationFeature.INDENT_OUTPUT);
+    out().println(mapper.writeValueAsString(object));
+    out().flush();
+  }
+
+  /** Whether the answer is a JSON object. */
+  boolean isJson() {
+    return format == Format.JSON || format == Format.JSONL;
+  }
+
+  /** Refuses formats that this command does not have. */
+  void allowFormats(Format... allowed) {
+    if (!List.of(allowed).contains(format)) {
+      throw new IllegalArgumentException(
+          "this command prints "
+              + String.join(", ", Arrays.stream(allowed).map(Session::lower).toList())
+              + ", but not "
+              + lower(format));
+    }
+  }
+
+  private static String lower(Format format) {
+    return format.name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The collection that a command is about: the option, else the first argument, else the
+   * environment; whatever is left of the arguments is the rest.
+   */
+  Subject subject(@Nullable Path option, List<String> arguments) throws IOException {
+    Place place = place(option, arguments);
+    return new Subject(Collection.open(place.directory()), place.rest());
+  }
+
+  /** The directory of the collection, which need not be whole. */
+  Path directory(@Nullable Path option, List<String> arguments) {
+    return place(option, arguments).directory();
+  }
+
+  private static Place place(@Nullable Path option, List<String> arguments) {
+    String standard = System.getenv("AKIN_COLLECTION");
+    if (option != null) {
+      return new Place(option, arguments);
+    }
+    boolean isFirst = !arguments.isEmpty() && Files.isDirectory(Path.of(arguments.get(0)));
+    if (standard != null && !isFirst) {
+      return new Place(Path.of(standard), arguments);
+    }
+    if (arguments.isEmpty()) {
+      throw new IllegalArgumentException(
+          "which collection? Name its directory first, or with --collection, or in"
+              + " AKIN_COLLECTION");
+    }
+    return new Place(Path.of(arguments.get(0)), arguments.subList(1, arguments.size()));
+  }
+
+  /** A directory and the arguments behind it. */
+  private record Place(Path directory, List<String> rest) {}
+
+  /** A collection and the arguments behind it. */
+  record Subject(Collection collection, List<String> rest) {}
+
+  /** Fails with exit code 5 if a measure would not fit into memory. */
+  static void checkFits(Collection collection, @Nullable Measure measure) throws IOException {
+    GraphSize size =
+        new GraphSize(collection.manifest().facts().pages(), collection.manifest().facts().links());
+    long bytes = Estimate.collection(collection.manifest()).bytes();
+    if (measure != null) {
+      bytes += measure.memory(size).bytes();
+    }
+    if (bytes > Runtime.getRuntime().maxMemory()) {
+      throw new DoesNotFitException(
+          measure == null ? "opening the collection" : Objects.toString(measure), bytes);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.akin.app.cli;
+
+import java.util.Locale;
+
+/** Numbers and lines as people like to read them. */
+final class Text {
+  private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB"};
+
+  private Text() {}
+
+  /** "12,345". */
+  static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /** "1 page", "12,345 pages". */
+  static String count(long number, String noun) {
+    return count(number) + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** "3.4 MB", in powers of 1000. */
+  static String bytes(long bytes) {
+    double value = bytes;
+    int unit = 0;
+    while (value >= 1000 && unit < UNITS.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return unit == 0
+        ? bytes + " B"
+        : String.format(Locale.ROOT, value < 10 ? "%.1f %s" : "%.0f %s", value, UNITS[unit]);
+  }
+
+  /** "0.4 s", "3 min 20 s", "2 h 5 min". */
+  static String duration(double seconds) {
+    if (Double.isNaN(seconds)) {
+      return "an unknown time";
+    }
+    if (seconds < 60) {
+      return String.format(Locale.ROOT, seconds < 10 ? "%.1f s" : "%.0f s", seconds);
+    }
+    long whole = Math.round(seconds);
+    return whole < 3600
+        ? whole / 60 + " min " + whole % 60 + " s"
+        : whole / 3600 + " h " + whole % 3600 / 60 + " min";
+  }
+
+  /** A score with four digits that matter. */
+  static String score(double score) {
+    if (score == 0) {
+      return "0";
+    }
+    if (score == Math.rint(score) && Math.abs(score) < 1e9) {
+      return Long.toString((long) score);
+    }
+    return score >= 1e-4
+        ? String.format(Locale.ROOT, "%.4f", score)
+        : String.format(Locale.ROOT, "%.3e", score);
+  }
+
+  /** Foreign text for a terminal: no control characters, no line breaks. */
+  static String safe(String text) {
+    StringBuilder safe = new StringBuilder(text.length());
+    text.codePoints()
+        .map(c -> Character.isISOControl(c) || isInvisible(c) ? ' ' : c)
+        .forEach(safe::appendCodePoint);
+    return safe.toString();
+  }
+
+  /** Marks that turn the direction of text around can make a line say something else. */
+  private static boolean isInvisible(int c) {
+    return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x2028;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.query.PageFinder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin why}: the witnesses of a score, or the rule that made it zero. */
+@Command(
+    name = "why",
+    mixinStandardHelpOptions = true,
+    description = "Says why two pages have their score: witnesses that add up to it.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin why web a.html b.html",
+      "  akin why web @1 @2 --measure cocitation --format json"
+    })
+final class WhyCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION PAGE PAGE",
+      description = "The collection and two pages.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(names = "--measure", paramLabel = "MEASURE", description = "The measure.")
+  String measure = "pagesim";
+
+  @Option(
+      names = "-n",
+      paramLabel = "N",
+      description = "How many witnesses to print for people; 10 by default.")
+  int count = 10;
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    Measure parsed = Measures.parse(measure);
+    Session.Subject subject = subject(arguments);
+    Collection collection = subject.collection();
+    CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
+    Session.checkFits(collection, parsed);
+    Explanation explanation =
+        parsed.prepare(collection.snapshot(), session.run()).explain(pair.a(), pair.b());
+    print(new Pages(collection), parsed, pair, explanation);
+    return 0;
+  }
+
+  private void print(Pages pages, Measure parsed, CompareCommand.Pair pair, Explanation explanation)
+      throws IOException {
+    PrintWriter out = session.out();
+    if (session.isJson()) {
+      ObjectNode object = Session.object();
+      object.put("measure", parsed.toString());
+      object.put("score", explanation.value());
+      pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
+      object.put("note", explanation.note());
+      session.print(object);
+    } else if (session.format == Format.TSV) {
+      for (Explanation.Part part : explanation.parts()) {
+        out.println(part.value() + "\t" + pages.url(part.pages().get(0)));
+      }
+    } else {
+      out.println("first   " + pages.label(pair.a()) + "\nsecond  " + pages.label(pair.b()));
+      out.println("  " + Text.score(explanation.value()) + " by " + parsed);
+      out.println("  " + explanation.note());
+      for (String reason : pages.reasons(explanation, count)) {
+        out.println("    " + reason);
+      }
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.akin.engine.export;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The formats that a collection can be written in. */
+public enum ExportFormat {
+  /** An edge list: {@code source TAB target}, a link a line. Pages without links are not in it. */
+  TSV(".tsv", ".txt"),
+  /** GraphML, with URL, title and rank of each page and the flags of each link. */
+  GRAPHML(".graphml"),
+  /** GEXF 1.3, with the same. */
+  GEXF(".gexf"),
+  /** WebGraph's BV format: four files of one basename, the fourth with the names of the pages. */
+  WEBGRAPH(".graph", ".properties");
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+  private final List<String> extensions;
+
+  ExportFormat(String... extensions) {
+    this.extensions = List.of(extensions);
+  }
+
+  /**
+   * The format that a file's name ends with; {@code .gz} or {@code .zst} may follow where the
+   * format is a single file.
+   *
+   * @throws IllegalArgumentException if no format is known by that ending; says which are
+   */
+  public static ExportFormat of(String fileName) {
+    String lower = fileName.toLowerCase(Locale.ROOT);
+    String plain = Packing.of(lower).strip(lower);
+    for (ExportFormat format : values()) {
+      String name = format == WEBGRAPH ? lower : plain;
+      if (format.extensions.stream().anyMatch(name::endsWith)) {
+        return format;
+      }
+    }
+    String known =
+        Arrays.stream(values())
+            .map(format -> format.extensions.get(0))
+            .collect(Collectors.joining(", "));
+    throw new IllegalArgumentException(
+        "the name "
+            + fileName
+            + " does not say in which format to write; known are "
+            + known
+            + ", all but the last also with .gz or .zst");
+  }
+
+  /** The name without the ending that tells the format. */
+  String basename(String fileName) {
+    for (String extension : extensions) {
+      if (fileName.endsWith(extension)) {
+        return fileName.substring(0, fileName.length() - extension.length());
+      }
+    }
+    return fileName;
+  }
+}
