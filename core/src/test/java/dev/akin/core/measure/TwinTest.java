@@ -1,0 +1,128 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
+import dev.akin.testkit.contract.RandomMeasures;
+import dev.akin.testkit.graphs.Trial;
+import dev.akin.testkit.graphs.Trials;
+import dev.akin.testkit.reference.NaivePageRank;
+import dev.akin.testkit.reference.Twin;
+import dev.akin.testkit.reference.Twins;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every measure against its naive twin. Most graphs are tiny, because on tiny graphs every special
+ * case comes up by chance; {@code -Dtwin.graphs} sets how many there are.
+ */
+class TwinTest {
+  private static final int GRAPHS = Integer.getInteger("twin.graphs", 100_000);
+  private static final Run RUN = Run.silent().withThreads(1);
+
+  @Test
+  void fastEqualsNaiveOnSmallGraphs() {
+    Trials.named("TwinTest-small").timesInParallel(GRAPHS, trial -> compare(trial, 10));
+  }
+
+  @Test
+  void fastEqualsNaiveOnLargerGraphs() {
+    Trials.named("TwinTest-larger").timesInParallel(GRAPHS / 40, trial -> compare(trial, 40));
+  }
+
+  private static void compare(Trial trial, int maxPages) {
+    Random random = trial.random();
+    Measure measure = RandomMeasures.any(random);
+    PageGraph graph = trial.graphWithSelfLinks(RandomMeasures.pagesFor(measure, maxPages));
+    double[] naiveRanks = NaivePageRank.of(graph, PageRank.DEFAULT.damping());
+    assertThat(PageRank.DEFAULT.compute(graph, RUN).scores())
+        .as("PageRank")
+        .containsExactly(naiveRanks, within(1e-9));
+    // The measure gets the twin's ranks, so that what is left of its error is its own.
+    double[] ranks = random.nextInt(4) == 0 ? anyRanks(graph.pages(), random) : naiveRanks;
+    Snapshot snapshot = new Snapshot(graph, new Ranks(ranks, 1, 0, true), List.of());
+    Scorer scorer = measure.prepare(snapshot, RUN);
+    Twin twin = Twins.of(measure, graph, ranks);
+    double[][] expected = new double[graph.pages()][graph.pages()];
+    for (int a = 0; a < graph.pages(); a++) {
+      for (int b = 0; b < graph.pages(); b++) {
+        expected[a][b] = b < a && measure.info().symmetric() ? expected[b][a] : twin.score(a, b);
+      }
+    }
+    for (int a = 0; a < graph.pages(); a++) {
+      compareScores(measure, scorer, a, expected[a]);
+      compareTop(measure, scorer, a, expected[a], 1 + random.nextInt(6));
+    }
+  }
+
+  /** Ranks that no PageRank would give: any spread, even pages without any rank. */
+  private static double[] anyRanks(int pages, Random random) {
+    double[] ranks = random.doubles(pages).map(x -> x < 0.1 ? 0 : x * x * x).toArray();
+    double sum = 0;
+    for (double rank : ranks) {
+      sum += rank;
+    }
+    for (int page = 0; page < pages; page++) {
+      ranks[page] /= Math.max(1e-9, sum);
+    }
+    return ranks;
+  }
+
+  private static void compareScores(Measure measure, Scorer scorer, int a, double[] expected) {
+    for (int b = 0; b < expected.length; b++) {
+      double score = scorer.score(a, b);
+      boolean isSame = Math.abs(score - expected[b]) <= 1e-9 * Math.max(1, expected[b]);
+      // A plain condition first: describing a hundred million comparisons takes longer than them.
+      if (!isSame || (score == 0) != (expected[b] == 0)) {
+        throw new AssertionError(
+            measure
+                + ": score("
+                + a
+                + ", "
+                + b
+                + ") is "
+                + score
+                + ", but should be "
+                + expected[b]);
+      }
+    }
+  }
+
+  /**
+   * Walks down the list; at each place no page that is still out may be better by more than a tie.
+   */
+  private static void compareTop(
+      Measure measure, Scorer scorer, int page, double[] expected, int k) {
+    TopPages top = scorer.top(page, k, RUN);
+    boolean[] listed = new boolean[expected.length];
+    listed[page] = true;
+    for (int i = 0; i <= top.size() && i < k; i++) {
+      double here = i < top.size() ? expected[top.pages()[i]] : 0;
+      for (int other = 0; other < expected.length; other++) {
+        if (!listed[other] && expected[other] > here + 1e-12 * Math.max(1, here)) {
+          throw new AssertionError(
+              measure
+                  + ": top("
+                  + page
+                  + ", "
+                  + k
+                  + ") is "
+                  + top
+                  + ", but page "
+                  + other
+                  + " scores "
+                  + expected[other]);
+        }
+      }
+      if (i < top.size()) {
+        assertThat(listed[top.pages()[i]]).as("%s is listed twice", top).isFalse();
+        listed[top.pages()[i]] = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.akin.testkit.contract;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.measure.AdamicAdar;
+import dev.akin.core.measure.CoCitation;
+import dev.akin.core.measure.Coupling;
+import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.Salton;
+import java.util.Random;
+
+/** Measures with random valid parameters. */
+public final class RandomMeasures {
+  private RandomMeasures() {}
+
+  /** Any measure; half of the time PageSim, which has the most parameters. */
+  public static Measure any(Random random) {
+    return switch (random.nextInt(10)) {
+      case 0 -> CoCitation.DEFAULT;
+      case 1 -> Coupling.DEFAULT;
+      case 2 -> new Jaccard(direction(random));
+      case 3 -> new Salton(direction(random));
+      case 4 -> new AdamicAdar(direction(random));
+      default -> pageSim(random);
+    };
+  }
+
+  /** PageSim of any radius, mostly one of the papers' decays. */
+  public static PageSim pageSim(Random random) {
+    int[] radii = {1, 2, 3, 3, 3, 4, 5, PageSim.UNBOUNDED};
+    double[] decays = {0.5, 0.5, 0.8, 1, 1 - random.nextDouble()};
+    return new PageSim(
+        radii[random.nextInt(radii.length)],
+        decays[random.nextInt(decays.length)],
+        pick(PageSim.DecayMode.values(), random),
+        pick(PageSim.Score.values(), random),
+        direction(random),
+        pick(PageSim.Normalise.values(), random));
+  }
+
+  /** How many pages a graph may have, dense or not, without the paths growing beyond a test. */
+  public static int pagesFor(Measure measure, int most) {
+    return measure instanceof PageSim pageSim && pageSim.radius() > 3
+        ? Math.min(most, pageSim.radius() > 5 ? 6 : 7)
+        : most;
+  }
+
+  /** Any of the three directions. */
+  public static Direction direction(Random random) {
+    return pick(Direction.values(), random);
+  }
+
+  private static <E> E pick(E[] values, Random random) {
+    return values[random.nextInt(values.length)];
+  }
+}

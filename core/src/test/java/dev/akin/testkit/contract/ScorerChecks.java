@@ -1,0 +1,132 @@
+package dev.akin.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** Claims about one scorer, each checked on all pairs of pages. */
+public final class ScorerChecks {
+  /** Room for the rounding of sums whose true value lies on the border. */
+  private static final double SLACK = 1e-12;
+
+  private ScorerChecks() {}
+
+  /** Checks everything that a scorer of a measure with this info must keep. */
+  public static void checkAll(MeasureInfo info, Scorer scorer) {
+    checkRange(info, scorer);
+    checkSymmetry(info, scorer);
+    checkSelfMaximality(info, scorer);
+    checkExplanations(scorer);
+    checkTop(scorer);
+  }
+
+  /** Scores are numbers from 0 to the declared maximum. */
+  public static void checkRange(MeasureInfo info, Scorer scorer) {
+    for (int a = 0; a < scorer.pages(); a++) {
+      for (int b = 0; b < scorer.pages(); b++) {
+        assertThat(scorer.score(a, b))
+            .as("score(%s, %s)", a, b)
+            .isFinite()
+            .isBetween(0.0, info.maximum() * (1 + SLACK));
+      }
+    }
+  }
+
+  /** score(a,b) and score(b,a) are the same bits, if so declared. */
+  public static void checkSymmetry(MeasureInfo info, Scorer scorer) {
+    for (int a = 0; info.symmetric() && a < scorer.pages(); a++) {
+      for (int b = 0; b < a; b++) {
+        assertThat(scorer.score(a, b)).as("score(%s, %s)", a, b).isEqualTo(scorer.score(b, a));
+      }
+    }
+  }
+
+  /** No page scores above the page itself, if so declared. */
+  public static void checkSelfMaximality(MeasureInfo info, Scorer scorer) {
+    for (int a = 0; info.selfMaximal() && a < scorer.pages(); a++) {
+      double self = scorer.score(a, a);
+      for (int b = 0; b < scorer.pages(); b++) {
+        assertThat(scorer.score(a, b))
+            .as("score(%s, %s)", a, b)
+            .isLessThanOrEqualTo(self * (1 + SLACK));
+      }
+    }
+  }
+
+  /** Explanations give the score to the last bit, add up to it, and find words for a zero. */
+  public static void checkExplanations(Scorer scorer) {
+    for (int a = 0; a < scorer.pages(); a++) {
+      for (int b = 0; b < scorer.pages(); b++) {
+        checkExplanation(scorer.explain(a, b), scorer.score(a, b), scorer.pages());
+      }
+    }
+  }
+
+  private static void checkExplanation(Explanation why, double score, int pages) {
+    assertThat(why.value()).isEqualTo(score);
+    assertThat(why.note()).isNotBlank();
+    double sum = 0;
+    double last = Double.POSITIVE_INFINITY;
+    for (Explanation.Part part : why.parts()) {
+      assertThat(part.value()).as("strongest first").isGreaterThan(0).isLessThanOrEqualTo(last);
+      assertThat(part.text()).isNotBlank();
+      assertThat(part.pages()).allMatch(page -> page >= 0 && page < pages);
+      sum += part.value();
+      last = part.value();
+    }
+    if (score == 0) {
+      assertThat(why.parts()).isEmpty();
+    } else {
+      assertThat(sum).as("sum of the parts").isCloseTo(score, within(SLACK * score));
+    }
+  }
+
+  /** {@code top} equals its definition for short, long and overlong lists. */
+  public static void checkTop(Scorer scorer) {
+    int n = scorer.pages();
+    for (int page = 0; page < n; page++) {
+      TopPages all = definedTop(scorer, page, n);
+      for (int k : new int[] {0, 1, 3, 10, n, n + 5}) {
+        assertThat(scorer.top(page, k, Run.silent().withThreads(1)))
+            .as("top(%s, %s)", page, k)
+            .isEqualTo(all.first(k));
+      }
+    }
+  }
+
+  /** The best k other pages with a score above 0, found by sorting all of them. */
+  public static TopPages definedTop(Scorer scorer, int page, int k) {
+    double[] scores = new double[scorer.pages()];
+    List<Integer> others = new ArrayList<>();
+    for (int other = 0; other < scores.length; other++) {
+      scores[other] = scorer.score(page, other);
+      if (other != page && scores[other] > 0) {
+        others.add(other);
+      }
+    }
+    // The sort is stable, so that of equal scores the lower page stays first.
+    others.sort(Comparator.comparingDouble(other -> -scores[other]));
+    int[] best = others.stream().mapToInt(Integer::intValue).limit(k).toArray();
+    return new TopPages(best, Arrays.stream(best).mapToDouble(other -> scores[other]).toArray());
+  }
+
+  /** Two scorers give the same bits for all pairs and all lists. */
+  public static void checkSame(Scorer one, Scorer other) {
+    assertThat(one.pages()).isEqualTo(other.pages());
+    for (int a = 0; a < one.pages(); a++) {
+      for (int b = 0; b < one.pages(); b++) {
+        assertThat(one.score(a, b)).as("score(%s, %s)", a, b).isEqualTo(other.score(a, b));
+      }
+      assertThat(one.top(a, 5, Run.silent())).isEqualTo(other.top(a, 5, Run.silent()));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.akin.testkit.reference;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.PageSim;
+
+/**
+ * PageSim from its definition: T(u,v) by enumerating every simple path from u, one recursive call a
+ * link, and scores by going through all sources. A self-link is on no simple path, but is one of
+ * the links that a page shares its rank among.
+ */
+public final class NaivePageSim implements Twin {
+  private final PageSim parameters;
+  private final Neighbours links;
+  private final double[] ranks;
+  private final double[][] shares;
+
+  /** Enumerates all paths of the graph. */
+  public NaivePageSim(PageSim parameters, PageGraph graph, double[] ranks) {
+    this.parameters = parameters;
+    this.ranks = ranks.clone();
+    links = Neighbours.of(graph, parameters.direction());
+    shares = new double[graph.pages()][graph.pages()];
+    for (int source = 0; source < graph.pages(); source++) {
+      shares[source][source] = 1;
+      boolean[] onPath = new boolean[graph.pages()];
+      onPath[source] = true;
+      walk(source, source, 1, 0, onPath);
+    }
+  }
+
+  /** Goes on from the last page of a path, to which {@code share} of the rank has come. */
+  private void walk(int source, int last, double share, int length, boolean[] onPath) {
+    if (length == parameters.radius()) {
+      return;
+    }
+    double decayed = share / links.degree(last) * decayAt(length);
+    for (int next : links.of(last)) {
+      if (!onPath[next]) {
+        shares[source][next] += decayed;
+        onPath[next] = true;
+        walk(source, next, decayed, length + 1, onPath);
+        onPath[next] = false;
+      }
+    }
+  }
+
+  /** The factor of the hop behind so many others. */
+  private double decayAt(int length) {
+    return parameters.decayMode() == PageSim.DecayMode.HOP || length == 0 ? parameters.decay() : 1;
+  }
+
+  /** T(source, page). */
+  public double share(int source, int page) {
+    return shares[source][page];
+  }
+
+  @Override
+  public double score(int a, int b) {
+    double score = plainScore(a, b);
+    return score == 0 || parameters.normalise() == PageSim.Normalise.NONE
+        ? score
+        : score / Math.sqrt(plainScore(a, a) * plainScore(b, b));
+  }
+
+  private double plainScore(int a, int b) {
+    double score = 0;
+    for (int source = 0; source < ranks.length; source++) {
+      double toA = ranks[source] * shares[source][a];
+      double toB = ranks[source] * shares[source][b];
+      double min = Math.min(toA, toB);
+      double max = Math.max(toA, toB);
+      if (min > 0) {
+        score += parameters.score() == PageSim.Score.MIN ? min : min * min / max;
+      }
+    }
+    return score;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.akin.testkit.reference;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.AdamicAdar;
+import dev.akin.core.measure.CoCitation;
+import dev.akin.core.measure.Coupling;
+import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.Salton;
+
+/** Which twin belongs to which measure. */
+public final class Twins {
+  private Twins() {}
+
+  /** The naive form of a measure on a graph with the given ranks. */
+  public static Twin of(Measure measure, PageGraph graph, double[] ranks) {
+    if (measure instanceof PageSim pageSim) {
+      return new NaivePageSim(pageSim, graph, ranks);
+    }
+    if (measure instanceof CoCitation) {
+      return NaiveNeighbours.coCitation(graph);
+    }
+    if (measure instanceof Coupling) {
+      return NaiveNeighbours.coupling(graph);
+    }
+    if (measure instanceof Jaccard jaccard) {
+      return NaiveNeighbours.jaccard(graph, jaccard.direction());
+    }
+    if (measure instanceof Salton salton) {
+      return NaiveNeighbours.salton(graph, salton.direction());
+    }
+    if (measure instanceof AdamicAdar adamicAdar) {
+      return NaiveNeighbours.adamicAdar(graph, adamicAdar.direction());
+    }
+    throw new IllegalArgumentException("no twin is known of " + measure);
+  }
+}
