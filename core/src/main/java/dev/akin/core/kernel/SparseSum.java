@@ -2,8 +2,8 @@ package dev.akin.core.kernel;
 
 /**
  * A vector of mostly zeros that is added up entry by entry: a dense array for the values and the
- * list of the indices that were touched, so that reading and clearing cost what was touched. All
- * addends must be positive; zero means untouched.
+ * list of the indices that were touched, so that reading and clearing cost what was touched. No
+ * addend may be negative; zero means untouched.
  *
  * <p>The idiom:
  *
@@ -26,10 +26,13 @@ public final class SparseSum {
     touched = new int[dimensions];
   }
 
-  /** Adds a positive number to one entry. */
+  /** Adds a number to one entry: positive, or 0 where a product has underflowed. */
   public void add(int index, double addend) {
     double old = values[index];
     if (old == 0) {
+      if (addend == 0) {
+        return;
+      }
       touched[size++] = index;
     }
     values[index] = old + addend;

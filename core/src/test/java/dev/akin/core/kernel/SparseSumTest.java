@@ -1,0 +1,50 @@
+package dev.akin.core.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class SparseSumTest {
+  @Test
+  void addsUpLikeAMap() {
+    Random random = new Random(3);
+    SparseSum sum = new SparseSum(20);
+    for (int round = 0; round < 200; round++) {
+      Map<Integer, Double> expected = new TreeMap<>();
+      for (int i = random.nextInt(60); i > 0; i--) {
+        int index = random.nextInt(20);
+        double addend = 1 + random.nextInt(5);
+        expected.merge(index, addend, Double::sum);
+        sum.add(index, addend);
+      }
+      expected.replaceAll((index, value) -> value * index * 0.5 + value);
+      Map<Integer, Double> found = new TreeMap<>();
+      for (int i = 0; i < sum.size(); i++) {
+        int index = sum.index(i);
+        sum.multiply(index, index * 0.5 + 1);
+        found.put(index, sum.value(index));
+      }
+      assertThat(found).isEqualTo(expected).hasSize(sum.size());
+      sum.clear();
+      assertThat(sum.size()).isZero();
+      for (int index = 0; index < 20; index++) {
+        assertThat(sum.value(index)).isZero();
+      }
+    }
+  }
+
+  @Test
+  void addingNothingTouchesNothing() {
+    SparseSum sum = new SparseSum(2);
+    for (int i = 0; i < 5; i++) {
+      sum.add(0, 0);
+    }
+    assertThat(sum.size()).isZero();
+    sum.add(0, 1);
+    sum.add(0, 0);
+    assertThat(sum.size()).isEqualTo(1);
+  }
+}
