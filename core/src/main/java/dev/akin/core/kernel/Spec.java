@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The grammar of names with parameters, {@code id} or {@code id(key=value,...)}, the same on the
@@ -62,7 +63,9 @@ public record Spec(String id, Map<String, String> values) {
   private static String printValue(Object value) {
     if (value instanceof Double number) {
       long whole = number.longValue();
-      return whole == number && Math.abs(whole) < 1L << 53 ? Long.toString(whole) : number + "";
+      return Double.compare((double) whole, number) == 0 && Math.abs(whole) < 1L << 53
+          ? Long.toString(whole)
+          : number + "";
     }
     return value instanceof Enum<?> choice ? choice.name().toLowerCase(Locale.ROOT) : value + "";
   }
@@ -78,8 +81,9 @@ public record Spec(String id, Map<String, String> values) {
     T made = maker.apply(asked);
     for (String key : values.keySet()) {
       if (!asked.known.contains(key)) {
-        throw new IllegalArgumentException(
-            id + " has no parameter '" + key + "'; known: " + String.join(", ", asked.known));
+        String known =
+            asked.known.isEmpty() ? "it takes none" : "known: " + String.join(", ", asked.known);
+        throw new IllegalArgumentException(id + " has no parameter '" + key + "'; " + known);
       }
     }
     return made;
@@ -105,15 +109,24 @@ public record Spec(String id, Map<String, String> values) {
 
     /** The text of {@code key}, or {@code standard} if it was not given. */
     public String text(String key, String standard) {
+      String text = given(key);
+      return text == null ? standard : text;
+    }
+
+    /** The text of {@code key}, which may be empty, or null if it was not given. */
+    private @Nullable String given(String key) {
       known.add(key);
-      return values.getOrDefault(key, standard);
+      return values.get(key);
     }
 
     /** The number of {@code key}, or {@code standard} if it was not given. */
     public double number(String key, double standard) {
-      String text = text(key, "");
+      String text = given(key);
+      if (text == null) {
+        return standard;
+      }
       try {
-        return text.isEmpty() ? standard : Double.parseDouble(text);
+        return Double.parseDouble(text);
       } catch (NumberFormatException e) {
         throw wrong(key, text, "a number");
       }
@@ -121,9 +134,12 @@ public record Spec(String id, Map<String, String> values) {
 
     /** The whole number of {@code key}, or {@code standard} if it was not given. */
     public int integer(String key, int standard) {
-      String text = text(key, "");
+      String text = given(key);
+      if (text == null) {
+        return standard;
+      }
       try {
-        return text.isEmpty() ? standard : Integer.parseInt(text);
+        return Integer.parseInt(text);
       } catch (NumberFormatException e) {
         throw wrong(key, text, "a whole number");
       }
@@ -131,15 +147,15 @@ public record Spec(String id, Map<String, String> values) {
 
     /** The choice of {@code key}, or {@code standard} if it was not given. */
     public <E extends Enum<E>> E choice(String key, E standard) {
-      String text = text(key, "");
+      String text = given(key);
+      if (text == null) {
+        return standard;
+      }
       E[] all = standard.getDeclaringClass().getEnumConstants();
       for (E choice : all) {
         if (choice.name().equalsIgnoreCase(text)) {
           return choice;
         }
-      }
-      if (text.isEmpty()) {
-        return standard;
       }
       throw wrong(
           key,

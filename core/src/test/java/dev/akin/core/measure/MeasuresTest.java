@@ -1,0 +1,90 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.Ranks;
+import dev.akin.testkit.graphs.Graphs;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MeasuresTest {
+  @Test
+  void listsEveryMeasureOnce() {
+    assertThat(Measures.all()).extracting(measure -> measure.info().id()).isEqualTo(Measures.ids());
+    assertThat(Measures.ids()).doesNotHaveDuplicates().startsWith("pagesim", "cocitation");
+    assertThat(Measures.all())
+        .allSatisfy(measure -> assertThat(Measures.parse(measure + "")).isEqualTo(measure));
+  }
+
+  @Test
+  void readsParametersInAnyOrderAndCase() {
+    assertThat(Measures.parse(" jaccard ( direction = Out ) "))
+        .isEqualTo(new Jaccard(Direction.OUT));
+    assertThat(Measures.parse("adamic-adar(direction=both)"))
+        .isEqualTo(new AdamicAdar(Direction.BOTH));
+  }
+
+  @Test
+  void namesWhatIsKnown() {
+    assertThatThrownBy(() -> Measures.parse("pagerank"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("unknown measure 'pagerank'; known: " + String.join(", ", Measures.ids()));
+    assertThatThrownBy(() -> Measures.parse("salton(direktion=in)"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("salton has no parameter 'direktion'; known: direction");
+    assertThatThrownBy(() -> Measures.parse("cocitation(direction=in)"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("cocitation has no parameter 'direction'; it takes none");
+  }
+
+  @Test
+  void snapshotsHoldOneRankAPage() {
+    Ranks ranks = new Ranks(new double[2], 1, 0, true);
+    assertThatThrownBy(() -> new Snapshot(Graphs.path(3), ranks, List.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("2 ranks for 3 pages");
+    assertThat(Snapshot.of(Graphs.path(3), Run.silent()).features()).isEmpty();
+  }
+
+  @Test
+  void aScorerWithoutItsOwnTopScansAllPages() {
+    Scorer distance =
+        new Scorer() {
+          @Override
+          public int pages() {
+            return 25_000;
+          }
+
+          @Override
+          public double score(int a, int b) {
+            return Math.max(0, 3 - Math.abs(a - b));
+          }
+
+          @Override
+          public Explanation explain(int a, int b) {
+            return Explanation.zero("never asked");
+          }
+        };
+    assertThat(distance.top(7, 10, Run.silent()))
+        .isEqualTo(new TopPages(new int[] {6, 8, 5, 9}, new double[] {2, 2, 1, 1}));
+  }
+
+  @Test
+  void explanationsPutTheStrongestPartFirst() {
+    Explanation.Part weak = new Explanation.Part("weak", 1, List.of(0));
+    Explanation.Part strong = new Explanation.Part("strong", 2, List.of(1));
+    assertThat(new Explanation(3, List.of(weak, strong), "sum").parts())
+        .containsExactly(strong, weak);
+    assertThat(Words.count(1, "link") + Words.count(0, "link")).isEqualTo("1 link0 links");
+  }
+
+  @Test
+  void memoryAddsUpByPart() {
+    MemoryEstimate estimate = MemoryEstimate.none().plus("a", 1).plus("b", 2).plus("a", 4);
+    assertThat(estimate.bytes()).isEqualTo(7);
+    assertThat(estimate.parts()).containsEntry("a", 5L).containsEntry("b", 2L);
+  }
+}
