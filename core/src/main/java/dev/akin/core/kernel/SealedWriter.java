@@ -86,8 +86,12 @@ public final class SealedWriter implements Closeable {
     }
   }
 
-  /** Ends the file with its sizes and checksum and forces it to disk. */
+  /** Ends the file with at most {@value #SIZES} sizes and its checksum and forces it to disk. */
   public void seal(long... sizes) throws IOException {
+    if (sizes.length > SIZES) {
+      throw new IllegalArgumentException(
+          "a sealed file has room for " + SIZES + " sizes, not " + sizes.length);
+    }
     for (int i = 0; i < SIZES; i++) {
       writeLong(i < sizes.length ? sizes[i] : 0);
     }
