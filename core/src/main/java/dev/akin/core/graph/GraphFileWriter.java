@@ -33,6 +33,10 @@ public final class GraphFileWriter implements Closeable {
    *     second
    */
   public void link(int from, int to) throws IOException {
+    if (from < 0 || from >= pages || to < 0 || to >= pages) {
+      throw new IllegalArgumentException(
+          "a link joins pages " + from + " and " + to + ", but pages are 0.." + (pages - 1));
+    }
     if (from == lastFrom && to == lastTo) {
       return;
     }
@@ -51,6 +55,9 @@ public final class GraphFileWriter implements Closeable {
 
   /** Ends the half sorted by source; what follows is sorted by target. */
   public void turn() throws IOException {
+    if (direction == 1) {
+      throw new IllegalStateException("the links by source have been ended before");
+    }
     endHalf();
     direction = 1;
     lastFrom = -1;
@@ -59,6 +66,9 @@ public final class GraphFileWriter implements Closeable {
 
   /** Ends the file. */
   public void finish() throws IOException {
+    if (direction == 0) {
+      throw new IllegalStateException("the links by target are missing");
+    }
     endHalf();
     if (counts[0] != counts[1]) {
       throw new IllegalArgumentException(
