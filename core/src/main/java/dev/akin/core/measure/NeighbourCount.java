@@ -92,6 +92,7 @@ final class NeighbourCount implements Scorer {
    * bit.
    */
   private void count(int page, SparseSum sum, Run run) {
+    run.check();
     for (int i = near.start(page), end = near.end(page); i < end; i++) {
       int shared = near.target(i);
       double weight = weights[shared];
@@ -150,6 +151,9 @@ final class NeighbourCount implements Scorer {
       return which.equals("neither")
           ? "neither" + lack
           : "the " + which + lack.replace("has ", "has no ");
+    }
+    if (a == b) {
+      return "the page shares its neighbours with no other page, and such count 0";
     }
     return switch (direction) {
       case IN -> "no page links to both";

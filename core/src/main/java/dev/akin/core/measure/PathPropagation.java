@@ -49,6 +49,7 @@ final class PathPropagation implements Propagation {
    * walked back.
    */
   private void walk(int start, Links links, boolean isAhead, SparseSum sum, Run run) {
+    run.check();
     double[] inverse = paths.inverse();
     sum.add(start, 1);
     enter(0, start, first, links);

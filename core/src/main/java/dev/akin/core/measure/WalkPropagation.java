@@ -49,6 +49,7 @@ final class WalkPropagation implements Propagation {
 
   @Override
   public void forward(int source, SparseSum sent, Run run) {
+    run.check();
     sent.add(source, 1);
     double share = inverse[source];
     int start = ahead.start(source);
@@ -97,6 +98,7 @@ final class WalkPropagation implements Propagation {
 
   @Override
   public void backward(int page, SparseSum received, Run run) {
+    run.check();
     // Everything that i sends carries the factor 1/|O(i)|: it is left out here, at every level,
     // and multiplied in once at the end.
     received.add(page, 1);

@@ -1,0 +1,38 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.testkit.contract.MeasureContract;
+import dev.akin.testkit.graphs.Graphs;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CouplingTest extends MeasureContract {
+  @Override
+  protected Measure measure(Random random) {
+    return Coupling.DEFAULT;
+  }
+
+  @Test
+  void countsPagesThatBothLinkTo() {
+    Scorer scorer = prepare(Coupling.DEFAULT, Graphs.of(4, 0, 2, 0, 3, 1, 2, 1, 3));
+    assertThat(scorer.score(0, 1)).isEqualTo(2);
+    assertThat(scorer.score(2, 3)).isZero();
+  }
+
+  @Test
+  void saysWhichRuleMadeAZero() {
+    Scorer scorer = prepare(Coupling.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
+    assertThat(scorer.explain(2, 3).note()).isEqualTo("neither page has out-links");
+    assertThat(scorer.explain(2, 0).note()).isEqualTo("the first page has no out-links");
+    assertThat(scorer.explain(0, 1).note()).isEqualTo("no page is linked from both");
+  }
+
+  @Test
+  void namesTheWitnesses() {
+    Explanation why = prepare(Coupling.DEFAULT, Graphs.starIn(3)).explain(1, 2);
+    assertThat(why.parts())
+        .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0)));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.testkit.graphs.Graphs;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class JoinTest {
+  /** More pages than one block holds. */
+  private static final PageGraph GRAPH = Graphs.copying(9000, 4, 0.6, 7);
+
+  private static final Scorer SCORER = Jaccard.DEFAULT.prepare(snapshot(), Run.silent());
+
+  private static Snapshot snapshot() {
+    return Snapshot.of(GRAPH, Run.silent());
+  }
+
+  private static List<TopPages> join(Run run) {
+    List<TopPages> all = new ArrayList<>();
+    Join.all(
+        SCORER,
+        5,
+        run,
+        (page, top) -> {
+          assertThat(page).as("pages come in rising order").isEqualTo(all.size());
+          all.add(top);
+        });
+    return all;
+  }
+
+  @Test
+  void givesTheSameForAnyNumberOfThreads() {
+    List<TopPages> one = join(Run.silent().withThreads(1));
+    assertThat(one).hasSize(9000);
+    assertThat(join(Run.silent().withThreads(2))).isEqualTo(one);
+    assertThat(join(Run.silent().withThreads(8))).isEqualTo(one);
+    assertThat(one.get(4711)).isEqualTo(SCORER.top(4711, 5, Run.silent()));
+  }
+
+  @Test
+  void countsEveryPageOnce() {
+    AtomicLong counted = new AtomicLong();
+    AtomicLong announced = new AtomicLong();
+    Progress progress =
+        (what, unit, total) -> {
+          announced.set(total);
+          return new Progress.Task() {
+            @Override
+            public void advance(long units) {
+              counted.addAndGet(units);
+            }
+
+            @Override
+            public void close() {
+              announced.set(-announced.get());
+            }
+          };
+        };
+    join(Run.silent().withProgress(progress));
+    assertThat(counted).hasValue(9000);
+    assertThat(announced).as("closed").hasValue(-9000);
+  }
+
+  @Test
+  void passesOnWhatTheSinkThrows() {
+    assertThatThrownBy(
+            () ->
+                Join.all(
+                    SCORER,
+                    5,
+                    Run.silent(),
+                    (page, top) -> {
+                      throw new IOException("disk full");
+                    }))
+        .isInstanceOf(IOException.class)
+        .hasMessage("disk full");
+  }
+
+  @Test
+  void stopsWhenCancelled() {
+    assertThatThrownBy(() -> join(Run.silent().withCancellation(() -> true)))
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void joinsNothingOnTheEmptyGraph() {
+    Scorer empty =
+        Jaccard.DEFAULT.prepare(Snapshot.of(PageGraph.empty(), Run.silent()), Run.silent());
+    Join.all(
+        empty,
+        5,
+        Run.silent(),
+        (page, top) -> {
+          throw new AssertionError("page " + page);
+        });
+  }
+}
