@@ -9,7 +9,7 @@ public interface Progress {
    * Begins a stretch of work.
    *
    * @param what what is being done, as a person would say it: "ranking"
-   * @param unit what is counted: "pages"
+   * @param unit what is counted: "rows"
    * @param total how many units there are, or negative if nobody knows
    */
   Task start(String what, String unit, long total);

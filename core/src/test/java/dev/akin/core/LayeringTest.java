@@ -1,0 +1,83 @@
+package dev.akin.core;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The rooms of core and their one direction: kernel, graph, rank, measure. */
+class LayeringTest {
+  private static final List<String> LAYERS = List.of("kernel", "graph", "rank", "measure");
+  private static final Path SOURCES = Path.of("src", "main", "java", "dev", "akin", "core");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.akin.core");
+
+  @Test
+  void arrowsNeverTurnBack() {
+    for (int i = 0; i < LAYERS.size(); i++) {
+      for (String above : LAYERS.subList(i + 1, LAYERS.size())) {
+        noClasses()
+            .that()
+            .resideInAPackage("dev.akin.core." + LAYERS.get(i) + "..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.akin.core." + above + "..")
+            .check(CLASSES);
+      }
+    }
+  }
+
+  @Test
+  void opensNoSocket() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.net..", "javax.net..", "java.nio.channels.spi..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void printsNothing() {
+    noClasses().should().accessField(System.class, "out").check(CLASSES);
+    noClasses().should().accessField(System.class, "err").check(CLASSES);
+  }
+
+  @Test
+  void theKernelKnowsNoPages() throws IOException {
+    for (Path file : sources(SOURCES.resolve("kernel"))) {
+      String text = Files.readString(file).toLowerCase(Locale.ROOT);
+      if (file.endsWith("package-info.java")) {
+        // The one sentence that states the rule has to use the word.
+        text = text.replace("the word \"page\" never appears", "");
+      }
+      assertThat(text.replace("package", "")).as("%s", file).doesNotContain("page");
+    }
+  }
+
+  @Test
+  void filesStayShort() throws IOException {
+    for (Path file : sources(Path.of("src"))) {
+      assertThat(Files.readAllLines(file)).as("%s", file).hasSizeLessThanOrEqualTo(400);
+    }
+  }
+
+  private static List<Path> sources(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      List<Path> found = files.filter(file -> file.toString().endsWith(".java")).toList();
+      assertThat(found).isNotEmpty();
+      return found;
+    }
+  }
+}
