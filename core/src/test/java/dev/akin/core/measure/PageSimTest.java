@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.within;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
+import dev.akin.core.rank.Ranks;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.contract.ScorerChecks;
 import dev.akin.testkit.graphs.Graphs;
+import dev.akin.testkit.graphs.Trials;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -102,6 +105,50 @@ class PageSimTest extends MeasureContract {
         }
       }
     }
+  }
+
+  @Test
+  void aPageThatOnlyWeakSourcesReachCanBeTheBest() {
+    // 0 hears loudly from 1, which all of 3..23 hear too, and faintly from 40 sources that only 2
+    // hears besides. The faint ones add up: under normalise=self, 2 is the best of all, though it
+    // comes into sight when the search could already break off.
+    PageGraphBuilder builder = new PageGraphBuilder().link(1, 0);
+    double[] ranks = new double[64];
+    Arrays.fill(ranks, 10);
+    ranks[0] = 0.1;
+    ranks[1] = 0.2 * 22;
+    ranks[2] = 0;
+    ranks[3] = 0.2;
+    for (int page = 3; page < 24; page++) {
+      builder.link(1, page);
+    }
+    for (int source = 24; source < 64; source++) {
+      builder.link(source, 0).link(source, 2);
+      ranks[source] = 0.01;
+    }
+    PageSim measure = PageSim.POSTER.withRadius(1).withNormalise(PageSim.Normalise.SELF);
+    Snapshot snapshot = new Snapshot(builder.build(), new Ranks(ranks, 1, 0, true), List.of());
+    Scorer scorer = measure.prepare(snapshot, Run.silent());
+    assertThat(scorer.score(0, 2)).isCloseTo(Math.sqrt(0.4), within(1e-12));
+    assertThat(scorer.score(0, 3)).isCloseTo(Math.sqrt(0.2), within(1e-12));
+    assertThat(scorer.top(0, 1, Run.silent()).pages()).containsExactly(2);
+    ScorerChecks.checkTop(scorer);
+  }
+
+  @Test
+  void prunedSearchEqualsTheDefinitionUnderAnyRanks() {
+    Trials.named("PageSimTest-ranks")
+        .times(
+            100,
+            trial -> {
+              Random random = trial.random();
+              PageSim measure = RandomMeasures.pageSim(random).withRadius(1 + random.nextInt(3));
+              PageGraph graph = trial.graphWithSelfLinks(40);
+              double[] ranks =
+                  random.doubles(graph.pages()).map(x -> Math.pow(10, -6 * x)).toArray();
+              Snapshot snapshot = new Snapshot(graph, new Ranks(ranks, 1, 0, true), List.of());
+              ScorerChecks.checkTop(measure.prepare(snapshot, Run.silent()));
+            });
   }
 
   @Test
