@@ -1,0 +1,272 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every command in every format: the forms that scripts rely on. */
+class CommandsTest {
+  private static final String LINKS =
+      """
+      0 2
+      0 3
+      1 2
+      1 3
+      1 4
+      4 2
+      """;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Path web;
+
+  @BeforeEach
+  void importLinks() throws IOException {
+    web = Cli.importLinks(folder, LINKS);
+  }
+
+  @Test
+  void importReportsWhatItDid() throws IOException {
+    Path file = Files.writeString(folder.resolve("more.tsv"), "a b\nb c\njunk\n");
+    Cli.Result result =
+        Cli.run("import", file, "--into", folder.resolve("more"), "--format", "json");
+    assertThat(result.code()).isEqualTo(3);
+    JsonNode json = result.json();
+    assertThat(fields(json))
+        .contains("collection", "snapshot", "pages", "links", "skipped", "seconds");
+    assertThat(json.get("pages").intValue()).isEqualTo(3);
+    assertThat(json.get("links").intValue()).isEqualTo(2);
+    assertThat(json.at("/skipped/line without two columns").intValue()).isEqualTo(1);
+  }
+
+  @Test
+  void strictImportFailsAtTheFirstRejectAndLeavesNothing() throws IOException {
+    Path file = Files.writeString(folder.resolve("more.tsv"), "a b\njunk\n");
+    Cli.Result result = Cli.run("import", file, "--into", folder.resolve("more"), "--strict");
+    assertThat(result.code()).isEqualTo(1);
+    assertThat(result.err()).contains("line without two columns").contains("more.tsv:2");
+    assertThat(folder.resolve("more")).doesNotExist();
+  }
+
+  @Test
+  void importingAgainMakesTheNextSnapshot() throws IOException {
+    Cli.importLinks(folder, "x y\n");
+    JsonNode info = Cli.run("info", web, "--format", "json").json();
+    assertThat(info.get("snapshot").intValue()).isEqualTo(2);
+    assertThat(info.get("pages").intValue()).isEqualTo(2);
+  }
+
+  @Test
+  void infoSaysWhatIsThere() {
+    JsonNode json = Cli.run("info", web, "--format", "json").json();
+    assertThat(fields(json))
+        .contains(
+            "collection",
+            "snapshot",
+            "pages",
+            "links",
+            "sites",
+            "hasText",
+            "navigationLinks",
+            "bytes",
+            "created");
+    assertThat(json.get("links").intValue()).isEqualTo(6);
+    assertThat(Cli.run("info", web).out()).contains("5").contains("links").contains("not indexed");
+  }
+
+  @Test
+  void relatedAnswersInJson() {
+    JsonNode json =
+        Cli.run("related", web, "2", "--measure", "cocitation", "--why", 1, "--format", "json")
+            .json();
+    assertThat(fields(json))
+        .containsExactly("collection", "snapshot", "measure", "exact", "error", "page", "results");
+    assertThat(json.at("/page/id").intValue()).isEqualTo(2);
+    JsonNode first = json.at("/results/0");
+    assertThat(fields(first)).containsExactly("rank", "id", "url", "title", "score", "why");
+    assertThat(first.get("id").intValue()).isEqualTo(3);
+    assertThat(first.get("score").doubleValue()).isEqualTo(2);
+    assertThat(first.at("/why/0/text").textValue()).isEqualTo("0 links to both");
+    assertThat(first.get("why")).hasSize(1);
+  }
+
+  @Test
+  void relatedAnswersSeveralPagesAsAListOrALineEach() throws IOException {
+    JsonNode list = Cli.run("related", web, "2", "@3", "--format", "json").json();
+    assertThat(list.get("queries")).hasSize(2);
+    assertThat(list.at("/queries/1/page/id").intValue()).isEqualTo(3);
+    List<String> lines =
+        Cli.run("related", web, "2", "@3", "--format", "jsonl").out().lines().toList();
+    assertThat(lines).hasSize(2);
+    assertThat(new ObjectMapper().readTree(lines.get(1)).at("/page/id").intValue()).isEqualTo(3);
+  }
+
+  @Test
+  void relatedPrintsRowsAndRunFiles() {
+    assertThat(Cli.run("related", web, "2", "--measure", "cocitation", "--format", "tsv").out())
+        .isEqualToNormalizingNewlines("2\t3\t2.0\n2\t4\t1.0\n");
+    assertThat(Cli.run("related", web, "2", "--measure", "cocitation", "--format", "trec").out())
+        .isEqualToNormalizingNewlines("2 Q0 3 1 2.0 cocitation\n2 Q0 4 2 1.0 cocitation\n");
+  }
+
+  @Test
+  void relatedAllListsEveryPairBothWays() {
+    List<String[]> rows =
+        Cli.run("related", web, "--all", "--measure", "jaccard", "--format", "tsv", "-k", 0).rows();
+    List<String> pairs = rows.stream().map(row -> row[0] + "-" + row[1]).toList();
+    assertThat(pairs).isNotEmpty().allMatch(pair -> pairs.contains(swapped(pair)));
+    assertThat(Cli.run("related", web, "--all", "--threads", 1, "--format", "jsonl").out())
+        .isEqualTo(Cli.run("related", web, "--all", "--threads", 4, "--format", "jsonl").out());
+  }
+
+  private static String swapped(String pair) {
+    return pair.substring(pair.indexOf('-') + 1) + "-" + pair.substring(0, pair.indexOf('-'));
+  }
+
+  @Test
+  void relatedFiltersByPrefixAndSite() throws IOException {
+    Path site =
+        Cli.importLinks(
+            folder,
+            """
+            http://a.org/ http://a.org/x
+            http://a.org/ http://b.org/y
+            http://a.org/ http://a.org/z
+            """);
+    assertThat(related(site, "--same-site")).containsExactly("http://a.org/z");
+    assertThat(related(site, "--other-sites")).containsExactly("http://b.org/y");
+    assertThat(related(site, "--filter", "http://b")).containsExactly("http://b.org/y");
+    assertThat(Cli.run("related", site, "org/x", "--same-site", "--other-sites").code())
+        .isEqualTo(2);
+  }
+
+  private static List<String> related(Path site, Object... options) {
+    List<Object> words = new ArrayList<>(List.of("related", site, "http://a.org/x"));
+    words.addAll(List.of(options));
+    words.addAll(List.of("--measure", "cocitation", "--format", "json"));
+    List<String> urls = new ArrayList<>();
+    Cli.run(words.toArray()).json().get("results").forEach(r -> urls.add(r.get("url").asText()));
+    return urls;
+  }
+
+  @Test
+  void compareKnowsEveryMeasure() {
+    JsonNode json = Cli.run("compare", web, "2", "3", "--format", "json").json();
+    assertThat(fields(json)).containsExactly("collection", "snapshot", "a", "b", "scores");
+    assertThat(json.get("scores")).hasSize(6);
+    json.get("scores")
+        .forEach(
+            score ->
+                assertThat(fields(score)).containsExactly("measure", "score", "exact", "error"));
+  }
+
+  @Test
+  void whyAddsUpToTheScoreAndExplainsZeros() {
+    JsonNode json =
+        Cli.run("why", web, "2", "3", "--measure", "jaccard", "--format", "json").json();
+    assertThat(fields(json)).containsExactly("measure", "score", "parts", "note");
+    double sum = 0;
+    for (JsonNode part : json.get("parts")) {
+      assertThat(fields(part)).containsExactly("text", "value", "pages");
+      sum += part.get("value").doubleValue();
+    }
+    assertThat(sum).isEqualTo(json.get("score").doubleValue());
+    JsonNode zero =
+        Cli.run("why", web, "0", "1", "--measure", "jaccard", "--format", "json").json();
+    assertThat(zero.get("score").doubleValue()).isZero();
+    assertThat(zero.get("parts")).isEmpty();
+    assertThat(zero.get("note").textValue()).isEqualTo("neither page has in-links");
+  }
+
+  @Test
+  void rankReportsHowItEnded() {
+    JsonNode json = Cli.run("rank", web, "-n", 2, "--format", "json").json();
+    assertThat(fields(json))
+        .containsExactly(
+            "collection",
+            "snapshot",
+            "method",
+            "iterations",
+            "residual",
+            "converged",
+            "message",
+            "results");
+    assertThat(json.get("results")).hasSize(2);
+    JsonNode stopped =
+        Cli.run("rank", web, "--method", "pagerank(maxIterations=1)", "--format", "json").json();
+    assertThat(stopped.get("converged").booleanValue()).isFalse();
+  }
+
+  @Test
+  void estimateSaysWhatACommandWouldCost() {
+    JsonNode json =
+        Cli.run(
+                "estimate",
+                web,
+                "related",
+                "--all",
+                "-k",
+                10,
+                "--measure",
+                "jaccard",
+                "--format",
+                "json")
+            .json();
+    assertThat(fields(json))
+        .containsExactly("command", "memoryBytes", "diskBytes", "seconds", "fits");
+    assertThat(json.get("command").textValue()).isEqualTo("related --all -k 10 --measure jaccard");
+    assertThat(json.get("fits").booleanValue()).isTrue();
+    assertThat(json.get("memoryBytes").longValue()).isPositive();
+  }
+
+  @Test
+  void checkFindsDamage() throws IOException {
+    assertThat(Cli.run("check", web, "--format", "json").json().get("ok").booleanValue()).isTrue();
+    Path graph = web.resolve("graph.000001");
+    byte[] bytes = Files.readAllBytes(graph);
+    bytes[20] ^= 1;
+    Files.write(graph, bytes);
+    Cli.Result result = Cli.run("check", web, "--format", "json");
+    assertThat(result.code()).isEqualTo(1);
+    assertThat(result.json().get("ok").booleanValue()).isFalse();
+    assertThat(fields(result.json().at("/problems/0")))
+        .containsExactly("file", "offset", "expected", "found");
+    assertThat(Cli.run("related", web, "2").err())
+        .contains("damaged")
+        .doesNotContain("at dev.akin");
+  }
+
+  @Test
+  void exportWritesEveryLinkOnce() throws IOException {
+    Path file = folder.resolve("out.tsv");
+    assertThat(Cli.run("export", web, "--to", file, "--ids").code()).isZero();
+    assertThat(Files.readString(file)).isEqualTo(LINKS.replace(' ', '\t'));
+    Cli.Result again = Cli.run("export", web, "--to", file);
+    assertThat(again.code()).isEqualTo(1);
+    assertThat(again.err()).contains("out.tsv");
+    assertThat(Cli.run("export", web, "--to", folder.resolve("out.xyz")).code()).isEqualTo(2);
+  }
+
+  @Test
+  void completionKnowsTheCommands() {
+    assertThat(Cli.run("completion").out()).contains("related").contains("--measure");
+  }
+
+  private static List<String> fields(JsonNode object) {
+    List<String> names = new ArrayList<>();
+    object.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+}

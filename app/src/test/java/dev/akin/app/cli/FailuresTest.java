@@ -1,0 +1,128 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.engine.collection.CollectionWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bad input gets one sentence that says what, where and what to do, and never a stack trace. */
+class FailuresTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @Test
+  void aMissingCollectionIsNotFound() {
+    expect(4, "there is no collection at", "info", folder.resolve("nowhere"));
+    expect(4, "akin import", "related", folder.resolve("nowhere"), "x");
+  }
+
+  @Test
+  void aMissingPageSuggestsTheClosest() throws IOException {
+    Path web = Cli.importLinks(folder, "http://a.org/apple\thttp://a.org/banana\n");
+    expect(4, "http://a.org/apple", "related", web, "appel");
+    expect(4, "the pages @0..@1", "related", web, "@2");
+    expect(4, "name it by URL", "related", web, "");
+    expect(4, "several pages end with", "related", web, "a");
+  }
+
+  @Test
+  void theEndOfAUrlOrAnotherSpellingIsEnough() throws IOException {
+    Path web = Cli.importLinks(folder, "http://a.org/apple\thttp://a.org/banana\n");
+    assertThat(Cli.run("related", web, "HTTP://A.ORG:80/x/../apple").code()).isZero();
+    assertThat(Cli.run("related", web, "banana").code()).isZero();
+  }
+
+  @Test
+  void unknownMeasuresAndKeysListTheKnownOnes() throws IOException {
+    Path web = Cli.importLinks(folder, "a b\n");
+    expect(2, "known: pagesim", "related", web, "a", "--measure", "pagerank");
+    expect(2, "known: radius", "related", web, "a", "--measure", "pagesim(r=3)");
+    expect(2, "radius must be", "related", web, "a", "--measure", "pagesim(radius=0)");
+    expect(2, "decay must lie in (0, 1]", "related", web, "a", "--measure", "pagesim(decay=2)");
+    expect(2, "known: pagerank", "rank", web, "--method", "hits2");
+    expect(2, "k must not be negative", "related", web, "a", "-k", -1);
+    expect(2, "which page", "related", web);
+    expect(2, "name two pages", "compare", web, "a");
+    expect(2, "cannot estimate", "estimate", web, "demo");
+    expect(2, "but not trec", "rank", web, "--format", "trec");
+  }
+
+  @Test
+  void unknownCommandsAndOptionsAreUsage() {
+    expect(2, "frobnicate", "frobnicate");
+    expect(2, "--frob", "info", "--frob");
+    expect(2, "--into", "import", "x");
+    expect(2, "which collection", "info");
+  }
+
+  @Test
+  void inputThatIsMissingEmptyOrGarbageSaysSo() throws IOException {
+    Path target = folder.resolve("web");
+    expect(1, "no such file", "import", folder.resolve("none.tsv"), "--into", target);
+    Path empty = Files.createFile(folder.resolve("empty.tsv"));
+    expect(1, "is empty", "import", empty, "--into", target);
+    byte[] noise = new byte[100_000];
+    new Random(1).nextBytes(noise);
+    Path garbage = Files.write(folder.resolve("garbage.tsv"), noise);
+    Cli.Result result = Cli.run("import", garbage, "--into", target);
+    assertThat(result.code()).isIn(1, 3);
+    assertThat(result.err() + result.out()).doesNotContain("\tat ");
+    expect(2, "not a URL", "import", folder, "--base", "::", "--into", target);
+  }
+
+  @Test
+  void aFolderThatIsNoCollectionIsLeftAlone() throws IOException {
+    Path links = Files.writeString(folder.resolve("links.tsv"), "a b\n");
+    Path foreign = Files.createDirectory(folder.resolve("foreign"));
+    Path precious = Files.writeString(foreign.resolve("precious.txt"), "mine");
+    expect(1, "no collection", "import", links, "--into", foreign);
+    assertThat(precious).hasContent("mine");
+    expect(1, "links.tsv", "import", links, "--into", links);
+    assertThat(links).hasContent("a b\n");
+  }
+
+  @Test
+  void aCollectionThatIsBeingWrittenIsBusy() throws IOException {
+    Path web = Cli.importLinks(folder, "a b\n");
+    try (CollectionWriter writer = CollectionWriter.begin(web)) {
+      assertThat(writer.previous()).isNotNull();
+      expect(1, "another process", "import", folder.resolve("links.tsv"), "--into", web);
+    }
+  }
+
+  @Test
+  void exitCodesFollowTheCause() {
+    assertThat(Failures.code(new IOException("No space left on device"))).isEqualTo(5);
+    assertThat(Failures.code(new CancellationException())).isEqualTo(130);
+    assertThat(Failures.code(new DoesNotFitException("x", 1L << 50))).isEqualTo(5);
+    assertThat(Failures.code(new IllegalStateException("bug"))).isEqualTo(1);
+    assertThat(Failures.sentence(new IllegalStateException("bug"))).contains("please report");
+  }
+
+  @Test
+  void hostileTitlesDoNotReachTheTerminal() throws IOException {
+    Path pages =
+        Files.writeString(
+            folder.resolve("pages.tsv"),
+            "0\thttp://a.org/\t\u001b[31mred\u0007\n1\thttp://b.org/\t\u202eevil\n",
+            StandardCharsets.UTF_8);
+    Path links = Files.writeString(folder.resolve("links.tsv"), "0 1\n1 0\n");
+    Path web = folder.resolve("web");
+    assertThat(Cli.run("import", links, "--pages", pages, "--into", web).code()).isZero();
+    assertThat(Cli.run("rank", web).out()).doesNotContain("\u001b").doesNotContain("\u202e");
+  }
+
+  private static void expect(int code, String sentence, Object... words) {
+    Cli.Result result = Cli.run(words);
+    assertThat(result.err()).contains(sentence).doesNotContain("\tat ");
+    assertThat(result.code()).as(result.toString()).isEqualTo(code);
+  }
+}
