@@ -10,17 +10,18 @@ public enum ExportFormat {
   /** An edge list: {@code source TAB target}, a link a line. Pages without links are not in it. */
   TSV(".tsv", ".txt"),
   /** GraphML, with URL, title and rank of each page and the flags of each link. */
-  GRAPHML(".graphml"),
+  GRAPHML(".graphml", ".graphml.xml"),
   /** GEXF 1.3, with the same. */
-  GEXF(".gexf"),
+  GEXF(".gexf", ".gexf.xml"),
   /** WebGraph's BV format: four files of one basename, the fourth with the names of the pages. */
   WEBGRAPH(".graph", ".properties");
 
-  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
-  private final List<String> extensions;
+  private final String extension;
+  private final String otherExtension;
 
-  ExportFormat(String... extensions) {
-    this.extensions = List.of(extensions);
+  ExportFormat(String extension, String otherExtension) {
+    this.extension = extension;
+    this.otherExtension = otherExtension;
   }
 
   /**
@@ -34,14 +35,12 @@ public enum ExportFormat {
     String plain = Packing.of(lower).strip(lower);
     for (ExportFormat format : values()) {
       String name = format == WEBGRAPH ? lower : plain;
-      if (format.extensions.stream().anyMatch(name::endsWith)) {
+      if (name.endsWith(format.extension) || name.endsWith(format.otherExtension)) {
         return format;
       }
     }
     String known =
-        Arrays.stream(values())
-            .map(format -> format.extensions.get(0))
-            .collect(Collectors.joining(", "));
+        Arrays.stream(values()).map(format -> format.extension).collect(Collectors.joining(", "));
     throw new IllegalArgumentException(
         "the name "
             + fileName
@@ -52,9 +51,9 @@ public enum ExportFormat {
 
   /** The name without the ending that tells the format. */
   String basename(String fileName) {
-    for (String extension : extensions) {
-      if (fileName.endsWith(extension)) {
-        return fileName.substring(0, fileName.length() - extension.length());
+    for (String each : List.of(extension, otherExtension)) {
+      if (fileName.endsWith(each)) {
+        return fileName.substring(0, fileName.length() - each.length());
       }
     }
     return fileName;
