@@ -115,7 +115,9 @@ public record CommonCrawlSource(List<Input> vertices, List<Input> edges) impleme
     }
     WebUrl parsed = WebUrl.tryParse(url.toString(), null);
     // More than a host has come out of it if the name brought slashes, colons or worse.
-    return parsed != null && parsed.href().length() == url.length() ? parsed.href() : null;
+    return parsed != null && parsed.href().equals("https://" + parsed.host() + "/")
+        ? parsed.href()
+        : null;
   }
 
   /** Reads one vertices file. */

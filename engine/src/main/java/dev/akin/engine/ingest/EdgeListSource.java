@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Edge lists: one link a line, source and target separated by a tab, by blanks or by a comma, tried
- * in this order; further columns are ignored. {@code #} and {@code %} begin comment lines. Names
- * are whole numbers or any texts without control characters.
+ * in this order; further columns are ignored. {@code #} and {@code %} begin comment lines, but for
+ * percent codes (see {@link LineReader#isComment}). Names are whole numbers or any texts without
+ * control characters.
  *
  * @param inputs the files
  * @param pages a list of pages, {@code id TAB url TAB title}, that gives numbers their URLs; or
@@ -74,11 +75,10 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     long links = 0;
     while (lines.next()) {
       byte[] line = lines.bytes();
-      int from = lines.from();
-      if (from == lines.to() || line[from] == '#' || line[from] == '%') {
+      if (lines.isComment()) {
         continue;
       }
-      if (!columns.split(line, from, lines.to())) {
+      if (!columns.split(line, lines.from(), lines.to())) {
         if (!columns.isBlank()) {
           tally.skip(columns.problem(), lines.where(), lines.text());
         }

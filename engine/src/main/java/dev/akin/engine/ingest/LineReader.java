@@ -154,6 +154,33 @@ final class LineReader implements Closeable {
     }
   }
 
+  /**
+   * Whether the current line is empty or a comment, which begins with {@code #} or {@code %}. Names
+   * from URLs may begin with a percent code ({@code %C3%89ire TAB Dublin}): two hexadecimal digits
+   * behind the sign, and a tab further on, make it a name.
+   */
+  boolean isComment() {
+    if (from == to || line[from] == '#') {
+      return true;
+    }
+    if (line[from] != '%') {
+      return false;
+    }
+    if (to - from < 3 || !isHex(line[from + 1]) || !isHex(line[from + 2])) {
+      return true;
+    }
+    for (int i = from + 3; i < to; i++) {
+      if (line[i] == '\t') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isHex(byte b) {
+    return Character.digit(b, 16) >= 0;
+  }
+
   byte[] bytes() {
     return line;
   }

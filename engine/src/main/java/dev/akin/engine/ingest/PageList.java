@@ -19,7 +19,7 @@ final class PageList {
         LineReader lines = new LineReader(input, tally, task, run)) {
       while (lines.next()) {
         String line = lines.text();
-        if (line.isBlank() || line.startsWith("#") || line.startsWith("%")) {
+        if (line.isBlank() || lines.isComment()) {
           continue;
         }
         String[] columns = line.split("\t", 3);

@@ -1,0 +1,162 @@
+package dev.akin.engine.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SourcesTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "links.tsv, EDGES, 'a\tb'",
+    "links, EDGES, '<a> <b>'",
+    "edges.txt, EDGES, '0\t1'",
+    "g.mtx, MATRIXMARKET, ''",
+    "g, MATRIXMARKET, '%%MatrixMarket matrix'",
+    "g.graphml, GRAPHML, ''",
+    "g.xml, GRAPHML, '<?xml version=\"1.0\"?><!-- x --><graphml>'",
+    "page.html, HTML, ''",
+    "page, HTML, '<!DOCTYPE html><html>'",
+    "pages.zip, HTML, ''",
+    "pages.jar, HTML, ''",
+  })
+  void tellsFilesByNameOrContent(String name, SourceKind kind, String text) throws IOException {
+    Path plain = Imports.file(directory, name, text);
+    assertThat(kind(plain)).isEqualTo(kind);
+    if (!name.endsWith(".zip") && !name.endsWith(".jar")) {
+      Path packed = directory.resolve(name + ".gz");
+      Files.write(packed, Imports.gzip(text.getBytes(StandardCharsets.UTF_8)));
+      assertThat(kind(packed)).isEqualTo(kind);
+    }
+  }
+
+  @Test
+  void tellsStandardInputAndPackedFilesThatAreCutOff() throws IOException {
+    assertThat(Sources.kindOf(List.of("-"))).isEqualTo(SourceKind.EDGES);
+    byte[] packed = Imports.gzip("a\tb\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+    Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(packed, 20));
+    assertThat(kind(cut)).isEqualTo(SourceKind.EDGES);
+  }
+
+  @Test
+  void tellsCommonCrawl() throws IOException {
+    Path crawl = Files.createDirectory(directory.resolve("crawl"));
+    Path vertices = Imports.file(crawl, "cc-host-vertices.txt", "0\tcom.a\n");
+    assertThat(kind(crawl)).isEqualTo(SourceKind.HTML);
+    Path edges = Imports.file(crawl, "cc-host-edges.txt", "0\t0\n");
+    assertThat(kind(crawl)).isEqualTo(SourceKind.COMMONCRAWL);
+    assertThat(kind(edges, vertices)).isEqualTo(SourceKind.COMMONCRAWL);
+    CommonCrawlSource source = (CommonCrawlSource) source(null, crawl.toString());
+    assertThat(source.vertices()).containsExactly(new Input(vertices.toString()));
+    assertThat(source.edges()).containsExactly(new Input(edges.toString()));
+    Path hosts = Imports.file(directory, "hosts", "0\tcom.a\n1\tcom.b.www\t3\n");
+    Path links = Imports.file(directory, "links", "0\t1\n");
+    assertThat(kind(links, hosts)).isEqualTo(SourceKind.COMMONCRAWL);
+    assertThat(kind(hosts)).isEqualTo(SourceKind.EDGES);
+    assertThatThrownBy(() -> source(SourceKind.COMMONCRAWL, links.toString()))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessageContaining("needs its vertices");
+    assertThatThrownBy(
+            () ->
+                source(
+                    SourceKind.COMMONCRAWL, Imports.file(directory, "other", "x y\n").toString()))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessageContaining("neither");
+    Imports.file(crawl, "index.html", "<html>");
+    assertThat(kind(crawl)).isEqualTo(SourceKind.HTML);
+  }
+
+  @Test
+  void tellsWebGraph() throws IOException {
+    Path folder = Files.createDirectory(directory.resolve("graphs"));
+    Path graph = Imports.file(folder, "g.graph", "");
+    Path properties = Imports.file(folder, "g.properties", "");
+    Path basename = folder.resolve("g");
+    WebGraphSource expected = new WebGraphSource(basename, null);
+    assertThat(source(null, basename.toString())).isEqualTo(expected);
+    assertThat(source(null, folder.toString())).isEqualTo(expected);
+    assertThat(source(null, graph.toString(), properties.toString())).isEqualTo(expected);
+    Imports.file(folder, "h.graph", "");
+    assertThat(kind(folder)).isEqualTo(SourceKind.HTML);
+    assertThatThrownBy(() -> source(null, graph.toString(), folder.resolve("h.graph").toString()))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessageContaining("one BV graph");
+    assertThat(kind(Imports.file(directory, "some.properties", "a b\n")))
+        .isEqualTo(SourceKind.EDGES);
+  }
+
+  @Test
+  void saysWhatIsWrong() throws IOException {
+    assertThatThrownBy(() -> source(null, "no/such/file"))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining("there is no such file or directory");
+    assertThatThrownBy(() -> source(SourceKind.EDGES, "https://a.example/"))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining("akin crawl");
+    Path edges = Imports.file(directory, "a.tsv", "a\tb\n");
+    Path matrix = Imports.file(directory, "b.mtx", "");
+    assertThatThrownBy(() -> source(null, edges.toString(), matrix.toString()))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessageContaining("a.tsv is edges and")
+        .hasMessageContaining("b.mtx is matrixmarket");
+    assertThatThrownBy(() -> source(SourceKind.MATRIXMARKET, edges.toString(), matrix.toString()))
+        .isInstanceOf(RejectedInputException.class);
+    assertThatThrownBy(() -> Sources.kindOf(List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> SourceKind.of("csv"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("matrixmarket");
+    assertThat(SourceKind.of("GraphML")).isEqualTo(SourceKind.GRAPHML);
+  }
+
+  @Test
+  void refusesOptionsOfOtherKinds() throws Exception {
+    String edges = Imports.file(directory, "a.tsv", "a\tb\n").toString();
+    String xml = Imports.file(directory, "a.graphml", "").toString();
+    WebUrl base = WebUrl.parse("https://a.example/");
+    assertThatThrownBy(() -> Sources.of(null, List.of(xml), new Sources.Options("p", 0, null)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("--pages");
+    assertThatThrownBy(() -> Sources.of(null, List.of(xml), new Sources.Options(null, 3, null)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("--page-count");
+    assertThatThrownBy(() -> Sources.of(null, List.of(edges), new Sources.Options(null, 0, base)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("--base");
+    assertThat(Sources.of(null, List.of(edges), new Sources.Options("p", 3, null)))
+        .isEqualTo(new EdgeListSource(List.of(new Input(edges)), new Input("p"), 3));
+    HtmlSource html =
+        (HtmlSource)
+            Sources.of(null, List.of(directory.toString()), new Sources.Options(null, 0, base));
+    assertThat(html.base()).isEqualTo(base);
+    HtmlSource own = (HtmlSource) source(null, directory.toString());
+    assertThat(own.base().scheme()).isEqualTo("file");
+  }
+
+  private static SourceKind kind(Path... files) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path file : files) {
+      names.add(file.toString());
+    }
+    return Sources.kindOf(names);
+  }
+
+  private static Source source(@Nullable SourceKind kind, String... names) throws IOException {
+    return Sources.of(kind, List.of(names), Sources.Options.NONE);
+  }
+}
