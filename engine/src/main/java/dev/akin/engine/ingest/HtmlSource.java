@@ -4,7 +4,6 @@ import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param base the address of the roots; a missing slash at its end is added
  */
 public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
+  /** The address of pages that nobody gave one. */
+  static final WebUrl LOCAL = Objects.requireNonNull(WebUrl.tryParse("http://localhost/", null));
+
   /** Pages that are parsed in parallel before they are taken in, in order. */
   private static final int BATCH = 64;
 
@@ -128,11 +130,5 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
    */
   private static String relative(String path) {
     return "./" + path.replace("%", "%25").replace("?", "%3F").replace("#", "%23");
-  }
-
-  /** Whether a file looks like something that this source reads. */
-  static boolean accepts(Path path) {
-    String name = path.getFileName() == null ? "" : path.getFileName().toString();
-    return Files.isDirectory(path) || name.endsWith(".zip") || name.endsWith(".jar");
   }
 }

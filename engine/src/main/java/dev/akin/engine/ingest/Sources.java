@@ -1,6 +1,5 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -145,14 +144,8 @@ public final class Sources {
   }
 
   /** The reader of web pages; without a base a directory stands for its own file URL. */
-  private static Source html(List<String> names, @Nullable WebUrl base) throws IOException {
-    List<Path> roots = names.stream().map(Path::of).toList();
-    try {
-      WebUrl known = base == null ? WebUrl.parse(roots.get(0).toUri().toString()) : base;
-      return new HtmlSource(roots, known);
-    } catch (InvalidUrlException e) {
-      throw new RejectedInputException(
-          roots.get(0) + " has no URL; say with --base which one it stands for");
-    }
+  private static Source html(List<String> names, @Nullable WebUrl base) {
+    WebUrl known = base == null ? HtmlSource.LOCAL : base;
+    return new HtmlSource(names.stream().map(Path::of).toList(), known);
   }
 }

@@ -25,9 +25,10 @@ final class Nearness {
     }
     String segment = b.substring(b.lastIndexOf('/', b.length() - 2) + 1);
     String mine = a.substring(a.lastIndexOf('/', Math.max(0, a.length() - 2)) + 1);
-    double whole = edits(a, tail(b, a.length())) / (0.4 * a.length());
-    double last = edits(mine, tail(segment, MAX_LENGTH)) / (0.4 * mine.length());
-    return 0.1 + Math.min(whole, last);
+    double whole = (double) edits(a, tail(b, a.length())) / a.length();
+    double last = (double) edits(mine, tail(segment, MAX_LENGTH)) / mine.length();
+    // Half the letters wrong is as far as anyone errs.
+    return 0.1 + 0.9 * Math.min(whole, last) / 0.5;
   }
 
   private static String tail(String text, int length) {

@@ -145,7 +145,7 @@ class SourcesTest {
             Sources.of(null, List.of(directory.toString()), new Sources.Options(null, 0, base));
     assertThat(html.base()).isEqualTo(base);
     HtmlSource own = (HtmlSource) source(null, directory.toString());
-    assertThat(own.base().scheme()).isEqualTo("file");
+    assertThat(own.base().scheme()).isEqualTo("http");
   }
 
   private static SourceKind kind(Path... files) throws IOException {
