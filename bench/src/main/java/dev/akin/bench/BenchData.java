@@ -1,0 +1,129 @@
+package dev.akin.bench;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.ingest.EdgeListSource;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Input;
+import dev.akin.engine.ingest.Source;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.ingest.WebGraphSource;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+/** The graphs that benchmarks run on, from the folder {@code shared/data} beside the checkout. */
+final class BenchData implements Closeable {
+  private final Path data;
+  private final Path scratch;
+
+  private BenchData(Path data, Path scratch) {
+    this.data = data;
+    this.scratch = scratch;
+  }
+
+  static BenchData find() throws IOException {
+    for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+      if (Files.isDirectory(at.resolve("shared/data"))) {
+        return new BenchData(at.resolve("shared/data"), Files.createTempDirectory("akin-bench"));
+      }
+    }
+    throw new IOException("no folder shared/data beside the checkout: nothing to measure on");
+  }
+
+  /** Temporary files, gone at the end. */
+  Path scratch() {
+    return scratch;
+  }
+
+  /** cnr-2000: a crawl of the Italian CNR, as WebGraph files. */
+  Source cnr() {
+    return new WebGraphSource(data.resolve("cnr-2000/cnr-2000"), null);
+  }
+
+  /** hollins: a crawl of a university; its file holds URLs and links, which are taken apart. */
+  Source hollins() throws IOException {
+    Path links = scratch.resolve("hollins.tsv");
+    Path pages = scratch.resolve("hollins-pages.tsv");
+    if (!Files.exists(links)) {
+      Path packed = data.resolve("hollins/hollins.dat.gz");
+      try (BufferedReader in =
+              new BufferedReader(
+                  new InputStreamReader(
+                      new GZIPInputStream(Files.newInputStream(packed)),
+                      StandardCharsets.ISO_8859_1));
+          BufferedWriter toLinks = Files.newBufferedWriter(links);
+          BufferedWriter toPages = Files.newBufferedWriter(pages)) {
+        in.readLine();
+        for (String line; (line = in.readLine()) != null; ) {
+          String[] columns = line.strip().split(" +", 2);
+          boolean isPage = columns[1].startsWith("http");
+          (isPage ? toPages : toLinks).write(columns[0] + "\t" + columns[1].strip() + "\n");
+        }
+      }
+    }
+    return new EdgeListSource(
+        List.of(new Input(links.toString())), new Input(pages.toString()), 0);
+  }
+
+  /** Imports a source once and returns its collection. */
+  Collection collection(String name, Source source) throws IOException {
+    Path directory = scratch.resolve(name);
+    if (!Collection.exists(directory)) {
+      importInto(directory, source);
+    }
+    return Collection.open(directory);
+  }
+
+  ImportReport importInto(Path directory, Source source) throws IOException {
+    return Importer.of("bench").run(source, directory, new Tally(true), Run.silent());
+  }
+
+  /** The graph of cnr-2000. */
+  PageGraph cnrGraph() throws IOException {
+    return collection("cnr", cnr()).snapshot().graph();
+  }
+
+  /** The graph of hollins. */
+  PageGraph hollinsGraph() throws IOException {
+    return collection("hollins", hollins()).snapshot().graph();
+  }
+
+  /** A graph as an edge list of page numbers, for peers. */
+  Path edgeList(String name, PageGraph graph) throws IOException {
+    Path file = scratch.resolve(name + "-ids.tsv");
+    if (!Files.exists(file)) {
+      Links out = graph.links(Direction.OUT);
+      try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+        for (int page = 0; page < graph.pages(); page++) {
+          for (int i = out.start(page), end = out.end(page); i < end; i++) {
+            writer.write(page + "\t" + out.target(i) + "\n");
+          }
+        }
+      }
+    }
+    return file;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(scratch)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

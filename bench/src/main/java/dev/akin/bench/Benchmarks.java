@@ -1,0 +1,55 @@
+package dev.akin.bench;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs the benchmarks that are named, or all, and prints tables in Markdown: docs/benchmarks.md is
+ * made of them. Each compares with a peer or the naive form in the same process or right after it.
+ */
+public final class Benchmarks {
+  private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();
+
+  static {
+    ALL.put("import", new ImportBenchmark());
+    ALL.put("pagerank", new PageRankBenchmark());
+    ALL.put("propagation", new PropagationBenchmark());
+    ALL.put("pagesim", new PageSimBenchmark());
+    ALL.put("jaccard", new JaccardBenchmark());
+  }
+
+  private Benchmarks() {}
+
+  /** One benchmark. */
+  interface Benchmark {
+    /** Measures and prints. */
+    void run(BenchData data) throws IOException;
+  }
+
+  /** Runs the benchmarks named by the arguments. */
+  public static void main(String[] args) throws IOException {
+    List<String> names = args.length == 0 ? List.copyOf(ALL.keySet()) : List.of(args);
+    for (String name : names) {
+      if (!ALL.containsKey(name)) {
+        System.err.println("no benchmark '" + name + "'; known: " + String.join(", ", ALL.keySet()));
+        System.exit(2);
+      }
+    }
+    System.out.printf(
+        "%s, %d processors, heap %d MB%n",
+        System.getProperty("java.vm.name") + " " + System.getProperty("java.version"),
+        Runtime.getRuntime().availableProcessors(),
+        Runtime.getRuntime().maxMemory() >> 20);
+    try (BenchData data = BenchData.find()) {
+      for (Map.Entry<String, Benchmark> entry : ALL.entrySet()) {
+        if (names.contains(entry.getKey())) {
+          System.out.println("\n## " + entry.getKey());
+          entry.getValue().run(data);
+        }
+      }
+    }
+    System.exit(0);
+  }
+}

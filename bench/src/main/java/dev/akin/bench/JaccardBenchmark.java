@@ -1,0 +1,47 @@
+package dev.akin.bench;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.Join;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.Ranks;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** The exact ten best pages by in-link Jaccard for every page, against igraph's dense matrix. */
+final class JaccardBenchmark implements Benchmarks.Benchmark {
+  @Override
+  public void run(BenchData data) throws IOException {
+    System.out.println("Exact top 10 by in-link Jaccard for all pages, 2 threads\n");
+    System.out.println("| graph | Akin | rows | peer |");
+    System.out.println("|---|---|---|---|");
+    PageGraph hollins = data.hollinsGraph();
+    double ours = row("hollins", hollins, 31);
+    Map<String, Double> peers =
+        Peers.run(data.edgeList("hollins", hollins), hollins.pages(), "jaccard");
+    peers.forEach(
+        (name, seconds) ->
+            System.out.printf(
+                "| hollins | | | %s: %.2f s, %.0fx |%n", name, seconds, seconds / ours));
+    row("cnr-2000", data.cnrGraph(), 5);
+  }
+
+  private static double row(String name, PageGraph graph, int times) throws IOException {
+    Run run = Run.silent().withThreads(2);
+    Ranks none = new Ranks(new double[graph.pages()], 0, 0, true);
+    Scorer scorer = Jaccard.DEFAULT.prepare(new Snapshot(graph, none, List.of()), run);
+    long[] rows = new long[1];
+    double seconds =
+        Timing.median(
+            times,
+            () -> {
+              rows[0] = 0;
+              Join.<RuntimeException>all(scorer, 10, run, (page, top) -> rows[0] += top.size());
+            });
+    System.out.printf("| %s | %.1f ms | %,d | |%n", name, 1e3 * seconds, rows[0]);
+    return seconds;
+  }
+}
