@@ -18,8 +18,7 @@ import java.util.zip.CRC32C;
 public final class SealedReader implements Closeable {
   private final Path file;
   private final FileChannel channel;
-  private final ByteBuffer buffer =
-      ByteBuffer.allocateDirect(1 << 20).order(ByteOrder.LITTLE_ENDIAN).limit(0);
+  private final ByteBuffer buffer;
   private final CRC32C crc = new CRC32C();
   private final long[] sizes = new long[SealedWriter.SIZES];
   private final int version;
@@ -38,6 +37,11 @@ public final class SealedReader implements Closeable {
       if (bodyEnd < SealedWriter.HEADER_BYTES) {
         throw new CorruptFileException(file, length, "a whole file", "its end");
       }
+      // No larger than the file: a collection of small files opens without megabytes of buffers.
+      buffer =
+          ByteBuffer.allocateDirect((int) Math.min(1 << 20, bodyEnd))
+              .order(ByteOrder.LITTLE_ENDIAN)
+              .limit(0);
       readTrailer();
       fill(SealedWriter.HEADER_BYTES);
       byte[] found = new byte[8];

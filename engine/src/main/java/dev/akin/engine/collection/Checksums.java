@@ -15,8 +15,9 @@ final class Checksums {
   /** Reads the whole file, and tells {@code step} of every stretch of bytes. */
   static String crc32c(Path file, LongConsumer step) throws IOException {
     CRC32C crc = new CRC32C();
-    ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 20);
     try (FileChannel channel = FileChannel.open(file)) {
+      int size = (int) Math.max(1, Math.min(1 << 20, channel.size()));
+      ByteBuffer buffer = ByteBuffer.allocateDirect(size);
       for (int read; (read = channel.read(buffer)) >= 0; ) {
         crc.update(buffer.flip());
         buffer.clear();

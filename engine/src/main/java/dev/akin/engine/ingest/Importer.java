@@ -29,6 +29,17 @@ import java.util.Locale;
  * @param memory bytes that buffers may take
  */
 public record Importer(String kind, Navigation navigation, boolean keepSelfLinks, long memory) {
+  /** Room for a handful of links: of use to tests only. */
+  private static final long LEAST_MEMORY = 256;
+
+  /** Checks the memory. */
+  public Importer {
+    if (memory < LEAST_MEMORY) {
+      throw new IllegalArgumentException(
+          "the memory for buffers must be at least " + LEAST_MEMORY + " bytes, not " + memory);
+    }
+  }
+
   /** A quarter of the heap for buffers, navigation dropped, no self-links. */
   public static Importer of(String kind) {
     return new Importer(
@@ -135,12 +146,13 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
       long total = intake.chunks().stream().mapToLong(chunk -> chunk.links().size()).sum();
       try (Progress.Task task = run.start("sorting links", "links", total)) {
         for (int i = 0; i < intake.chunks().size(); i++) {
-          LongSpill.Reader links = intake.chunks().get(i).links().reader();
-          for (long read = 1; links.hasNext(); read++) {
-            addLink(links.next(), i, sorter);
-            if (read % Run.CHECK_EVERY == 0) {
-              run.check();
-              task.advance(Run.CHECK_EVERY);
+          try (LongSpill.Reader links = intake.chunks().get(i).links().reader()) {
+            for (long read = 1; links.hasNext(); read++) {
+              addLink(links.next(), i, sorter);
+              if (read % Run.CHECK_EVERY == 0) {
+                run.check();
+                task.advance(Run.CHECK_EVERY);
+              }
             }
           }
         }
@@ -175,7 +187,14 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
               }
             });
         graph.turn();
-        byTarget.drain((target, source, flags) -> graph.link(target, source));
+        long[] turned = new long[1];
+        byTarget.drain(
+            (target, source, flags) -> {
+              graph.link(target, source);
+              if (++turned[0] % Run.CHECK_EVERY == 0) {
+                run.check();
+              }
+            });
         graph.finish();
       }
       return count[0];

@@ -38,7 +38,7 @@ public final class Intake implements Closeable {
     chunk = newChunk();
   }
 
-  private Chunk newChunk() throws IOException {
+  private Chunk newChunk() {
     int number = chunks.size();
     Chunk made =
         new Chunk(
@@ -102,6 +102,8 @@ public final class Intake implements Closeable {
       names.spill();
       titles.endChunk();
       urls.endChunk();
+      chunk.links().end();
+      chunk.aliases().end();
       chunk = newChunk();
     }
   }
@@ -141,11 +143,22 @@ public final class Intake implements Closeable {
 
   @Override
   public void close() throws IOException {
-    titles.close();
-    urls.close();
-    for (Chunk each : chunks) {
-      each.links().close();
-      each.aliases().close();
+    // Only the last chunk is still being written. On a full disk each of these may fail, and the
+    // others are closed all the same.
+    IOException failure = null;
+    for (Closeable each : List.of(titles, urls, chunk.links(), chunk.aliases())) {
+      try {
+        each.close();
+      } catch (IOException e) {
+        if (failure == null) {
+          failure = e;
+        } else {
+          failure.addSuppressed(e);
+        }
+      }
+    }
+    if (failure != null) {
+      throw failure;
     }
   }
 }

@@ -19,12 +19,16 @@ final class LinkSorter implements Closeable {
   private static final int FLAG_BITS = 2;
   private static final long FLAGS = (1 << FLAG_BITS) - 1;
 
+  /** Runs that are merged at a time; more would take too many descriptors and buffers. */
+  private static final int MOST_RUNS = 128;
+
   private final Path directory;
   private final String name;
   private final int capacity;
   private final List<LongSpill> runs = new ArrayList<>();
   private long[] buffer;
   private int size;
+  private int files;
 
   /**
    * An empty sorter.
@@ -70,12 +74,33 @@ final class LinkSorter implements Closeable {
 
   private void spill() throws IOException {
     sortBuffer();
-    LongSpill run = new LongSpill(directory.resolve(name + "-" + runs.size() + ".tmp"));
-    runs.add(run);
+    LongSpill run = newRun();
     for (int i = 0; i < size; i++) {
       run.add(buffer[i]);
     }
+    run.end();
     size = 0;
+    if (runs.size() == MOST_RUNS) {
+      foldRuns();
+    }
+  }
+
+  private LongSpill newRun() {
+    LongSpill run = new LongSpill(directory.resolve(name + "-" + files++ + ".tmp"));
+    runs.add(run);
+    return run;
+  }
+
+  /** Makes one run of all, so that the final merge stays narrow. */
+  private void foldRuns() throws IOException {
+    List<LongSpill> old = List.copyOf(runs);
+    LongSpill folded = newRun();
+    merge(old, folded::add);
+    folded.end();
+    for (LongSpill run : old) {
+      run.delete();
+    }
+    runs.removeAll(old);
   }
 
   /** Sorts the buffer and folds repeats. */
@@ -112,25 +137,42 @@ final class LinkSorter implements Closeable {
     } else {
       spill();
       buffer = new long[0];
-      mergeRuns(sink);
+      merge(runs, link -> emit(link, sink));
     }
     size = 0;
   }
 
-  private void mergeRuns(Sink sink) throws IOException {
+  /** Takes links as they are sorted, with their top bit flipped. */
+  private interface Flipped {
+    void accept(long link) throws IOException;
+  }
+
+  private static void merge(List<LongSpill> runs, Flipped sink) throws IOException {
     PriorityQueue<Head> heads = new PriorityQueue<>();
-    for (LongSpill run : runs) {
-      Head head = new Head(run.reader());
-      if (head.advance()) {
-        heads.add(head);
+    List<Head> all = new ArrayList<>();
+    try {
+      for (LongSpill run : runs) {
+        Head head = new Head(run.reader());
+        all.add(head);
+        if (head.advance()) {
+          heads.add(head);
+        }
+      }
+      merge(heads, sink);
+    } finally {
+      for (Head head : all) {
+        head.reader.close();
       }
     }
+  }
+
+  private static void merge(PriorityQueue<Head> heads, Flipped sink) throws IOException {
     boolean isFirst = true;
     long pending = 0;
     for (Head head; (head = heads.poll()) != null; ) {
       if (isFirst || !isRepeat(pending, head.link)) {
         if (!isFirst) {
-          emit(pending, sink);
+          sink.accept(pending);
         }
         pending = head.link;
         isFirst = false;
@@ -142,7 +184,7 @@ final class LinkSorter implements Closeable {
       }
     }
     if (!isFirst) {
-      emit(pending, sink);
+      sink.accept(pending);
     }
   }
 

@@ -5,27 +5,36 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** A temporary file of longs, written once from front to back and read again as often as needed. */
+/**
+ * A temporary file of longs, written once from front to back and read again as often as needed.
+ * Until the first long it is not even a file; ended, it holds neither a buffer nor a descriptor, so
+ * there may be thousands.
+ */
 final class LongSpill implements Closeable {
-  private static final int BUFFER_BYTES = 1 << 18;
+  private static final int BUFFER_BYTES = 1 << 16;
 
-  private final FileChannel channel;
-  private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+  private final Path file;
+  private @Nullable FileChannel channel;
+  private @Nullable ByteBuffer buffer;
   private long size;
 
-  LongSpill(Path file) throws IOException {
-    channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
+  LongSpill(Path file) {
+    this.file = file;
   }
 
   /** Appends a long. */
   void add(long value) throws IOException {
-    if (!buffer.hasRemaining()) {
-      flush();
+    if (buffer == null) {
+      channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      buffer = ByteBuffer.allocate(BUFFER_BYTES);
+    } else if (!buffer.hasRemaining()) {
+      flush(buffer);
     }
     buffer.putLong(value);
     size++;
@@ -36,30 +45,52 @@ final class LongSpill implements Closeable {
     return size;
   }
 
-  /** Reads all longs from the first; nothing may be added any more. */
+  /** Ends the writing: nothing may be added any more. */
+  void end() throws IOException {
+    if (buffer != null) {
+      flush(buffer);
+      buffer = null;
+    }
+    close();
+  }
+
+  /** Reads all longs from the first. */
   Reader reader() throws IOException {
-    flush();
+    end();
     return new Reader();
   }
 
-  private void flush() throws IOException {
-    buffer.flip();
-    while (buffer.hasRemaining()) {
-      channel.write(buffer);
+  private void flush(ByteBuffer full) throws IOException {
+    FileChannel out = Objects.requireNonNull(channel);
+    full.flip();
+    while (full.hasRemaining()) {
+      out.write(full);
     }
-    buffer.clear();
+    full.clear();
+  }
+
+  /** Gives the room on disk back; nothing can be read any more. */
+  void delete() throws IOException {
+    close();
+    Files.deleteIfExists(file);
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    if (channel != null) {
+      channel.close();
+    }
   }
 
   /** One pass over the longs. */
-  final class Reader {
+  final class Reader implements Closeable {
     private final ByteBuffer ahead = ByteBuffer.allocate(BUFFER_BYTES).limit(0);
-    private long position;
+    private final @Nullable FileChannel in;
     private long left = size;
+
+    Reader() throws IOException {
+      in = size == 0 ? null : FileChannel.open(file);
+    }
 
     boolean hasNext() {
       return left > 0;
@@ -68,17 +99,22 @@ final class LongSpill implements Closeable {
     long next() throws IOException {
       if (!ahead.hasRemaining()) {
         ahead.clear();
-        while (ahead.position() < Long.BYTES || ahead.position() % Long.BYTES != 0) {
-          int read = channel.read(ahead, position);
-          if (read < 0) {
-            throw new EOFException("a temporary file was cut off");
+        while (ahead.position() == 0 || ahead.position() % Long.BYTES != 0) {
+          if (in == null || in.read(ahead) < 0) {
+            throw new EOFException("a temporary file was cut off: " + file);
           }
-          position += read;
         }
         ahead.flip();
       }
       left--;
       return ahead.getLong();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (in != null) {
+        in.close();
+      }
     }
   }
 }

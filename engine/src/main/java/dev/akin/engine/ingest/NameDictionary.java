@@ -35,7 +35,8 @@ final class NameDictionary {
 
   NameDictionary(Path directory, long budget) {
     this.directory = directory;
-    this.budget = Math.min(budget, Integer.MAX_VALUE - (1 << 20));
+    // Text is one array; the second half of its range is for a record that outgrows the budget.
+    this.budget = Math.min(budget, 1 << 30);
     slots = new int[1 << 10];
     starts = new int[1 << 9];
     text = new byte[1 << 13];
@@ -148,17 +149,19 @@ final class NameDictionary {
     release();
     int[][] numbers = new int[chunkSizes.size()][];
     PriorityQueue<Head> heads = new PriorityQueue<>();
+    List<Head> all = new ArrayList<>();
     try {
       for (int i = 0; i < numbers.length; i++) {
         numbers[i] = new int[chunkSizes.get(i)];
         Head head = new Head(chunk(i), numbers[i]);
+        all.add(head);
         if (head.advance()) {
           heads.add(head);
         }
       }
       number(heads, sink, run);
     } finally {
-      for (Head head : heads) {
+      for (Head head : all) {
         head.in.close();
       }
     }

@@ -107,14 +107,15 @@ final class PageNumbering {
       int[] place = places[i];
       Intake.Chunk chunk = intake.chunks().get(i);
       chunk.pages().stream().forEach(name -> kept.set(place[name]));
-      LongSpill.Reader aliases = chunk.aliases().reader();
-      while (aliases.hasNext()) {
-        long alias = aliases.next();
-        if (canonical.length == 0) {
-          canonical = new int[count];
-          Arrays.setAll(canonical, name -> name);
+      if (chunk.aliases().size() > 0 && canonical.length == 0) {
+        canonical = new int[count];
+        Arrays.setAll(canonical, name -> name);
+      }
+      try (LongSpill.Reader aliases = chunk.aliases().reader()) {
+        while (aliases.hasNext()) {
+          long alias = aliases.next();
+          canonical[place[LinkSorter.from(alias)]] = place[LinkSorter.to(alias)];
         }
-        canonical[place[LinkSorter.from(alias)]] = place[LinkSorter.to(alias)];
       }
     }
     pageOf = new int[count];
@@ -132,27 +133,41 @@ final class PageNumbering {
   }
 
   /**
-   * Follows aliases to their ends; an alias that leads in a circle is none. The page itself goes,
-   * and the one that it stands for is there instead.
+   * Follows aliases to their ends, however long the way; of aliases that lead in a circle, the name
+   * that sorts first is the page of all of them. The page itself goes, and the one that it stands
+   * for is there instead. O(names): each way is followed once and then shortened.
    */
   private static void resolve(int[] canonical, BitSet kept) {
+    BitSet resolved = new BitSet(canonical.length);
+    BitSet onTheWay = new BitSet(canonical.length);
     for (int place = 0; place < canonical.length; place++) {
       int end = place;
-      for (int steps = 0; canonical[end] != end; steps++) {
+      while (!resolved.get(end) && !onTheWay.get(end)) {
+        onTheWay.set(end);
         end = canonical[end];
-        if (steps == 10) {
-          end = place;
-          canonical[place] = place;
-        }
       }
-      if (end != place) {
-        canonical[place] = end;
-        if (kept.get(place)) {
-          kept.clear(place);
-          kept.set(end);
-        }
+      end = resolved.get(end) ? canonical[end] : firstOfCircle(end, canonical);
+      for (int at = place; !resolved.get(at); ) {
+        int next = canonical[at];
+        canonical[at] = end;
+        resolved.set(at);
+        onTheWay.clear(at);
+        at = next;
+      }
+      if (end != place && kept.get(place)) {
+        kept.clear(place);
+        kept.set(end);
       }
     }
+  }
+
+  /** The least place on the circle through {@code start}; {@code start} if it leads to itself. */
+  private static int firstOfCircle(int start, int[] canonical) {
+    int first = start;
+    for (int at = canonical[start]; at != start; at = canonical[at]) {
+      first = Math.min(first, at);
+    }
+    return first;
   }
 
   private void writeNames(Path merged, Run run) throws IOException {

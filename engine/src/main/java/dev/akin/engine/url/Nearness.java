@@ -25,18 +25,26 @@ final class Nearness {
     }
     String segment = b.substring(b.lastIndexOf('/', b.length() - 2) + 1);
     String mine = a.substring(a.lastIndexOf('/', Math.max(0, a.length() - 2)) + 1);
-    double whole = (double) edits(a, tail(b, a.length())) / a.length();
-    double last = (double) edits(mine, tail(segment, MAX_LENGTH)) / mine.length();
-    // Half the letters wrong is as far as anyone errs.
-    return 0.1 + 0.9 * Math.min(whole, last) / 0.5;
+    double whole = share(a, tail(b, a.length()));
+    double last = share(mine, tail(segment, MAX_LENGTH));
+    return 0.1 + 0.9 * Math.min(whole, last);
+  }
+
+  /** Edits as a share of those that make a name unrecognisable; 1 or more if they are too many. */
+  private static double share(String wanted, String candidate) {
+    double most = 0.5 * wanted.length();
+    return edits(wanted, candidate, (int) most) / most;
   }
 
   private static String tail(String text, int length) {
     return text.length() <= length ? text : text.substring(text.length() - length);
   }
 
-  /** Levenshtein's distance. */
-  private static int edits(String a, String b) {
+  /** Levenshtein's distance; any larger number as soon as it is certain to exceed {@code most}. */
+  private static int edits(String a, String b, int most) {
+    if (Math.abs(a.length() - b.length()) > most) {
+      return most + 1;
+    }
     int[] row = new int[b.length() + 1];
     for (int j = 0; j < row.length; j++) {
       row[j] = j;
@@ -44,10 +52,15 @@ final class Nearness {
     for (int i = 1; i <= a.length(); i++) {
       int diagonal = row[0];
       row[0] = i;
+      int least = i;
       for (int j = 1; j < row.length; j++) {
         int change = a.charAt(i - 1) == b.charAt(j - 1) ? diagonal : diagonal + 1;
         diagonal = row[j];
         row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+        least = Math.min(least, row[j]);
+      }
+      if (least > most) {
+        return most + 1;
       }
     }
     return row[b.length()];

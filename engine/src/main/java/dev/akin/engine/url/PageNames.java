@@ -88,26 +88,37 @@ public final class PageNames {
     return table.string(positions == null ? page : positions[page]);
   }
 
-  /** The page of a name, or -1. */
+  /**
+   * The page of a name, or -1. Halving goes over the first names of blocks, which stand there
+   * whole, and only the last block is decoded.
+   */
   public int page(String name) {
     byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
     StringTable.Cursor cursor = table.cursor();
     int low = 0;
-    int high = table.size() - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      cursor.seek(middle);
-      int order = NameOrder.compare(cursor.bytes(), 0, cursor.length(), wanted, 0, wanted.length);
-      if (order == 0) {
-        return pages == null ? middle : pages[middle];
-      }
-      if (order < 0) {
-        low = middle + 1;
+    int high = (table.size() - 1) / StringTable.BLOCK;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      cursor.seek(middle * StringTable.BLOCK);
+      if (compare(cursor, wanted) <= 0) {
+        low = middle;
       } else {
         high = middle - 1;
       }
     }
+    int end = (int) Math.min(table.size(), (low + 1L) * StringTable.BLOCK);
+    for (int index = low * StringTable.BLOCK; index < end; index++) {
+      cursor.seek(index);
+      int order = compare(cursor, wanted);
+      if (order >= 0) {
+        return order > 0 ? -1 : pages == null ? index : pages[index];
+      }
+    }
     return -1;
+  }
+
+  private static int compare(StringTable.Cursor cursor, byte[] wanted) {
+    return NameOrder.compare(cursor.bytes(), 0, cursor.length(), wanted, 0, wanted.length);
   }
 
   /** Pages whose names end with {@code suffix}, at most {@code limit} of them. */
@@ -128,8 +139,12 @@ public final class PageNames {
   /** The names closest to a misspelt one, closest first. */
   public List<String> near(String name, int limit) {
     record Candidate(String name, double distance) {}
-    PriorityQueue<Candidate> best =
-        new PriorityQueue<>(Comparator.comparingDouble(Candidate::distance).reversed());
+    Comparator<Candidate> closestFirst =
+        Comparator.comparingDouble(Candidate::distance).thenComparing(Candidate::name);
+    PriorityQueue<Candidate> best = new PriorityQueue<>(closestFirst.reversed());
+    if (limit < 1) {
+      return List.of();
+    }
     StringTable.Cursor cursor = table.cursor();
     while (cursor.next()) {
       String candidate = cursor.string();
@@ -141,10 +156,7 @@ public final class PageNames {
         }
       }
     }
-    return best.stream()
-        .sorted(Comparator.comparingDouble(Candidate::distance))
-        .map(Candidate::name)
-        .toList();
+    return best.stream().sorted(closestFirst).map(Candidate::name).toList();
   }
 
   /** Goes through all names in the order of their table. */

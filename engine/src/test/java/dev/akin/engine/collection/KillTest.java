@@ -1,0 +1,79 @@
+package dev.akin.engine.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.kernel.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills a process that imports, at random moments, and opens what it leaves. After each kill the
+ * collection holds one whole snapshot: the one before or a later one, by every check there is.
+ */
+class KillTest {
+  private static final long SEED = Long.getLong("test.seed", 20261115);
+
+  @TempDir Path temp;
+
+  @Test
+  void survivesKills() throws IOException, InterruptedException {
+    kill(Integer.MAX_VALUE, Duration.ofSeconds(20));
+  }
+
+  @Test
+  @Tag("slow")
+  void survivesManyKills() throws IOException, InterruptedException {
+    kill(Integer.getInteger("kills", 1000), Duration.ofHours(3));
+  }
+
+  private void kill(int kills, Duration budget) throws IOException, InterruptedException {
+    Path collection = temp.resolve("collection");
+    new SampleSite(ImportLoop.PAGES, 0, true).into(collection);
+    Random random = new Random(SEED);
+    long end = System.nanoTime() + budget.toNanos();
+    long before = 1;
+    int done = 0;
+    int commits = 0;
+    int leftOver = 0;
+    while (done < kills && System.nanoTime() < end) {
+      Process child =
+          ChildProcess.java(
+                  ImportLoop.class, temp.resolve("log"), collection.toString(), "7", "1000000")
+              .start();
+      awaitImport(child, temp.resolve("log"));
+      Thread.sleep(random.nextInt(250), random.nextInt(1_000_000));
+      child.destroyForcibly().waitFor();
+      assertThat(child.exitValue()).as("killed, not failed").isEqualTo(137);
+      done++;
+      long start = System.nanoTime();
+      Collection opened = Collection.load(collection);
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+      CheckReport report = CollectionCheck.check(collection, Run.silent());
+      assertThat(report.problems()).as("kill %s, -Dtest.seed=%s", done, SEED).isEmpty();
+      assertThat(opened.manifest().snapshot()).isGreaterThanOrEqualTo(before);
+      commits += opened.manifest().snapshot() > before ? 1 : 0;
+      leftOver += report.notes().isEmpty() ? 0 : 1;
+      before = opened.manifest().snapshot();
+    }
+    System.err.printf(
+        "KillTest: %d kills, %d after a commit, %d left files, last snapshot %d%n",
+        done, commits, leftOver, before);
+    new SampleSite(50, 1, true).into(collection);
+    assertThat(CollectionCheck.check(collection, Run.silent()).notes()).isEmpty();
+    assertThat(done).isPositive();
+  }
+
+  /** Waits until the child says that it begins: starting a JVM is not what is tested. */
+  private static void awaitImport(Process child, Path log)
+      throws IOException, InterruptedException {
+    while (child.isAlive() && Files.size(log) == 0) {
+      Thread.sleep(1);
+    }
+  }
+}
