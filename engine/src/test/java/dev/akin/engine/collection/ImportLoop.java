@@ -18,7 +18,6 @@ public final class ImportLoop {
     Path collection = Path.of(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
     long count = Long.parseLong(arguments[2]);
-    System.err.println("begin");
     try {
       for (long i = 0; i < count; i++) {
         new SampleSite(PAGES, seed + i, true).into(collection);
