@@ -35,7 +35,7 @@ class DamageTest {
   @BeforeEach
   void make() throws IOException {
     collection = temp.resolve("collection");
-    Manifest manifest = new SampleSite(700, 1, true).into(collection).manifest();
+    Manifest manifest = new SampleSite(400, 1, true).into(collection).manifest();
     files = new ArrayList<>(List.of(collection.resolve(Manifest.FILE)));
     manifest.files().forEach(entry -> files.add(collection.resolve(entry.file())));
     assertThat(files).hasSize(7);
@@ -123,7 +123,7 @@ class DamageTest {
   @Test
   void findsFilesOfAnotherCollectionOfTheSameShape() throws IOException {
     Path other = temp.resolve("other");
-    new SampleSite(700, 2, true).into(other);
+    new SampleSite(400, 2, true).into(other);
     for (Path file : files) {
       byte[] bytes = Files.readAllBytes(file);
       Path twin = other.resolve(file.getFileName().toString());
