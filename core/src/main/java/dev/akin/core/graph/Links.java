@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.kernel.SparseSum;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,11 @@ public final class Links {
   /** The position of the link from {@code page} to {@code target}, or a negative number. */
   public int position(int page, int target) {
     return Arrays.binarySearch(targets, offsets[page], offsets[page + 1], target);
+  }
+
+  /** Adds a positive number to {@code sum} for every target of a page. */
+  public void addTo(SparseSum sum, int page, double addend) {
+    sum.addAll(targets, offsets[page], offsets[page + 1], addend);
   }
 
   /** A fresh array of the targets of a page, rising. */

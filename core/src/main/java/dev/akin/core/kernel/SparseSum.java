@@ -38,14 +38,44 @@ public final class SparseSum {
     values[index] = old + addend;
   }
 
+  /**
+   * Adds the same positive number to the entries {@code indices[from..to-1]}. This is the inner
+   * loop of every propagation: fields are read once, not once an entry.
+   */
+  public void addAll(int[] indices, int from, int to, double addend) {
+    double[] entries = values;
+    int[] list = touched;
+    int count = size;
+    for (int i = from; i < to; i++) {
+      int index = indices[i];
+      double old = entries[index];
+      if (old == 0) {
+        list[count++] = index;
+      }
+      entries[index] = old + addend;
+    }
+    size = count;
+  }
+
+  /** Makes one entry a positive number, whatever it was. */
+  public void set(int index, double value) {
+    if (values[index] == 0) {
+      touched[size++] = index;
+    }
+    values[index] = value;
+  }
+
   /** The entry at {@code index}. */
   public double value(int index) {
     return values[index];
   }
 
-  /** Multiplies an entry that is not zero by a positive number. */
-  public void multiply(int index, double factor) {
-    values[index] *= factor;
+  /** Multiplies every entry by the positive factor of its index; none becomes zero. */
+  public void multiplyAll(double[] factors) {
+    for (int i = 0; i < size; i++) {
+      int index = touched[i];
+      values[index] = Math.max(Double.MIN_VALUE, values[index] * factors[index]);
+    }
   }
 
   /** How many entries are not zero. */

@@ -149,7 +149,7 @@ public record PageSim(
       estimate = estimate.plus("score of each page with itself", 8L * size.pages());
     }
     return estimate
-        .plus("degrees and returning links", 8L * size.pages() + size.links() / 8)
+        .plus("degrees and returning links", 16L * size.pages() + size.links() / 4)
         .plus("vectors of each thread", PageSimScorer.BYTES_PER_PAGE * size.pages() * threads);
   }
 
