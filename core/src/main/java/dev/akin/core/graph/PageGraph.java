@@ -1,5 +1,7 @@
 package dev.akin.core.graph;
 
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +86,29 @@ public final class PageGraph {
           "page " + page + " is not one of the " + pages() + " pages 0.." + (pages() - 1));
     }
     return page;
+  }
+
+  /** A checksum of all links: files that were derived from a graph tell by it which one. */
+  public int fingerprint() {
+    CRC32C crc = new CRC32C();
+    ByteBuffer row = ByteBuffer.allocate(1 << 12);
+    for (int page = 0; page < pages(); page++) {
+      // A row is told from the next by its page, written as a negative number.
+      put(row, crc, ~page);
+      for (int i = out.start(page), end = out.end(page); i < end; i++) {
+        put(row, crc, out.target(i));
+      }
+    }
+    crc.update(row.flip());
+    return (int) crc.getValue();
+  }
+
+  private static void put(ByteBuffer row, CRC32C crc, int value) {
+    if (!row.hasRemaining()) {
+      crc.update(row.flip());
+      row.clear();
+    }
+    row.putInt(value);
   }
 
   @Override

@@ -12,8 +12,8 @@ import java.util.zip.CRC32C;
 
 /**
  * Reads what {@link SealedWriter} wrote, front to back, straight into arrays, and checks the
- * checksum on the way: nothing read is trusted before {@link #finish()} returns. Plain reads rather
- * than a mapping, because a file cut off under a mapping kills the JVM.
+ * checksum on the way: nothing read is trusted before {@link #finish()} returns. Plain reads where
+ * a file fits the heap, because a file cut off under a mapping ends the process.
  */
 public final class SealedReader implements Closeable {
   private final Path file;
@@ -161,6 +161,14 @@ public final class SealedReader implements Closeable {
   public double readDouble() throws IOException {
     fill(Double.BYTES);
     return buffer.getDouble();
+  }
+
+  /**
+   * Maps the body, for files that are too large to be read at once. Only {@link #finish()} checks
+   * its bytes.
+   */
+  public MappedBytes map() throws IOException {
+    return MappedBytes.of(channel, SealedWriter.HEADER_BYTES, bodyEnd - SealedWriter.HEADER_BYTES);
   }
 
   /** Reads to the end of the body and compares the checksum. */

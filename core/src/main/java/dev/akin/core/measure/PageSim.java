@@ -165,8 +165,10 @@ public record PageSim(
 
   /** What one source adds, given what it sends to the two pages. */
   double compare(double x, double y) {
-    double least = Math.min(x, y);
-    return score == Score.MIN || least == 0 ? least : least * (least / Math.max(x, y));
+    // Plain comparisons: neither NaN nor -0 can occur, which Math.min would look for.
+    double least = x < y ? x : y;
+    double most = x < y ? y : x;
+    return score == Score.MIN || least == 0 ? least : least * (least / most);
   }
 
   @Override

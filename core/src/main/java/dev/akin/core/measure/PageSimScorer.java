@@ -6,56 +6,67 @@ import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link PageSim} bound to a snapshot. Scores need no stored index; {@link PageSimSearch} prunes.
+ * {@link PageSim} bound to a snapshot. Scores need no stored index, and are the same with one;
+ * {@link PageSimSearch} finds the best.
  */
 final class PageSimScorer implements Scorer {
-  /** Working memory of a thread: five sparse sums, an order of sources, marks. */
-  static final long BYTES_PER_PAGE = 5 * 12 + 4 + 1;
+  /** Working memory of a thread: four sparse sums, an order of sources, marks. */
+  static final long BYTES_PER_PAGE = 4 * 12 + 12 + 1;
 
   /** Pages whose self-scores a thread computes at a time. */
   private static final int CHUNK = 64;
 
   private final PageSim measure;
-  private final double[] ranks;
+  private final Vectors.Contributions contributions;
   private final Propagation.Paths paths;
+  private final @Nullable FeatureIndex index;
   private final Pool<Workspace> pool;
 
-  /** PS(v,v) of every page, where scores are divided by it. */
+  /** PS(v,v) of every page, where scores are divided by it or it helps to prune. */
   private final double @Nullable [] selfScores;
 
   PageSimScorer(PageSim measure, Snapshot snapshot, Run run) {
     this.measure = measure;
-    ranks = snapshot.ranks().scores();
+    contributions = new Vectors.Contributions(measure, snapshot.ranks().scores());
     paths = Propagation.Paths.of(snapshot.graph(), measure);
+    index =
+        snapshot.features().stream()
+            .filter(features -> features.serves(measure, snapshot.graph()))
+            .findFirst()
+            .orElse(null);
     pool = new Pool<>(Workspace::new);
-    selfScores = measure.normalise() == PageSim.Normalise.SELF ? selfScores(run) : null;
+    selfScores = selfScores(run);
   }
 
   /** What one thread works with. */
   final class Workspace {
-    final Propagation propagation = Propagation.of(paths, measure);
-    final SparseSum mine = new SparseSum(ranks.length);
-    final SparseSum theirs = new SparseSum(ranks.length);
-    final SparseSum sent = new SparseSum(ranks.length);
-    final SparseSum scores = new SparseSum(ranks.length);
-    final int[] order = new int[ranks.length];
+    final Vectors vectors =
+        index == null
+            ? new WalkedVectors(contributions, Propagation.of(paths, measure))
+            : new StoredVectors(contributions, index.file());
+    final SparseSum mine = new SparseSum(pages());
+    final SparseSum scores = new SparseSum(pages());
+    final int[] order = new int[pages()];
+    final double[] bounds = new double[pages()];
+    final BitSet verified = new BitSet(pages());
   }
 
   @Override
   public int pages() {
-    return ranks.length;
+    return contributions.ranks().length;
   }
 
   @Override
   public double score(int a, int b) {
     return pool.with(
         work -> {
-          work.propagation.backward(a, work.mine, Run.silent());
-          double score = scoreAgainst(work, a, b, Run.silent());
+          work.vectors.receive(a, work.mine, Run.silent());
+          double score = scale(work.vectors.score(work.mine, b, Run.silent()), a, b);
           work.mine.clear();
           return score;
         });
@@ -66,52 +77,46 @@ final class PageSimScorer implements Scorer {
     return pool.with(work -> new PageSimSearch(this, work, page, k).find(run));
   }
 
-  /** The score of a, whose sources are in {@code work.mine}, and b. */
-  double scoreAgainst(Workspace work, int a, int b, Run run) {
-    work.propagation.backward(b, work.theirs, run);
-    boolean isMineShorter = isShorter(work.mine, a, work.theirs, b);
-    SparseSum few = isMineShorter ? work.mine : work.theirs;
-    SparseSum many = isMineShorter ? work.theirs : work.mine;
-    double sum = 0;
-    for (int i = 0; i < few.size(); i++) {
-      int source = few.index(i);
-      sum += contribution(source, few.value(source), many.value(source));
-    }
-    work.theirs.clear();
-    return sum == 0 ? 0 : scale(sum, a, b);
-  }
-
-  /** Which of two pages is gone through; the same for (a,b) and (b,a), so that sums agree. */
-  private static boolean isShorter(SparseSum sumA, int a, SparseSum sumB, int b) {
-    return sumA.size() < sumB.size() || (sumA.size() == sumB.size() && a < b);
-  }
-
-  /** What one source adds, given T(source, a) and T(source, b). */
-  double contribution(int source, double shareA, double shareB) {
-    double rank = ranks[source];
-    return measure.compare(rank * shareA, rank * shareB);
-  }
-
-  /** PG(source, v), given T(source, v). */
-  double sends(int source, double share) {
-    return ranks[source] * share;
+  /** What sources contribute to scores. */
+  Vectors.Contributions contributions() {
+    return contributions;
   }
 
   /** A plain score in the units of the measure. */
   double scale(double score, int a, int b) {
-    return selfScores == null
-        ? score
-        : Math.min(1, score / Math.sqrt(selfScores[a] * selfScores[b]));
+    if (score == 0 || !isNormalised()) {
+      return score;
+    }
+    return a == b ? 1 : Math.min(1, score / unit(a, b));
   }
 
-  /** PS(page, page), if scores are divided by it. */
+  /** What scores of two pages are divided by. */
+  private double unit(int a, int b) {
+    return selfScores == null || !isNormalised() ? 1 : Math.sqrt(selfScores[a] * selfScores[b]);
+  }
+
+  /** Whether scores are divided by what the two pages receive. */
+  boolean isNormalised() {
+    return measure.normalise() == PageSim.Normalise.SELF;
+  }
+
+  /** PS(v,v) of every page, if it is known. */
   double @Nullable [] selfScores() {
     return selfScores;
   }
 
-  /** The sum of all that a page receives: both forms of the score agree on it. */
-  private double[] selfScores(Run run) {
-    double[] scores = new double[ranks.length];
+  private double @Nullable [] selfScores(Run run) {
+    if (measure.radius() <= WalkPropagation.MAX_RADIUS) {
+      return isNormalised() || index != null
+          ? SelfScores.of(measure, paths, contributions.ranks(), run)
+          : null;
+    }
+    return isNormalised() ? addUp(run) : null;
+  }
+
+  /** The sum of all that a page receives, page by page: the way for any radius. */
+  private double[] addUp(Run run) {
+    double[] scores = new double[pages()];
     try (Progress.Task task = run.start("normalising", "pages", scores.length)) {
       run.parallel(
           (scores.length + CHUNK - 1) / CHUNK,
@@ -120,25 +125,15 @@ final class PageSimScorer implements Scorer {
             pool.use(
                 work -> {
                   for (int page = chunk * CHUNK; page < end; page++) {
-                    scores[page] = received(work, page, run);
+                    work.vectors.receive(page, work.mine, run);
+                    scores[page] = work.vectors.score(work.mine, page, run);
+                    work.mine.clear();
                   }
                 });
             task.advance(end - chunk * CHUNK);
           });
     }
     return scores;
-  }
-
-  private double received(Workspace work, int page, Run run) {
-    work.propagation.backward(page, work.mine, run);
-    double sum = 0;
-    for (int i = 0; i < work.mine.size(); i++) {
-      int source = work.mine.index(i);
-      double share = work.mine.value(source);
-      sum += contribution(source, share, share);
-    }
-    work.mine.clear();
-    return sum;
   }
 
   @Override
@@ -149,19 +144,20 @@ final class PageSimScorer implements Scorer {
     }
     return pool.with(
         work -> {
-          work.propagation.backward(a, work.mine, Run.silent());
-          work.propagation.backward(b, work.theirs, Run.silent());
+          SparseSum theirs = work.scores;
+          work.vectors.receive(a, work.mine, Run.silent());
+          work.vectors.receive(b, theirs, Run.silent());
           List<Explanation.Part> parts = new ArrayList<>();
           for (int i = 0; i < work.mine.size(); i++) {
             int source = work.mine.index(i);
-            if (work.theirs.value(source) > 0) {
-              parts.add(part(source, work.mine.value(source), work.theirs.value(source), a, b));
+            if (theirs.value(source) > 0) {
+              parts.add(part(source, work.mine.value(source), theirs.value(source), a, b));
             }
           }
           work.mine.clear();
-          work.theirs.clear();
+          theirs.clear();
           String how = measure.score() == PageSim.Score.MIN ? "the lesser" : "lesser²/greater";
-          String units = selfScores == null ? "" : ", as a share of what they receive on the whole";
+          String units = !isNormalised() ? "" : ", as a share of what they receive on the whole";
           String note =
               how
                   + " of what each source sends to the two"
@@ -188,7 +184,7 @@ final class PageSimScorer implements Scorer {
                     + " of its rank to the first and "
                     + Words.number(shareB)
                     + " to the second";
-    double value = scale(contribution(source, shareA, shareB), a, b);
+    double value = contributions.of(source, shareA, shareB) / unit(a, b);
     return new Explanation.Part(text, value, List.of(source));
   }
 

@@ -3,161 +3,248 @@ package dev.akin.core.measure;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One exact top-k query of {@link PageSim} without a stored index. It walks back from the page to
- * its sources i with PG(i,page), then forward from the sources in falling order of what they can
- * still contribute.
+ * One exact top-k query of {@link PageSim}. It finds the sources i of the page with PG(i,page),
+ * lets them spread in falling order of what they can contribute, and stops when few pages can still
+ * be among the best: those are then scored one by one, exactly.
  *
  * <p>A source adds at most PG(i,page) to any score, since both forms of the score are at most the
- * lesser of the two. So once the sources that are left hold less than the k-th best score so far,
- * no new page can enter, and once few pages can still be among the best, their scores are computed
- * one by one instead of walking on. Under {@code normalise=self}, a page that no source has reached
- * yet can score at most {@code min(rest, PS(x,x)) / sqrt(PS(a,a) PS(x,x)) <= sqrt(rest / PS(a,a))}.
+ * lesser of the two. So with {@code rest} the sum of what the sources hold that have not spread
+ * yet, and of what the others have left out, a page scores at most what has been added up for it
+ * and {@code rest}. Once in a while the k pages that lead are scored exactly; the k-th best exact
+ * score is the bar that all others must reach. A page that no source has reached stays below {@code
+ * rest}; under {@code normalise=self} below {@code min(rest, PS(x,x)) / sqrt(PS(a,a) PS(x,x)) <=
+ * sqrt(rest / PS(a,a))}.
+ *
+ * <p>Bounds err by no more than a known slack and are widened by it, so that no tie is lost; ties
+ * are broken by exact scores only.
  *
  * <p>Sources are taken by the power of two of what they can contribute: falling order up to a
  * factor of two, in linear time.
  */
 final class PageSimSearch {
-  /** Room for rounding: bounds are widened by this much, so that no tie is lost. */
-  private static final double SLACK = 1e-11;
+  /** Room for the rounding of sums. */
+  private static final double SLACK = 1e-10;
+
+  /** What looking at one page that was reached costs, in entries read. */
+  private static final int LOOK = 2;
+
+  /** Binary digits from one level of contributions to the next. */
+  private static final int STEP = 3;
+
+  /** Sources that are asked for what they would cost. */
+  private static final int SAMPLE = 64;
 
   private static final int EXPONENTS = Double.MAX_EXPONENT - Double.MIN_EXPONENT + 54;
 
   private final PageSimScorer scorer;
-  private final PageSimScorer.Workspace work;
+  private final Vectors vectors;
+  private final SparseSum mine;
+  private final SparseSum scores;
+  private final int[] order;
+  private final double[] bounds;
+  private final BitSet verified;
+  private final double slack;
+  private final double @Nullable [] selfScores;
+  private final boolean isNormalised;
   private final int page;
   private final int k;
+  private final BoundedHeap best;
+
+  /** What scoring pages exactly has cost so far, and how many there were. */
+  private long verifying;
+
+  private int verifications;
+
+  /** What letting sources spread has cost so far, and at what cost to look where it has led. */
+  private long spreading;
+
+  private long nextLook;
+
+  /** What all sources together can still contribute to a page. */
+  private double rest;
 
   PageSimSearch(PageSimScorer scorer, PageSimScorer.Workspace work, int page, int k) {
     this.scorer = scorer;
-    this.work = work;
+    vectors = work.vectors;
+    mine = work.mine;
+    scores = work.scores;
+    order = work.order;
+    bounds = work.bounds;
+    verified = work.verified;
+    slack = vectors.slack();
+    selfScores = scorer.selfScores();
+    isNormalised = scorer.isNormalised();
     this.page = page;
     this.k = k;
+    best = new BoundedHeap(k);
   }
 
   TopPages find(Run run) {
-    work.propagation.backward(page, work.mine, run);
-    int[] ends = sortSources();
-    double[] rests = rests(ends);
-    int done = 0;
-    long steps = 0;
-    double bar = Double.NEGATIVE_INFINITY;
-    double rest = 0;
-    for (int bucket = 0; bucket < ends.length && done < work.mine.size(); bucket++) {
-      for (; done < ends[bucket]; done++) {
-        steps += spread(work.order[done], run);
+    if (k == 0) {
+      return TopPages.NONE;
+    }
+    long begun = vectors.work();
+    vectors.receive(page, mine, run);
+    verifying = vectors.work() - begun;
+    verifications = 1;
+    sortSources();
+    rest = spread(run);
+    lead(run);
+    for (int i = 0; i < scores.size(); i++) {
+      if (canEnter(scores.index(i))) {
+        verify(scores.index(i), run);
       }
-      rest = rests[bucket];
-      if (rest > 0 && done > 0) {
-        bar = bar();
-        if (bar > 0 && unseenBound(rest) < bar && isVerifyingCheaper(bar, rest, done, steps)) {
-          break;
+    }
+    verified.clear();
+    scores.clear();
+    mine.clear();
+    return TopPages.drain(best);
+  }
+
+  /**
+   * Lets sources spread, greater contributions first, until it is cheaper to score the candidates;
+   * returns what has not been spread yet.
+   */
+  private double spread(Run run) {
+    double total = 0;
+    for (int i = 0; i < mine.size(); i++) {
+      bounds[i] = sent(order[i]);
+      total += bounds[i];
+    }
+    rest = total * (1 + SLACK);
+    spreading = 0;
+    nextLook = k * verifying;
+    double level = Double.POSITIVE_INFINITY;
+    for (int exponent = bucket(order[0]); level > 0; exponent += STEP) {
+      double floor = exponent >= EXPONENTS - STEP ? 0 : Math.scalb(1.0, -exponent);
+      if (spread(level, floor, run)) {
+        return rest;
+      }
+      level = floor;
+    }
+    return 0;
+  }
+
+  /** Spreads contributions from {@code floor} to {@code ceiling}; whether that is enough. */
+  private boolean spread(double ceiling, double floor, Run run) {
+    for (int i = 0; i < mine.size(); i++) {
+      if (bounds[i] > 0 && bounds[i] >= floor) {
+        int source = order[i];
+        long begun = vectors.work();
+        double bound = vectors.spread(source, mine.value(source), ceiling, floor, scores, run);
+        spreading += vectors.work() - begun;
+        rest += bound - bounds[i];
+        bounds[i] = bound;
+        if (spreading >= nextLook) {
+          if (isSettled(run)) {
+            return true;
+          }
+          nextLook = spreading + Math.max(spreading / 2, LOOK * (long) scores.size());
         }
       }
     }
-    TopPages top = verify(done == work.mine.size() ? bar() : bar, rest, run);
-    work.scores.clear();
-    work.mine.clear();
-    return top;
+    return false;
   }
 
-  /** Puts the sources into {@code work.order} and returns where each power of two ends. */
-  private int[] sortSources() {
-    SparseSum mine = work.mine;
-    int[] ends = new int[EXPONENTS];
-    for (int i = 0; i < mine.size(); i++) {
-      ends[bucket(mine.index(i))]++;
+  /** Whether scoring all candidates costs less than has been spent on finding them. */
+  private boolean isSettled(Run run) {
+    lead(run);
+    if (!(unseenBound() < best.threshold())) {
+      return false;
     }
-    for (int bucket = 1; bucket < EXPONENTS; bucket++) {
-      ends[bucket] += ends[bucket - 1];
+    long candidates = 0;
+    for (int i = 0; i < scores.size(); i++) {
+      candidates += canEnter(scores.index(i)) ? 1 : 0;
     }
-    int[] next = new int[EXPONENTS];
-    System.arraycopy(ends, 0, next, 1, EXPONENTS - 1);
-    for (int i = 0; i < mine.size(); i++) {
-      int source = mine.index(i);
-      work.order[next[bucket(source)]++] = source;
-    }
-    return ends;
+    return (double) candidates * verifying / verifications <= Math.min(spreading, spreadingAhead());
   }
 
-  private int bucket(int source) {
-    double sent = scorer.sends(source, work.mine.value(source));
-    return Math.min(EXPONENTS - 1, Math.max(0, -Math.getExponent(sent)));
-  }
-
-  /** What the sources behind each bucket hold together. */
-  private double[] rests(int[] ends) {
-    double[] rests = new double[ends.length];
-    double rest = 0;
-    for (int bucket = ends.length - 1; bucket >= 0; bucket--) {
-      rests[bucket] = rest * (1 + SLACK);
-      for (int i = bucket == 0 ? 0 : ends[bucket - 1]; i < ends[bucket]; i++) {
-        rest += scorer.sends(work.order[i], work.mine.value(work.order[i]));
-      }
+  /** About what it would cost to let all sources spread all they have, by a sample of them. */
+  private long spreadingAhead() {
+    int stride = 1 + mine.size() / SAMPLE;
+    long sum = 0;
+    int count = 0;
+    for (int i = 0; i < mine.size(); i += stride) {
+      sum += vectors.spreadWork(order[i]);
+      count++;
     }
-    return rests;
+    return (long) ((double) sum / count * mine.size()) - spreading;
   }
 
-  /** Adds what one source contributes to every page it reaches; returns how many. */
-  private int spread(int source, Run run) {
-    SparseSum sent = work.sent;
-    double mine = work.mine.value(source);
-    work.propagation.forward(source, sent, run);
-    for (int i = 0; i < sent.size(); i++) {
-      int other = sent.index(i);
-      double part = scorer.contribution(source, mine, sent.value(other));
-      if (part > 0) {
-        work.scores.add(other, part);
-      }
-    }
-    int reached = sent.size();
-    sent.clear();
-    return reached;
-  }
-
-  /** A score that the k-th best page is known to reach, from what has been added up so far. */
-  private double bar() {
-    BoundedHeap best = new BoundedHeap(k);
-    SparseSum scores = work.scores;
+  /** Scores the k pages exactly that have gathered most so far: this raises the bar. */
+  private void lead(Run run) {
+    BoundedHeap leaders = new BoundedHeap(k);
     for (int i = 0; i < scores.size(); i++) {
       int other = scores.index(i);
       if (other != page) {
-        best.offer(other, scorer.scale(scores.value(other), page, other));
+        leaders.offer(other, scorer.scale(scores.value(other), page, other));
       }
     }
-    return best.threshold() * (1 - SLACK);
+    int[] pages = new int[leaders.size()];
+    leaders.drain(pages, new double[pages.length]);
+    for (int other : pages) {
+      if (!verified.get(other)) {
+        verify(other, run);
+      }
+    }
+  }
+
+  private void verify(int other, Run run) {
+    verified.set(other);
+    long begun = vectors.work();
+    double score = scorer.scale(vectors.score(mine, other, run), page, other);
+    verifying += vectors.work() - begun;
+    verifications++;
+    if (score > 0) {
+      best.offer(other, score);
+    }
+  }
+
+  /** Whether a page that has not been scored yet can be among the best. */
+  private boolean canEnter(int other) {
+    double bound = scores.value(other) * (1 + slack) + rest;
+    if (!isNormalised && bound * (1 + SLACK) < best.threshold()) {
+      return false;
+    }
+    if (selfScores != null) {
+      bound = Math.min(bound, selfScores[other] * (1 + SLACK));
+    }
+    return scorer.scale(bound, page, other) * (1 + SLACK) >= best.threshold()
+        && other != page
+        && !verified.get(other);
   }
 
   /** What a page that no source has reached yet can score at most. */
-  private double unseenBound(double rest) {
-    double[] self = scorer.selfScores();
-    return self == null ? rest : Math.sqrt(rest / self[page]);
+  private double unseenBound() {
+    return selfScores != null && isNormalised
+        ? Math.sqrt(rest / selfScores[page]) * (1 + SLACK)
+        : rest;
   }
 
-  /** What a page can score at most, given what has been added up so far. */
-  private double bound(int other, double rest) {
-    return scorer.scale(work.scores.value(other) + rest, page, other);
+  private double sent(int source) {
+    return scorer.contributions().sent(source, mine.value(source));
   }
 
-  private boolean isVerifyingCheaper(double bar, double rest, int done, long steps) {
-    int candidates = 0;
-    for (int i = 0; i < work.scores.size(); i++) {
-      candidates += bound(work.scores.index(i), rest) >= bar ? 1 : 0;
+  /** Puts the sources into {@link #order}, those of a greater power of two first. */
+  private void sortSources() {
+    int[] next = new int[EXPONENTS + 1];
+    for (int i = 0; i < mine.size(); i++) {
+      next[bucket(mine.index(i)) + 1]++;
     }
-    double walkOn = (double) steps / done * (work.mine.size() - done);
-    return (double) candidates * work.mine.size() < walkOn;
+    for (int bucket = 1; bucket < EXPONENTS; bucket++) {
+      next[bucket] += next[bucket - 1];
+    }
+    for (int i = 0; i < mine.size(); i++) {
+      int source = mine.index(i);
+      order[next[bucket(source)]++] = source;
+    }
   }
 
-  /** Scores every page that can be among the best exactly, and keeps the best. */
-  private TopPages verify(double bar, double rest, Run run) {
-    BoundedHeap best = new BoundedHeap(Math.min(k, work.scores.size()));
-    for (int i = 0; i < work.scores.size(); i++) {
-      int other = work.scores.index(i);
-      if (other != page && bound(other, rest) >= bar) {
-        best.offer(other, scorer.scoreAgainst(work, page, other, run));
-      }
-    }
-    return TopPages.drain(best);
+  private int bucket(int source) {
+    return Math.min(EXPONENTS - 1, Math.max(0, -Math.getExponent(sent(source))));
   }
 }

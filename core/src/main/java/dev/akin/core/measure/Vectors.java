@@ -1,0 +1,66 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.OrderFreeSum;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.SparseSum;
+
+/**
+ * Where a search takes T(u,v) from: links that are walked ({@link WalkedVectors}) or an index
+ * ({@link StoredVectors}). Both give the same T to the last bit. An instance belongs to one thread
+ * at a time.
+ */
+interface Vectors {
+  /** Adds T(i, page) to {@code received} for all i. */
+  void receive(int page, SparseSum received, Run run);
+
+  /** PS(a, other), given T(i, a) for all i; the same bits whichever way it is computed. */
+  double score(SparseSum mine, int other, Run run);
+
+  /**
+   * Adds what one source contributes to the scores with a page, wherever that is at least {@code
+   * floor} and below {@code ceiling}; may add smaller contributions at once. May err by {@link
+   * #slack()}.
+   *
+   * @param share T(source, page)
+   * @return what it contributes at most to any page that was left out as below the floor
+   */
+  double spread(int source, double share, double ceiling, double floor, SparseSum scores, Run run);
+
+  /** By how much {@link #spread} may err, as a share. */
+  double slack();
+
+  /** About how much work {@link #spread} is down to the least contribution. */
+  long spreadWork(int source);
+
+  /** How much has been done so far, in entries read. */
+  long work();
+
+  /** What sources contribute, given their ranks. */
+  @SuppressWarnings("ArrayRecordComponent") // read-only, one number a page
+  record Contributions(PageSim measure, double[] ranks) {
+    /** What one source adds to PS(a,b), given T(source, a) and T(source, b). */
+    double of(int source, double shareA, double shareB) {
+      double rank = ranks[source];
+      return measure.compare(rank * shareA, rank * shareB);
+    }
+
+    /** PG(source, v), given T(source, v). */
+    double sent(int source, double share) {
+      return ranks[source] * share;
+    }
+
+    /** PS(a,b) from both vectors, going through the shorter. */
+    double sum(SparseSum a, SparseSum b, OrderFreeSum sum) {
+      SparseSum few = a.size() < b.size() ? a : b;
+      SparseSum many = a.size() < b.size() ? b : a;
+      for (int i = 0; i < few.size(); i++) {
+        int source = few.index(i);
+        double share = many.value(source);
+        if (share > 0) {
+          sum.add(of(source, few.value(source), share));
+        }
+      }
+      return sum.drain();
+    }
+  }
+}
