@@ -193,8 +193,20 @@ public final class ValueGroups {
       return indices;
     }
 
+    /** The first group whose value is below {@code value}; {@link #groups()} if none. */
+    public int seekBelow(double value) {
+      return seek(Math.nextDown(value));
+    }
+
     /** How many indices the last call of {@link #indices} gave. */
     public int size() {
+      return size;
+    }
+
+    /** Adds a positive number for every index of a group; returns how many there are. */
+    public int addTo(SparseSum sum, int group, double addend) {
+      int[] found = indices(group);
+      sum.addAll(found, 0, size, addend);
       return size;
     }
 

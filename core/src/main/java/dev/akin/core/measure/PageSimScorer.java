@@ -63,13 +63,16 @@ final class PageSimScorer implements Scorer {
 
   @Override
   public double score(int a, int b) {
-    return pool.with(
-        work -> {
-          work.vectors.receive(a, work.mine, Run.silent());
-          double score = scale(work.vectors.score(work.mine, b, Run.silent()), a, b);
-          work.mine.clear();
-          return score;
-        });
+    return pool.with(work -> scale(plainScore(work, a, b, Run.silent()), a, b));
+  }
+
+  private static double plainScore(Workspace work, int a, int b, Run run) {
+    work.vectors.receive(a, work.mine, run);
+    work.vectors.begin(work.mine);
+    double score = work.vectors.score(work.mine, b, run);
+    work.vectors.end(work.mine);
+    work.mine.clear();
+    return score;
   }
 
   @Override
@@ -125,9 +128,7 @@ final class PageSimScorer implements Scorer {
             pool.use(
                 work -> {
                   for (int page = chunk * CHUNK; page < end; page++) {
-                    work.vectors.receive(page, work.mine, run);
-                    scores[page] = work.vectors.score(work.mine, page, run);
-                    work.mine.clear();
+                    scores[page] = plainScore(work, page, page, run);
                   }
                 });
             task.advance(end - chunk * CHUNK);

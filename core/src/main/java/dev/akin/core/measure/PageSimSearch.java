@@ -54,15 +54,16 @@ final class PageSimSearch {
   private final int k;
   private final BoundedHeap best;
 
-  /** What scoring pages exactly has cost so far, and how many there were. */
-  private long verifying;
-
-  private int verifications;
-
   /** What letting sources spread has cost so far, and at what cost to look where it has led. */
   private long spreading;
 
   private long nextLook;
+
+  /** How many sources, from the first, have spread something. */
+  private int opened;
+
+  /** What one source can still contribute at most. */
+  private double greatest;
 
   /** What all sources together can still contribute to a page. */
   private double rest;
@@ -87,18 +88,17 @@ final class PageSimSearch {
     if (k == 0) {
       return TopPages.NONE;
     }
-    long begun = vectors.work();
     vectors.receive(page, mine, run);
-    verifying = vectors.work() - begun;
-    verifications = 1;
+    vectors.begin(mine);
     sortSources();
     rest = spread(run);
-    lead(run);
+    lead(Long.MAX_VALUE, run);
     for (int i = 0; i < scores.size(); i++) {
       if (canEnter(scores.index(i))) {
         verify(scores.index(i), run);
       }
     }
+    vectors.end(mine);
     verified.clear();
     scores.clear();
     mine.clear();
@@ -117,21 +117,34 @@ final class PageSimSearch {
     }
     rest = total * (1 + SLACK);
     spreading = 0;
-    nextLook = k * verifying;
-    double level = Double.POSITIVE_INFINITY;
-    for (int exponent = bucket(order[0]); level > 0; exponent += STEP) {
-      double floor = exponent >= EXPONENTS - STEP ? 0 : Math.scalb(1.0, -exponent);
-      if (spread(level, floor, run)) {
+    nextLook = k * vectors.scoreWork(page);
+    double ceiling = Double.POSITIVE_INFINITY;
+    int exponent = bucket(order[0]);
+    while (ceiling > 0) {
+      // Once less is left than was spent, all of it is read at once.
+      boolean isLast = exponent >= EXPONENTS - 1 || spreadingAhead() < spreading / 2;
+      double floor = isLast ? 0 : Math.scalb(1.0, -exponent);
+      if (spread(ceiling, floor, run)) {
         return rest;
       }
-      level = floor;
+      ceiling = greatest == 0 ? 0 : floor;
+      exponent = Math.max(exponent + STEP, -Math.getExponent(greatest));
     }
     return 0;
   }
 
   /** Spreads contributions from {@code floor} to {@code ceiling}; whether that is enough. */
   private boolean spread(double ceiling, double floor, Run run) {
+    greatest = 0;
     for (int i = 0; i < mine.size(); i++) {
+      if (i >= opened) {
+        if (bounds[i] < floor) {
+          // Neither this source nor any behind it holds as much as the floor.
+          greatest = Math.max(greatest, Math.max(bounds[i], Double.MIN_VALUE));
+          break;
+        }
+        opened = i + 1;
+      }
       if (bounds[i] > 0 && bounds[i] >= floor) {
         int source = order[i];
         long begun = vectors.work();
@@ -146,21 +159,24 @@ final class PageSimSearch {
           nextLook = spreading + Math.max(spreading / 2, LOOK * (long) scores.size());
         }
       }
+      greatest = Math.max(greatest, bounds[i]);
     }
     return false;
   }
 
-  /** Whether scoring all candidates costs less than has been spent on finding them. */
+  /** Whether to score all candidates costs less than was spent and than it would cost to go on. */
   private boolean isSettled(Run run) {
-    lead(run);
-    if (!(unseenBound() < best.threshold())) {
+    long worth = Math.min(spreading, spreadingAhead());
+    if (!lead(worth, run) || !(unseenBound() < best.threshold())) {
       return false;
     }
-    long candidates = 0;
-    for (int i = 0; i < scores.size(); i++) {
-      candidates += canEnter(scores.index(i)) ? 1 : 0;
+    long cost = 0;
+    for (int i = 0; i < scores.size() && cost <= worth; i++) {
+      if (canEnter(scores.index(i))) {
+        cost += vectors.scoreWork(scores.index(i));
+      }
     }
-    return (double) candidates * verifying / verifications <= Math.min(spreading, spreadingAhead());
+    return cost <= worth;
   }
 
   /** About what it would cost to let all sources spread all they have, by a sample of them. */
@@ -175,8 +191,11 @@ final class PageSimSearch {
     return (long) ((double) sum / count * mine.size()) - spreading;
   }
 
-  /** Scores the k pages exactly that have gathered most so far: this raises the bar. */
-  private void lead(Run run) {
+  /**
+   * Scores the k pages exactly that have gathered most so far, which raises the bar; unless that
+   * costs more than it is worth.
+   */
+  private boolean lead(long worth, Run run) {
     BoundedHeap leaders = new BoundedHeap(k);
     for (int i = 0; i < scores.size(); i++) {
       int other = scores.index(i);
@@ -186,19 +205,24 @@ final class PageSimSearch {
     }
     int[] pages = new int[leaders.size()];
     leaders.drain(pages, new double[pages.length]);
+    long cost = 0;
+    for (int other : pages) {
+      cost += verified.get(other) ? 0 : vectors.scoreWork(other);
+    }
+    if (cost > worth) {
+      return false;
+    }
     for (int other : pages) {
       if (!verified.get(other)) {
         verify(other, run);
       }
     }
+    return true;
   }
 
   private void verify(int other, Run run) {
     verified.set(other);
-    long begun = vectors.work();
     double score = scorer.scale(vectors.score(mine, other, run), page, other);
-    verifying += vectors.work() - begun;
-    verifications++;
     if (score > 0) {
       best.offer(other, score);
     }

@@ -11,9 +11,9 @@ import dev.akin.core.kernel.ValueGroups;
  * Vectors that are read from an index.
  *
  * <p>What a source contributes to a page, min²/max, is greatest where the page receives as much as
- * the page in question and falls to both sides. In the source's list, sorted by value, reading thus
- * starts there and goes on to the side that contributes more, until both contribute less than a
- * share of the greatest.
+ * the page in question and falls to both sides. In the source's list, sorted by value, what
+ * contributes at least a given number is thus one stretch, and for a smaller number a longer one
+ * around it.
  */
 final class StoredVectors implements Vectors {
   /** What opening a vector costs, in entries read: a search in its header, far from the last. */
@@ -30,11 +30,18 @@ final class StoredVectors implements Vectors {
   private final ValueGroups.Decoder sent;
   private final ValueGroups.Decoder received;
   private final OrderFreeSum sum = new OrderFreeSum();
+
+  /**
+   * One bit a page: the sources of the page in question. Fits a cache where the vector does not.
+   */
+  private final long[] marks;
+
   private long work;
 
   StoredVectors(Contributions contributions, FeatureFile file) {
     this.contributions = contributions;
     this.file = file;
+    marks = new long[(contributions.ranks().length >>> 6) + 1];
     sent = file.decoder();
     received = file.decoder();
   }
@@ -43,9 +50,23 @@ final class StoredVectors implements Vectors {
   public void receive(int page, SparseSum into, Run run) {
     file.open(received, Side.RECEIVED, page);
     for (int group = 0; group < received.groups(); group++) {
-      into.addAll(received.indices(group), 0, received.size(), received.value(group));
+      received.addTo(into, group, received.value(group));
     }
     work += OPENING + into.size();
+  }
+
+  @Override
+  public void begin(SparseSum mine) {
+    for (int i = 0; i < mine.size(); i++) {
+      marks[mine.index(i) >>> 6] |= 1L << mine.index(i);
+    }
+  }
+
+  @Override
+  public void end(SparseSum mine) {
+    for (int i = 0; i < mine.size(); i++) {
+      marks[mine.index(i) >>> 6] = 0;
+    }
   }
 
   @Override
@@ -57,9 +78,9 @@ final class StoredVectors implements Vectors {
       int[] sources = received.indices(group);
       int size = received.size();
       for (int i = 0; i < size; i++) {
-        double own = mine.value(sources[i]);
-        if (own > 0) {
-          sum.add(contributions.of(sources[i], own, share));
+        int source = sources[i];
+        if ((marks[source >>> 6] & 1L << source) != 0) {
+          sum.add(contributions.of(source, mine.value(source), share));
         }
       }
       work += COMPARING * (long) size;
@@ -72,19 +93,27 @@ final class StoredVectors implements Vectors {
       int source, double share, double ceiling, double floor, SparseSum scores, Run run) {
     file.open(sent, Side.SENT, source);
     work += OPENING;
-    int down = sent.seek(share);
-    int up = down - 1;
-    while (true) {
-      double above = up < 0 ? 0 : contributions.of(source, share, sent.value(up));
-      double below = down == sent.groups() ? 0 : contributions.of(source, share, sent.value(down));
-      double part = Math.max(above, below);
-      if (part == 0 || part < floor) {
-        return part * (1 + slack());
-      }
-      int group = above >= below ? up-- : down++;
-      if (part < ceiling) {
-        scores.addAll(sent.indices(group), 0, sent.size(), part);
-        work += sent.size();
+    double rank = contributions.ranks()[source];
+    int from = sent.seek(contributions.most(rank, share, floor));
+    int to = Math.max(from, sent.seekBelow(contributions.least(rank, share, floor)));
+    int oldFrom = to;
+    int oldTo = to;
+    if (rank * share >= ceiling) {
+      oldFrom = Math.max(from, sent.seek(contributions.most(rank, share, ceiling)));
+      oldTo = Math.max(oldFrom, sent.seekBelow(contributions.least(rank, share, ceiling)));
+    }
+    read(source, share, from, Math.min(oldFrom, to), scores);
+    read(source, share, oldTo, to, scores);
+    double above = from == 0 ? 0 : contributions.of(source, share, sent.value(from - 1));
+    double below = to == sent.groups() ? 0 : contributions.of(source, share, sent.value(to));
+    return Math.max(above, below) * (1 + slack());
+  }
+
+  private void read(int source, double share, int from, int to, SparseSum scores) {
+    for (int group = from; group < to; group++) {
+      double part = contributions.of(source, share, sent.value(group));
+      if (part > 0) {
+        work += sent.addTo(scores, group, part);
       }
     }
   }
@@ -92,6 +121,11 @@ final class StoredVectors implements Vectors {
   @Override
   public long spreadWork(int source) {
     return OPENING + (long) file.length(Side.SENT, source) / BYTES_PER_ENTRY;
+  }
+
+  @Override
+  public long scoreWork(int other) {
+    return OPENING + (long) file.length(Side.RECEIVED, other) * COMPARING / BYTES_PER_ENTRY;
   }
 
   @Override

@@ -13,8 +13,16 @@ interface Vectors {
   /** Adds T(i, page) to {@code received} for all i. */
   void receive(int page, SparseSum received, Run run);
 
-  /** PS(a, other), given T(i, a) for all i; the same bits whichever way it is computed. */
+  /** Takes T(i, a) for all i as one side of the scores to come, until {@link #end}. */
+  void begin(SparseSum mine);
+
+  /**
+   * PS(a, other) between {@link #begin} and {@link #end}; the same bits for all ways to find it.
+   */
   double score(SparseSum mine, int other, Run run);
+
+  /** Forgets the vector of {@link #begin}, which must not have changed. */
+  void end(SparseSum mine);
 
   /**
    * Adds what one source contributes to the scores with a page, wherever that is at least {@code
@@ -32,6 +40,9 @@ interface Vectors {
   /** About how much work {@link #spread} is down to the least contribution. */
   long spreadWork(int source);
 
+  /** About how much work {@link #score} is. */
+  long scoreWork(int other);
+
   /** How much has been done so far, in entries read. */
   long work();
 
@@ -47,6 +58,21 @@ interface Vectors {
     /** PG(source, v), given T(source, v). */
     double sent(int source, double share) {
       return ranks[source] * share;
+    }
+
+    /** The least T(source, b) that may contribute {@code part}; rises with it. */
+    double least(double rank, double share, double part) {
+      if (part == 0) {
+        return 0;
+      }
+      return measure.score() == PageSim.Score.MIN ? part / rank : Math.sqrt(part * (share / rank));
+    }
+
+    /** The greatest T(source, b) that may contribute {@code part}; falls when it rises. */
+    double most(double rank, double share, double part) {
+      return measure.score() == PageSim.Score.MIN || part == 0
+          ? Double.POSITIVE_INFINITY
+          : share * share * rank / part;
     }
 
     /** PS(a,b) from both vectors, going through the shorter. */

@@ -14,6 +14,9 @@ final class WalkedVectors implements Vectors {
   private long spreadWork;
   private long spreads;
 
+  /** What vectors of late have held, by a fading mean: pages that are alike receive alike. */
+  private long receiveWork;
+
   WalkedVectors(Contributions contributions, Propagation propagation) {
     this.contributions = contributions;
     this.propagation = propagation;
@@ -24,7 +27,14 @@ final class WalkedVectors implements Vectors {
   public void receive(int page, SparseSum received, Run run) {
     propagation.backward(page, received, run);
     work += received.size();
+    receiveWork = (3 * receiveWork + received.size()) / 4;
   }
+
+  @Override
+  public void begin(SparseSum mine) {}
+
+  @Override
+  public void end(SparseSum mine) {}
 
   @Override
   public double score(SparseSum mine, int other, Run run) {
@@ -55,6 +65,11 @@ final class WalkedVectors implements Vectors {
   @Override
   public long spreadWork(int source) {
     return spreads == 0 ? 1 : spreadWork / spreads;
+  }
+
+  @Override
+  public long scoreWork(int other) {
+    return receiveWork;
   }
 
   @Override
