@@ -39,10 +39,13 @@ public final class SparseSum {
   }
 
   /**
-   * Adds the same positive number to the entries {@code indices[from..to-1]}. This is the inner
-   * loop of every propagation: fields are read once, not once an entry.
+   * Adds the same number, positive or underflowed to 0, to the entries {@code indices[from..to-1]}.
+   * This is the inner loop of every propagation: fields are read once, not once an entry.
    */
   public void addAll(int[] indices, int from, int to, double addend) {
+    if (addend == 0) {
+      return;
+    }
     double[] entries = values;
     int[] list = touched;
     int count = size;

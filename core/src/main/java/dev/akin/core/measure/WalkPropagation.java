@@ -51,6 +51,7 @@ final class WalkPropagation implements Propagation {
 
   @Override
   public void forward(int source, SparseSum sent, Run run) {
+    run.check();
     double share = inverse[source];
     int start = ahead.start(source);
     int end = ahead.end(source);
@@ -64,7 +65,7 @@ final class WalkPropagation implements Propagation {
     }
     for (int i = start; i < end; i++) {
       int a = ahead.target(i);
-      addUnlessZero(sent, a, weight1 * share);
+      sent.add(a, weight1 * share);
       if (radius == 3) {
         double mass = returns.mass()[a] - (returns.isAhead(i) ? share : 0);
         takeBack(sent, a, weight3 * share * inverse[a] * mass, weight1 * share);
@@ -75,6 +76,7 @@ final class WalkPropagation implements Propagation {
 
   @Override
   public void backward(int page, SparseSum received, Run run) {
+    run.check();
     // Everything that i sends carries the factor 1/|O(i)|: it is left out here, at every level,
     // and multiplied in once at the end.
     int start = back.start(page);
@@ -105,7 +107,7 @@ final class WalkPropagation implements Propagation {
       int middle = level2.index(i);
       if (middle != start) {
         double part = level2.value(middle);
-        addUnlessZero(sum, middle, weight2 * part);
+        sum.add(middle, weight2 * part);
         double last = radius == 3 ? weight3 * inverse[middle] * part : 0;
         if (last > 0) {
           links.addTo(sum, middle, last);
@@ -120,13 +122,6 @@ final class WalkPropagation implements Propagation {
   private static void takeBack(SparseSum sum, int page, double returned, double least) {
     if (returned > 0) {
       sum.set(page, Math.max(least, sum.value(page) - returned));
-    }
-  }
-
-  /** A weight that has underflowed adds nothing. */
-  private static void addUnlessZero(SparseSum sum, int index, double addend) {
-    if (addend > 0) {
-      sum.add(index, addend);
     }
   }
 

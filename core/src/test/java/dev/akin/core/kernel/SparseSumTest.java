@@ -2,6 +2,7 @@ package dev.akin.core.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -12,6 +13,8 @@ class SparseSumTest {
   void addsUpLikeAMap() {
     Random random = new Random(3);
     SparseSum sum = new SparseSum(20);
+    double[] factors = new double[20];
+    Arrays.setAll(factors, index -> index * 0.5 + 1);
     for (int round = 0; round < 200; round++) {
       Map<Integer, Double> expected = new TreeMap<>();
       for (int i = random.nextInt(60); i > 0; i--) {
@@ -20,11 +23,11 @@ class SparseSumTest {
         expected.merge(index, addend, Double::sum);
         sum.add(index, addend);
       }
-      expected.replaceAll((index, value) -> value * index * 0.5 + value);
+      expected.replaceAll((index, value) -> value * factors[index]);
+      sum.multiplyAll(factors);
       Map<Integer, Double> found = new TreeMap<>();
       for (int i = 0; i < sum.size(); i++) {
         int index = sum.index(i);
-        sum.multiply(index, index * 0.5 + 1);
         found.put(index, sum.value(index));
       }
       assertThat(found).isEqualTo(expected).hasSize(sum.size());
@@ -41,6 +44,7 @@ class SparseSumTest {
     SparseSum sum = new SparseSum(2);
     for (int i = 0; i < 5; i++) {
       sum.add(0, 0);
+      sum.addAll(new int[] {0, 1}, 0, 2, 0);
     }
     assertThat(sum.size()).isZero();
     sum.add(0, 1);
