@@ -6,6 +6,10 @@ import java.io.IOException;
 final class DoesNotFitException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  DoesNotFitException(String message) {
+    super(message);
+  }
+
   DoesNotFitException(String what, long bytes) {
     super(
         what

@@ -5,6 +5,7 @@ import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
@@ -30,6 +31,9 @@ import picocli.CommandLine.Parameters;
       "  akin related web --all -k 10 --measure jaccard --format tsv > related.tsv"
     })
 final class RelatedCommand extends CollectionCommand {
+  /** From so many pages on, a stored index is worth opening. */
+  private static final int MANY = 20;
+
   @Parameters(
       arity = "0..*",
       paramLabel = "COLLECTION PAGE",
@@ -102,7 +106,10 @@ final class RelatedCommand extends CollectionCommand {
     }
     Session.checkFits(collection, parsed);
     Run run = session.run();
-    Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    // Stored propagations are verified when they are opened: too dear for a few pages.
+    boolean isMany = isAll || pages.size() >= MANY;
+    Snapshot snapshot = isMany ? collection.indexedSnapshot() : collection.snapshot();
+    Scorer scorer = parsed.prepare(snapshot, run);
     RelatedPrinter printer =
         new RelatedPrinter(session, collection, parsed, scorer, reasons, isAll || pages.size() > 1);
     printer.begin();

@@ -3,6 +3,7 @@ package dev.akin.core.measure;
 import dev.akin.core.graph.FeatureFile;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.SparseSum;
 import dev.akin.core.kernel.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,6 +18,9 @@ import java.nio.file.Path;
  * last bit, so that scores are those of a search without an index.
  */
 public final class FeatureIndex {
+  private static final double BYTES_PER_ENTRY = 4.8;
+  private static final int SAMPLE = 500;
+
   private final FeatureFile file;
 
   private FeatureIndex(FeatureFile file) {
@@ -51,8 +55,33 @@ public final class FeatureIndex {
     return file;
   }
 
-  /** All parameters that T depends on. */
-  private static String key(PageSim measure) {
+  /** Whether it was made of this graph. */
+  public boolean isOf(PageGraph graph) {
+    return file.isOf(graph);
+  }
+
+  /**
+   * About how many bytes an index would take, from a sample of pages spread over the graph: about
+   * {@value #BYTES_PER_ENTRY} bytes for every T(u,v) that is not zero.
+   */
+  public static long estimateBytes(PageGraph graph, PageSim measure, Run run) {
+    if (graph.pages() == 0) {
+      return 0;
+    }
+    Propagation propagation = Propagation.of(Propagation.Paths.of(graph, measure), measure);
+    SparseSum sent = new SparseSum(graph.pages());
+    int sample = Math.min(SAMPLE, graph.pages());
+    long entries = 0;
+    for (int i = 0; i < sample; i++) {
+      propagation.forward((int) ((long) i * graph.pages() / sample), sent, run);
+      entries += sent.size();
+      sent.clear();
+    }
+    return Math.round(BYTES_PER_ENTRY * entries * graph.pages() / sample);
+  }
+
+  /** All parameters that T depends on: measures with the same key share an index. */
+  public static String key(PageSim measure) {
     return Spec.print(
         "pagesim",
         "radius",

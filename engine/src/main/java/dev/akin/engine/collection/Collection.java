@@ -3,6 +3,7 @@ package dev.akin.engine.collection;
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.url.PageNames;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -101,6 +103,26 @@ public final class Collection {
       snapshot = new Snapshot(graph, ranks, List.of());
     }
     return snapshot;
+  }
+
+  /**
+   * The same with all stored propagations, each read through once to verify it: worth it for many
+   * queries, not for one.
+   */
+  public Snapshot indexedSnapshot() throws IOException {
+    Snapshot plain = snapshot();
+    List<FeatureIndex> features = new ArrayList<>();
+    for (Manifest.Entry entry : manifest.files()) {
+      if (FileNames.isFeatures(entry.name())) {
+        features.add(read(entry.name(), Collection::openFeatures, index -> pages()));
+      }
+    }
+    return new Snapshot(plain.graph(), plain.ranks(), features);
+  }
+
+  private static FeatureIndex openFeatures(Path file) throws IOException {
+    FeatureIndex.verify(file);
+    return FeatureIndex.open(file);
   }
 
   /** The names of the pages. */

@@ -1,9 +1,11 @@
 package dev.akin.engine.collection;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32C;
 
 /**
  * The names of the files in a collection's directory: {@code part.number}, where the number is that
@@ -24,29 +26,48 @@ final class FileNames {
   private static final Set<String> PARTS =
       Set.of("graph", "ranks", "names", "name-order", "titles", "links");
 
+  /** A stored propagation: the checksum of the parameters that it was made with. */
+  private static final Pattern FEATURES = Pattern.compile("features-[0-9a-f]{8}");
+
   private static final Pattern NUMBERED = Pattern.compile("([a-z0-9-]+)\\.\\d{6,18}");
 
   private FileNames() {}
 
   /** The file that a snapshot writes for a part. */
   static String of(String part, long snapshot) {
-    if (!PARTS.contains(part) && !part.equals(SCRATCH)) {
+    if (!isPartName(part) && !part.equals(SCRATCH)) {
       throw new IllegalArgumentException(
           "a collection has no part " + part + "; FileNames.PARTS lists them: " + PARTS);
     }
     return String.format(Locale.ROOT, "%s.%06d", part, snapshot);
   }
 
+  /** The part that holds the propagations of measures with this key. */
+  static String features(String key) {
+    CRC32C crc = new CRC32C();
+    crc.update(key.getBytes(StandardCharsets.UTF_8));
+    return "features-" + Checksums.hex(crc.getValue());
+  }
+
+  /** Whether a part is a stored propagation. */
+  static boolean isFeatures(String part) {
+    return FEATURES.matcher(part).matches();
+  }
+
+  private static boolean isPartName(String part) {
+    return PARTS.contains(part) || isFeatures(part);
+  }
+
   /** Whether a file of this name can be a part of a snapshot. */
   static boolean isPart(String file) {
     Matcher name = NUMBERED.matcher(file);
-    return name.matches() && PARTS.contains(name.group(1));
+    return name.matches() && isPartName(name.group(1));
   }
 
   /** Whether a file that no manifest names can only have been left by a stopped writer. */
   static boolean isLeftOver(String file) {
     Matcher name = NUMBERED.matcher(file);
     return file.equals(MANIFEST_TEMP)
-        || (name.matches() && (PARTS.contains(name.group(1)) || name.group(1).equals(SCRATCH)));
+        || (name.matches() && (isPartName(name.group(1)) || name.group(1).equals(SCRATCH)));
   }
 }

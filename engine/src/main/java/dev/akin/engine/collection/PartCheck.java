@@ -7,6 +7,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.url.NameOrder;
 import dev.akin.engine.url.PageNames;
@@ -78,6 +79,11 @@ final class PartCheck {
     checkPart("ranks", task, this::checkRanks);
     PageGraph[] graph = new PageGraph[1];
     checkPart("graph", task, file -> graph[0] = checkGraph(file, run));
+    for (Manifest.Entry entry : intact) {
+      if (FileNames.isFeatures(entry.name())) {
+        checkPart(entry.name(), task, file -> checkFeatures(file, graph[0]));
+      }
+    }
     if (manifest.file("links").isEmpty()) {
       checkPart("graph", Progress.Task.NONE, this::checkNoFlags);
     } else {
@@ -127,6 +133,13 @@ final class PartCheck {
     }
     int sites = SiteNumbers.of(PageNames.read(file, null), run).count();
     expect(file, "sites", manifest.facts().sites(), sites);
+  }
+
+  private static void checkFeatures(Path file, @Nullable PageGraph graph) throws IOException {
+    FeatureIndex.verify(file);
+    if (graph != null && !FeatureIndex.open(file).isOf(graph)) {
+      throw new CorruptFileException(file, 0, "propagations over this graph", "another graph's");
+    }
   }
 
   private static int compare(byte[] last, StringTable.Cursor cursor) {
