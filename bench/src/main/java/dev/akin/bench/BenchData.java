@@ -75,8 +75,7 @@ final class BenchData implements Closeable {
         }
       }
     }
-    return new EdgeListSource(
-        List.of(new Input(links.toString())), new Input(pages.toString()), 0);
+    return new EdgeListSource(List.of(new Input(links.toString())), new Input(pages.toString()), 0);
   }
 
   /** Imports a source once and returns its collection. */
