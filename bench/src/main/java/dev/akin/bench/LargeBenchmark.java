@@ -20,27 +20,39 @@ import java.util.SplittableRandom;
  */
 final class LargeBenchmark implements Benchmarks.Benchmark {
   private static final int PAGES = 10_000_000;
-  private static final int LINKS_PER_PAGE = 10;
+  private static final int LINKS_PER_PAGE = 11;
 
-  /** Pages link near themselves or copy a link of an earlier page, as on the web. */
+  /**
+   * Like the web in the order of its URLs: most links stay near or copy a recent one, and one in
+   * twenty leads to one of a thousand hubs.
+   */
   private static final class Copying implements Source {
+    private static final int RECENT = 1 << 12;
+    private static final int HUBS = 1000;
+
     @Override
     public void read(Intake intake, Tally tally, Run run) throws IOException {
       intake.number(PAGES, 0);
       SplittableRandom random = new SplittableRandom(1);
-      int[] targets = new int[1 << 22];
+      int[] recent = new int[RECENT];
       for (int page = 0; page < PAGES; page++) {
         for (int i = 0; i < LINKS_PER_PAGE; i++) {
-          int kept = random.nextInt(targets.length);
-          int target =
-              random.nextInt(2) == 0
-                  ? targets[kept]
-                  : Math.floorMod(page + random.nextInt(2001) - 1000, PAGES);
+          int target = target(page, recent, random);
           intake.link(page, target, 0);
-          targets[kept] = target;
+          recent[random.nextInt(RECENT)] = target;
         }
         intake.endRecord();
       }
+    }
+
+    private static int target(int page, int[] recent, SplittableRandom random) {
+      int choice = random.nextInt(20);
+      if (choice == 0) {
+        return random.nextInt(HUBS) * (PAGES / HUBS);
+      }
+      return choice < 10
+          ? recent[random.nextInt(RECENT)]
+          : Math.floorMod(page + random.nextInt(2001) - 1000, PAGES);
     }
   }
 

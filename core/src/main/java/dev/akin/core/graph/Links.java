@@ -50,6 +50,30 @@ public final class Links {
     return targets[position];
   }
 
+  /**
+   * The sum of {@code values[target]} over all links of the page, in a fixed order. Four sums run
+   * side by side, because one would wait for each addition to finish before it begins the next.
+   */
+  public double sum(int page, double[] values) {
+    int[] all = targets;
+    int i = offsets[page];
+    int end = offsets[page + 1];
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double d = 0;
+    for (; i + 3 < end; i += 4) {
+      a += values[all[i]];
+      b += values[all[i + 1]];
+      c += values[all[i + 2]];
+      d += values[all[i + 3]];
+    }
+    for (; i < end; i++) {
+      a += values[all[i]];
+    }
+    return (a + b) + (c + d);
+  }
+
   /** Whether {@code page} has a link to {@code target}; O(log degree). */
   public boolean contains(int page, int target) {
     return position(page, target) >= 0;
@@ -94,8 +118,15 @@ public final class Links {
   /** The same links without those from a page to itself; this object if there are none. */
   public Links withoutSelfLinks() {
     int n = pages();
+    int selfLinks = 0;
+    for (int page = 0; page < n; page++) {
+      selfLinks += contains(page, page) ? 1 : 0;
+    }
+    if (selfLinks == 0) {
+      return this;
+    }
     int[] starts = new int[n + 1];
-    int[] kept = new int[targets.length];
+    int[] kept = new int[targets.length - selfLinks];
     int count = 0;
     for (int page = 0; page < n; page++) {
       for (int i = offsets[page]; i < offsets[page + 1]; i++) {
@@ -105,7 +136,7 @@ public final class Links {
       }
       starts[page + 1] = count;
     }
-    return count == targets.length ? this : new Links(starts, Arrays.copyOf(kept, count));
+    return new Links(starts, kept);
   }
 
   /** The set union with other links over the same pages; O(pages + links). */

@@ -128,11 +128,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       double residual = 0;
       double without = 0;
       for (int page = borders[block]; page < borders[block + 1]; page++) {
-        double sum = 0;
-        for (int i = in.start(page), end = in.end(page); i < end; i++) {
-          sum += from[in.target(i)];
-        }
-        double next = base + sum;
+        double next = base + in.sum(page, from);
         residual += Math.abs(next - rank[page]);
         rank[page] = next;
         int degree = out.degree(page);

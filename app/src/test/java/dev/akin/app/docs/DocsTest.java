@@ -1,0 +1,138 @@
+package dev.akin.app.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.app.cli.Akin;
+import dev.akin.core.measure.Measures;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs every block fenced as {@code sh} in README and docs, in order, one directory a document; and
+ * checks that every link leads somewhere.
+ */
+class DocsTest {
+  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Pattern BLOCK = Pattern.compile("(?ms)^```sh\\n(.*?)^```$");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)(#[^)]*)?\\)");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @TestFactory
+  List<DynamicTest> everyCommandInTheDocumentsWorks() throws IOException {
+    writeShim();
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Path document : documents()) {
+      List<String> blocks = blocks(document);
+      if (!blocks.isEmpty()) {
+        String script = "set -euo pipefail\n" + String.join("\n", blocks);
+        tests.add(DynamicTest.dynamicTest(name(document), () -> run(document, script)));
+      }
+    }
+    assertThat(tests).hasSizeGreaterThanOrEqualTo(2);
+    return tests;
+  }
+
+  @Test
+  void everyLinkInTheDocumentsLeadsSomewhere() throws IOException {
+    int links = 0;
+    for (Path document : documents()) {
+      Matcher link = LINK.matcher(Files.readString(document));
+      while (link.find()) {
+        assertThat(document.resolveSibling(link.group(1))).as(name(document)).exists();
+        links++;
+      }
+    }
+    assertThat(links).isGreaterThan(20);
+  }
+
+  @Test
+  void readmeAndMeasuresKnowEveryMeasure() throws IOException {
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    String measures = Files.readString(ROOT.resolve("docs/measures.md"));
+    for (String id : Measures.ids()) {
+      assertThat(readme).contains("| `" + id + "` |");
+      assertThat(measures).contains("<a id=\"" + id + "\"></a>");
+    }
+  }
+
+  @Test
+  void helpOfEveryCommandHasExamples() {
+    Set<String> plain = Set.of("help");
+    Akin.commandLine(new Akin.Interruption())
+        .getSubcommands()
+        .forEach(
+            (name, command) -> {
+              if (!plain.contains(name)) {
+                assertThat(command.getUsageMessage()).as(name).contains("Examples:");
+              }
+            });
+  }
+
+  private static List<Path> documents() throws IOException {
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      return Stream.concat(
+              Stream.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md")),
+              docs.filter(file -> file.toString().endsWith(".md")).sorted())
+          .toList();
+    }
+  }
+
+  private static List<String> blocks(Path document) throws IOException {
+    List<String> blocks = new ArrayList<>();
+    Matcher block = BLOCK.matcher(Files.readString(document));
+    while (block.find()) {
+      blocks.add(block.group(1));
+    }
+    return blocks;
+  }
+
+  private static String name(Path document) {
+    return ROOT.relativize(document).toString();
+  }
+
+  /** A program {@code akin} that runs the classes under test. */
+  private void writeShim() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Path shim =
+        Files.writeString(
+            folder.resolve("akin"),
+            "#!/bin/sh\nexec '"
+                + java
+                + "' -XX:TieredStopAtLevel=1 -cp '"
+                + System.getProperty("java.class.path")
+                + "' dev.akin.app.cli.Akin \"$@\"\n");
+    assertThat(shim.toFile().setExecutable(true)).isTrue();
+  }
+
+  private void run(Path document, String script) throws Exception {
+    Path work = Files.createDirectories(folder.resolve(name(document).replace('/', '-')));
+    Path log = work.resolve("log.txt");
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", "-c", script)
+            .directory(work.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().merge("PATH", folder.toString(), (path, own) -> own + ":" + path);
+    Process process = builder.start();
+    assertThat(process.waitFor(3, TimeUnit.MINUTES)).as("ends in time").isTrue();
+    assertThat(process.exitValue())
+        .as(name(document) + ":\n" + Files.readString(log, StandardCharsets.UTF_8))
+        .isZero();
+  }
+}
