@@ -58,10 +58,12 @@ final class Failures {
     if (e instanceof NoSuchFileException missing) {
       return missing.getReason() == null ? "there is no file " + missing.getFile() : message;
     }
-    if (e instanceof FileSystemException || e instanceof IOException) {
-      return message;
+    if (e instanceof FileSystemException) {
+      return message + (message.contains("Read-only") ? "; choose another place" : "");
     }
-    if (e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException) {
+    if (e instanceof IOException
+        || e instanceof IllegalArgumentException
+        || e instanceof IndexOutOfBoundsException) {
       return message;
     }
     return "this should not happen, please report it: " + e;

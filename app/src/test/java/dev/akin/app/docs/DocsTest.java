@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * checks that every link leads somewhere.
  */
 class DocsTest {
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```sh\\n(.*?)^```$");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)(#[^)]*)?\\)");
 

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int pageCount)
     implements Source {
+  /** If so many lines a link are none, the file is something else. */
+  private static final int MOST_SKIPPED = 10;
+
   private static final Set<String> HEADERS =
       Set.of("source target", "from to", "src dst", "fromnodeid tonodeid", "sourceid targetid");
 
@@ -52,8 +55,10 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
           LineReader lines = new LineReader(input, tally, task, run)) {
         long links = readLinks(lines, intake, tally);
-        if (links == 0 && (tally.total() > before || pageCount == 0)) {
-          throw new RejectedInputException(nothingIn(input, lines, tally.total() - before));
+        long skipped = tally.total() - before;
+        boolean isNothing = links == 0 && pageCount == 0;
+        if (isNothing || skipped > MOST_SKIPPED * links) {
+          throw new RejectedInputException(nothingIn(input, lines, skipped));
         }
       }
     }
@@ -63,9 +68,9 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     return lines.number() <= 1
         ? input.label() + " is empty"
         : input.label()
-            + " holds no links ("
+            + " is no edge list ("
             + skipped
-            + " lines are no edge-list lines); write one link a line, source TAB target, or name"
+            + " of its lines are no links); write one link a line, source TAB target, or name"
             + " another --kind";
   }
 

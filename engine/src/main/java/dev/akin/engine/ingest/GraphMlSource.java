@@ -46,6 +46,8 @@ public record GraphMlSource(List<Input> inputs) implements Source {
     factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
     factory.setXMLResolver(
         (publicId, systemId, baseUri, namespace) -> InputStream.nullInputStream());
+    // Without a reporter the parser prints to standard error by itself.
+    factory.setXMLReporter((message, type, information, location) -> {});
     return factory.createXMLStreamReader(in);
   }
 }
