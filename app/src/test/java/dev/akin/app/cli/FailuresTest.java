@@ -26,11 +26,17 @@ class FailuresTest {
 
   @Test
   void aMissingPageSuggestsTheClosest() throws IOException {
-    Path web = Cli.importLinks(folder, "http://a.org/apple\thttp://a.org/banana\n");
+    Path web =
+        Cli.importLinks(
+            folder,
+            """
+            http://a.org/apple http://a.org/banana
+            http://a.org/apple http://b.org/apple
+            """);
     expect(4, "http://a.org/apple", "related", web, "appel");
-    expect(4, "the pages @0..@1", "related", web, "@2");
+    expect(4, "the pages @0..@2", "related", web, "@3");
     expect(4, "name it by URL", "related", web, "");
-    expect(4, "several pages end with", "related", web, "a");
+    expect(4, "several pages end with", "related", web, "/apple");
   }
 
   @Test

@@ -72,7 +72,7 @@ class CommonCrawlSourceTest {
         .hasMessageContaining("names no hosts");
     assertThatThrownBy(() -> read("0\tcom.a\n", "1\tcom.b\n", ""))
         .isInstanceOf(RejectedInputException.class)
-        .hasMessageContaining("is no edge list");
+        .hasMessageContaining("holds no links");
   }
 
   private Collection read(String first, String second, String edges) throws IOException {
