@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int pageCount)
     implements Source {
-  /** If so many lines a link are none, the file is something else. */
+  /** If more lines than these, and more than there are links, are none, it is something else. */
   private static final int MOST_SKIPPED = 10;
 
   private static final Set<String> HEADERS =
@@ -56,8 +56,8 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
           LineReader lines = new LineReader(input, tally, task, run)) {
         long links = readLinks(lines, intake, tally);
         long skipped = tally.total() - before;
-        boolean isNothing = links == 0 && pageCount == 0;
-        if (isNothing || skipped > MOST_SKIPPED * links) {
+        boolean isNothing = links == 0 && (skipped > 0 || pageCount == 0);
+        if (isNothing || skipped > Math.max(MOST_SKIPPED, links)) {
           throw new RejectedInputException(nothingIn(input, lines, skipped));
         }
       }
