@@ -5,10 +5,13 @@ import dev.akin.engine.url.Sites;
 import dev.akin.engine.url.WebUrl;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -27,6 +30,12 @@ import org.jspecify.annotations.Nullable;
  */
 record HtmlPage(String url, String title, @Nullable String canonical, List<Link> links) {
   private static final int MAX_TITLE = 1000;
+
+  /** Where a page names its character set, if at all; the HTML Standard asks for 1024 bytes. */
+  private static final int CHARSET_WITHIN = 5 << 10;
+
+  private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/>])");
+  private static final String BASE_MARK = "akin-base";
   private static final String LINKS = "a[href], area[href], frame[src], iframe[src]";
   private static final Set<String> NAVIGATION_ROLES =
       Set.of("navigation", "banner", "contentinfo", "menu", "menubar");
@@ -38,12 +47,13 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
    * Reads a page; the character set comes from its byte order mark or meta elements, or is UTF-8.
    */
   static HtmlPage parse(byte[] bytes, WebUrl url) throws IOException {
-    Document document = Jsoup.parse(new ByteArrayInputStream(bytes), null, url.href());
+    Document document = document(bytes, url);
     WebUrl base = base(document, url);
     boolean isNofollow = saysNofollow(document);
     List<Link> links = new ArrayList<>();
     for (Element element : document.select(LINKS)) {
-      String href = element.hasAttr("href") ? element.attr("href") : element.attr("src");
+      boolean isFrame = element.normalName().endsWith("frame");
+      String href = element.attr(isFrame ? "src" : "href");
       WebUrl target = WebUrl.tryParse(href, base);
       if (target != null && target.isHttp()) {
         int flags =
@@ -55,15 +65,48 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
     return new HtmlPage(url.normalForm(), title(document), canonical(document, base, url), links);
   }
 
+  /**
+   * Parses a page with its base elements renamed: the parser would resolve their addresses with
+   * {@link java.net.URL}, whose time grows with the square of their length: 13 s for half a
+   * megabyte of {@code ../}.
+   */
+  private static Document document(byte[] bytes, WebUrl url) throws IOException {
+    String text = new String(bytes, charset(bytes));
+    String plain = text.startsWith("\ufeff") ? text.substring(1) : text;
+    return Jsoup.parse(BASE.matcher(plain).replaceAll("<meta " + BASE_MARK), url.href());
+  }
+
+  /**
+   * A page that can name its character set in ASCII is not in UTF-16 or UTF-32, whatever it says;
+   * the HTML Standard takes it for UTF-8.
+   */
+  private static Charset charset(byte[] bytes) throws IOException {
+    int length = Math.min(bytes.length, CHARSET_WITHIN);
+    Charset charset = Jsoup.parse(new ByteArrayInputStream(bytes, 0, length), null, "").charset();
+    boolean isWide = charset.name().matches("(X-)?UTF-(16|32).*");
+    return isWide && !hasWideMark(bytes) ? StandardCharsets.UTF_8 : charset;
+  }
+
+  /** Whether a byte order mark of UTF-16 or UTF-32 stands first; that of UTF-8 is another. */
+  private static boolean hasWideMark(byte[] bytes) {
+    return bytes.length >= 2
+        && (bytes[0] == 0 || bytes[0] == (byte) 0xfe || bytes[0] == (byte) 0xff);
+  }
+
   private static WebUrl base(Document document, WebUrl url) {
-    Element element = document.selectFirst("base[href]");
+    Element element = document.selectFirst("meta[" + BASE_MARK + "][href]");
     WebUrl base = element == null ? null : WebUrl.tryParse(element.attr("href"), url);
-    return base == null ? url : base;
+    return base == null || !base.isHttp() ? url : base;
   }
 
   private static String title(Document document) {
     String title = document.title().strip();
-    return title.length() <= MAX_TITLE ? title : title.substring(0, MAX_TITLE);
+    if (title.length() <= MAX_TITLE) {
+      return title;
+    }
+    // Half of a surrogate pair is no character and could not be stored.
+    boolean isSplit = Character.isHighSurrogate(title.charAt(MAX_TITLE - 1));
+    return title.substring(0, isSplit ? MAX_TITLE - 1 : MAX_TITLE);
   }
 
   /**
@@ -86,11 +129,15 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
   private static boolean saysNofollow(Document document) {
     for (Element element : document.select("meta[name][content]")) {
       if (element.attr("name").equalsIgnoreCase("robots")
-          && hasToken(element.attr("content").replace(',', ' '), "nofollow")) {
+          && forbidsFollowing(element.attr("content").replace(',', ' '))) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean forbidsFollowing(String robots) {
+    return hasToken(robots, "nofollow") || hasToken(robots, "none");
   }
 
   /**
@@ -101,19 +148,20 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
   private static boolean isNavigation(Element link) {
     boolean isInFrame = false;
     for (Element at = link.parent(); at != null; at = at.parent()) {
+      if (NAVIGATION_ROLES.contains(at.attr("role").strip().toLowerCase(Locale.ROOT))) {
+        return true;
+      }
       switch (at.normalName()) {
         case "nav" -> {
           return true;
         }
         case "header", "footer" -> isInFrame = true;
-        case "main", "article", "section" -> {
+        case "article", "section" -> isInFrame = false;
+        case "main" -> {
+          // It cannot be part of a header, footer or nav; one around it was never closed.
           return false;
         }
-        default -> {
-          if (NAVIGATION_ROLES.contains(at.attr("role").toLowerCase(Locale.ROOT))) {
-            return true;
-          }
-        }
+        default -> {}
       }
     }
     return isInFrame;
