@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -44,7 +45,8 @@ abstract class HtmlFiles implements Closeable {
 
   static HtmlFiles open(Path root, Tally tally) throws IOException {
     if (Files.isDirectory(root)) {
-      return new Directory(root, tally);
+      // The root itself may be a link; those below it are not followed.
+      return new Directory(root.toRealPath(), tally);
     }
     if (!Files.exists(root)) {
       throw new NoSuchFileException(root.toString(), null, "there is no such file or directory");
@@ -70,6 +72,7 @@ abstract class HtmlFiles implements Closeable {
       try (InputStream in = open(path)) {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
         if (bytes.length <= MAX_BYTES) {
+          verify(path, bytes);
           return new File(path, bytes);
         }
         tally.skip("page larger than 16 MiB", path, "");
@@ -83,6 +86,9 @@ abstract class HtmlFiles implements Closeable {
   }
 
   abstract InputStream open(String path) throws IOException;
+
+  /** Compares what was read with what is known of it. */
+  void verify(String path, byte[] bytes) throws IOException {}
 
   private static boolean isHtml(String path) {
     String lower = path.toLowerCase(Locale.ROOT);
@@ -105,7 +111,10 @@ abstract class HtmlFiles implements Closeable {
           new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              String path = root.relativize(file).toString().replace('\\', '/');
+              String path =
+                  root.relativize(file)
+                      .toString()
+                      .replace(root.getFileSystem().getSeparator(), "/");
               if (attributes.isRegularFile() && isHtml(path)) {
                 paths.add(path);
               }
@@ -154,6 +163,17 @@ abstract class HtmlFiles implements Closeable {
         throw new ZipException("the entry has gone");
       }
       return zip.getInputStream(entry);
+    }
+
+    /** The library decompresses, but leaves it to us to compare checksums. */
+    @Override
+    void verify(String path, byte[] bytes) throws IOException {
+      ZipEntry entry = zip.getEntry(path);
+      CRC32 crc = new CRC32();
+      crc.update(bytes);
+      if (entry != null && entry.getCrc() >= 0 && entry.getCrc() != crc.getValue()) {
+        throw new ZipException("its checksum is wrong");
+      }
     }
 
     @Override

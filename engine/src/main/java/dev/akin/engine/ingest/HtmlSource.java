@@ -24,6 +24,9 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
   /** Pages that are parsed in parallel before they are taken in, in order. */
   private static final int BATCH = 64;
 
+  /** Bytes from which on a batch is full, however few pages it has. */
+  private static final long BATCH_BYTES = 32 << 20;
+
   /** Keeps its own copy of the list. */
   public HtmlSource {
     roots = List.copyOf(roots);
@@ -32,7 +35,9 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
           "the base must be an http or https URL, but is " + base.href());
     }
     if (!base.path().endsWith("/")) {
-      base = Objects.requireNonNull(WebUrl.tryParse(base.path() + "/", base));
+      // Only the last segment is parsed again: a path of two slashes would pass for a host.
+      String last = base.path().substring(base.path().lastIndexOf('/') + 1);
+      base = Objects.requireNonNull(WebUrl.tryParse("./" + last + "/", base));
     }
   }
 
@@ -53,10 +58,13 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
       try (HtmlFiles files = HtmlFiles.open(root, tally);
           Progress.Task task = run.start("reading " + root.getFileName(), "pages", files.count())) {
         List<HtmlFiles.File> batch = new ArrayList<>();
+        long bytes = 0;
         for (HtmlFiles.File file; (file = files.next()) != null; ) {
           batch.add(file);
-          if (batch.size() == BATCH) {
+          bytes += file.bytes().length;
+          if (batch.size() == BATCH || bytes >= BATCH_BYTES) {
             found += take(batch, root, intake, tally, run, task);
+            bytes = 0;
           }
         }
         found += take(batch, root, intake, tally, run, task);
@@ -126,9 +134,16 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
   }
 
   /**
-   * A path as a relative reference: nothing in it may look like a scheme, a query or a fragment.
+   * A path as a relative reference: nothing in it may look like a scheme, a query or a fragment,
+   * and nothing may vanish, as line breaks do in a URL.
    */
   private static String relative(String path) {
-    return "./" + path.replace("%", "%25").replace("?", "%3F").replace("#", "%23");
+    return "./"
+        + path.replace("%", "%25")
+            .replace("?", "%3F")
+            .replace("#", "%23")
+            .replace("\t", "%09")
+            .replace("\n", "%0A")
+            .replace("\r", "%0D");
   }
 }
