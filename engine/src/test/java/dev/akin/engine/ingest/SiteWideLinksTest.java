@@ -76,14 +76,14 @@ class SiteWideLinksTest {
   }
 
   @Test
-  void marksFromAQuarterOfTheSiteOn() {
-    for (int fans : new int[] {24, 25}) {
+  void marksFromTwoFifthsOfTheSiteOn() {
+    for (int fans : new int[] {39, 40}) {
       Made site = new Made(100);
       for (int i = 0; i < fans; i++) {
         site.link(1 + i, 0);
       }
       assertThat(site.mark(LinkFlags.NONE).count(LinkFlags.NAVIGATION))
-          .isEqualTo(fans == 25 ? 25 : 0);
+          .isEqualTo(fans == 40 ? 40 : 0);
     }
   }
 
