@@ -67,7 +67,7 @@ public final class PageFinder {
     }
     // A whole path segment is what people mean by an end: LoadingCache.html before
     // ForwardingLoadingCache.html.
-    List<Integer> whole = found.size() > SUGGESTIONS ? List.of() : segments(found, text, names);
+    List<Integer> whole = names.withSuffix("/" + text, 2);
     if (whole.size() == 1) {
       return whole.get(0);
     }
@@ -78,9 +78,5 @@ public final class PageFinder {
             + "'; say more of its URL:\n  "
             + String.join("\n  ", listed)
             + (found.size() > SUGGESTIONS ? "\n  ..." : ""));
-  }
-
-  private static List<Integer> segments(List<Integer> pages, String text, PageNames names) {
-    return pages.stream().filter(page -> names.name(page).endsWith("/" + text)).toList();
   }
 }
