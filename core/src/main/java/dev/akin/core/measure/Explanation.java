@@ -16,7 +16,9 @@ public record Explanation(double value, List<Part> parts, String note) {
   /** Sorts the parts. */
   public Explanation {
     List<Part> sorted = new ArrayList<>(parts);
-    sorted.sort(Comparator.comparingDouble(Part::value).reversed());
+    // Equal parts stand by page: in which order they were found depends on whether an index was.
+    sorted.sort(
+        Comparator.comparingDouble(Part::value).reversed().thenComparingInt(Part::firstPage));
     parts = List.copyOf(sorted);
   }
 
@@ -36,6 +38,10 @@ public record Explanation(double value, List<Part> parts, String note) {
     /** Keeps its own copy of the pages. */
     public Part {
       pages = List.copyOf(pages);
+    }
+
+    private int firstPage() {
+      return pages.isEmpty() ? -1 : pages.get(0);
     }
   }
 }
