@@ -1,0 +1,90 @@
+package dev.akin.engine;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The rooms of engine: url, then collection, then ingest, export and query side by side. */
+class LayeringTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.akin.engine");
+
+  private static void room(String name, String... closed) {
+    String[] packages =
+        Stream.of(closed).map(each -> "dev.akin.engine." + each + "..").toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.akin.engine." + name + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(packages)
+        .check(CLASSES);
+  }
+
+  @Test
+  void arrowsNeverTurnBack() {
+    room("url", "collection", "ingest", "export", "query");
+    room("collection", "ingest", "export", "query");
+    room("ingest", "export", "query");
+    room("export", "ingest", "query");
+    room("query", "ingest", "export");
+  }
+
+  @Test
+  void knowsNoUserInterface() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.akin.app..", "picocli..", "io.javalin..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void opensNoSocket() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.net..", "javax.net..")
+        .check(CLASSES);
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.nio.channels.SocketChannel")
+        .check(CLASSES);
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("org.jsoup.Connection")
+        .check(CLASSES);
+  }
+
+  @Test
+  void printsNothingAndEndsNothing() {
+    noClasses().should().accessField(System.class, "out").check(CLASSES);
+    noClasses().should().accessField(System.class, "err").check(CLASSES);
+    noClasses().should().callMethod(System.class, "exit", int.class).check(CLASSES);
+    noClasses().should().callMethod(Throwable.class, "printStackTrace").check(CLASSES);
+  }
+
+  @Test
+  void filesStayShort() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src"))) {
+      List<Path> found = files.filter(file -> file.toString().endsWith(".java")).toList();
+      assertThat(found).isNotEmpty();
+      for (Path file : found) {
+        assertThat(Files.readAllLines(file)).as("%s", file).hasSizeLessThanOrEqualTo(400);
+      }
+    }
+  }
+}
