@@ -46,10 +46,16 @@ abstract class HtmlFiles implements Closeable {
   static HtmlFiles open(Path root, Tally tally) throws IOException {
     if (Files.isDirectory(root)) {
       // The root itself may be a link; those below it are not followed.
-      return new Directory(root.toRealPath(), tally);
+      Path real = root.toRealPath();
+      return new Directory(real, Directory.list(real, tally), tally);
     }
     if (!Files.exists(root)) {
       throw new NoSuchFileException(root.toString(), null, "there is no such file or directory");
+    }
+    if (isHtml(root.toString())) {
+      Path file = root.toRealPath();
+      List<String> alone = new ArrayList<>(List.of(String.valueOf(file.getFileName())));
+      return new Directory(file.resolveSibling(""), alone, tally);
     }
     ZipFile zip;
     try {
@@ -95,12 +101,12 @@ abstract class HtmlFiles implements Closeable {
     return lower.endsWith(".html") || lower.endsWith(".htm") || lower.endsWith(".xhtml");
   }
 
-  /** Files below a directory. */
+  /** Files below a directory, all or those named. */
   private static final class Directory extends HtmlFiles {
     private final Path root;
 
-    Directory(Path root, Tally tally) throws IOException {
-      super(list(root, tally), tally);
+    Directory(Path root, List<String> paths, Tally tally) {
+      super(paths, tally);
       this.root = root;
     }
 

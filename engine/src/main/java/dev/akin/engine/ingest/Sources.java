@@ -143,7 +143,7 @@ public final class Sources {
     return new WebGraphSource(basenames.iterator().next(), pages);
   }
 
-  /** The reader of web pages; without a base a directory stands for its own file URL. */
+  /** The reader of web pages. */
   private static Source html(List<String> names, @Nullable WebUrl base) {
     WebUrl known = base == null ? HtmlSource.LOCAL : base;
     return new HtmlSource(names.stream().map(Path::of).toList(), known);

@@ -76,6 +76,15 @@ class HtmlSourceTest {
   }
 
   @Test
+  void readsASinglePage() throws IOException {
+    Path file = page(folder(), "alone.html", "<title>Alone</title><a href=alone.html#x>me</a>");
+    page(Objects.requireNonNull(file.getParent()), "other.html", "");
+    Collection collection = collect(file);
+    assertThat(collection.pages()).isEqualTo(1);
+    assertThat(collection.names().name(0)).isEqualTo(SITE + "alone.html");
+  }
+
+  @Test
   void readsADirectoryWithItsFolders() throws IOException {
     Path root = folder();
     page(root, "index.html", "<title>Home</title><a href=sub/B.HTM>b</a><a href=c.xhtml>c</a>");
