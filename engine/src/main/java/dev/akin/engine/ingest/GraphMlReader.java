@@ -21,7 +21,7 @@ final class GraphMlReader {
 
   private static final List<String> TITLE_KEYS = List.of("title", "label", "name");
 
-  private static final int MAX_DEPTH = 1000;
+  private static final int MAX_DEPTH = 90;
   private static final int MAX_TEXT = 1 << 16;
   private static final int MAX_KEYS = 10_000;
 
