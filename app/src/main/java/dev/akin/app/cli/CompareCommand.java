@@ -48,6 +48,7 @@ final class CompareCommand extends CollectionCommand {
     List<Double> scores = new ArrayList<>();
     for (Measure measure : parsed) {
       Session.checkFits(collection, measure);
+      session.checkFeasible(collection, measure, List.of(pair.a(), pair.b()));
       scores.add(measure.prepare(collection.snapshot(), session.run()).score(pair.a(), pair.b()));
     }
     if (session.isJson()) {

@@ -47,7 +47,7 @@ final class EstimateCommand extends CollectionCommand {
       object.put("command", command);
       object.put("memoryBytes", estimate.memoryBytes());
       object.put("diskBytes", estimate.diskBytes());
-      object.put("seconds", estimate.seconds());
+      object.put("seconds", Double.isFinite(estimate.seconds()) ? estimate.seconds() : null);
       object.put("fits", estimate.fits());
       session.print(object);
     } else {
@@ -89,6 +89,11 @@ final class EstimateCommand extends CollectionCommand {
     out.println("  memory " + Text.bytes(estimate.memoryBytes()));
     out.println("  disk   " + Text.bytes(estimate.diskBytes()) + " of output");
     out.println("  time   about " + Text.duration(estimate.seconds()));
+    if (Double.isInfinite(estimate.seconds())) {
+      out.println("  more than 200 million simple paths lead to a page: choose radius=3 or less");
+      out.flush();
+      return;
+    }
     out.println(
         estimate.fits()
             ? "  fits into the " + Text.bytes(Runtime.getRuntime().maxMemory()) + " of this process"

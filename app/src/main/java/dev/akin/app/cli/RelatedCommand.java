@@ -105,6 +105,7 @@ final class RelatedCommand extends CollectionCommand {
       pages.add(finder.find(name));
     }
     Session.checkFits(collection, parsed);
+    session.checkFeasible(collection, parsed, pages);
     Run run = session.run();
     // Stored propagations are verified when they are opened: too dear for a few pages.
     boolean isMany = isAll || pages.size() >= MANY;

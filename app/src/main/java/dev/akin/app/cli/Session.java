@@ -7,6 +7,7 @@ import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.PageSim;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -162,6 +163,21 @@ public final class Session {
     if (bytes > Runtime.getRuntime().maxMemory()) {
       throw new DoesNotFitException(
           measure == null ? "opening the collection" : Objects.toString(measure), bytes);
+    }
+  }
+
+  /** Fails with exit code 5 if a measure would enumerate paths without end. */
+  void checkFeasible(Collection collection, Measure measure, List<Integer> pages)
+      throws IOException {
+    if (measure instanceof PageSim pageSim) {
+      for (int page : pages) {
+        if (!pageSim.isFeasible(collection.snapshot().graph(), page, run())) {
+          throw new DoesNotFitException(
+              "more than 200 million simple paths lead to "
+                  + collection.names().name(page)
+                  + " within this radius; choose radius=3 or less, which needs no enumeration");
+        }
+      }
     }
   }
 }

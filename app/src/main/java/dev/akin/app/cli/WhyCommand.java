@@ -48,6 +48,7 @@ final class WhyCommand extends CollectionCommand {
     Collection collection = subject.collection();
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
     Session.checkFits(collection, parsed);
+    session.checkFeasible(collection, parsed, List.of(pair.a(), pair.b()));
     Explanation explanation =
         parsed.prepare(collection.snapshot(), session.run()).explain(pair.a(), pair.b());
     print(new Pages(collection), parsed, pair, explanation);

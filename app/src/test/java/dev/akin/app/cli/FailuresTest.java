@@ -103,6 +103,23 @@ class FailuresTest {
   }
 
   @Test
+  void enumerationsWithoutEndAreRefused() throws IOException {
+    StringBuilder clique = new StringBuilder();
+    for (int a = 0; a < 16; a++) {
+      for (int b = 0; b < 16; b++) {
+        clique.append(a).append(' ').append(b).append('\n');
+      }
+    }
+    Path web = Cli.importLinks(folder, clique.toString());
+    String measure = "pagesim(radius=unbounded)";
+    expect(5, "choose radius=3", "why", web, "0", "1", "--measure", measure);
+    expect(5, "choose radius=3", "related", web, "0", "--measure", measure);
+    Cli.Result estimate = Cli.run("estimate", web, "related", "--measure", measure);
+    assertThat(estimate.code()).isEqualTo(5);
+    assertThat(estimate.out()).contains("choose radius=3");
+  }
+
+  @Test
   void exitCodesFollowTheCause() {
     assertThat(Failures.code(new IOException("No space left on device"))).isEqualTo(5);
     assertThat(Failures.code(new CancellationException())).isEqualTo(130);

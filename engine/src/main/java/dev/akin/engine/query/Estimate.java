@@ -1,9 +1,11 @@
 package dev.akin.engine.query;
 
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
@@ -17,7 +19,8 @@ import java.util.SplittableRandom;
  *
  * @param memoryBytes heap that it takes
  * @param diskBytes disk that it takes
- * @param seconds how long it takes, roughly
+ * @param seconds how long it takes, roughly; NaN if not even a sample fits, infinite if it would
+ *     not end in any reasonable time
  */
 public record Estimate(long memoryBytes, long diskBytes, double seconds) {
   /** Time that may be spent on a sample. */
@@ -26,9 +29,9 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
   /** Bytes of a line "page TAB page TAB score", for the output of all pages. */
   private static final int LINE_BYTES = 40;
 
-  /** Whether it fits into the heap of this process. */
+  /** Whether it fits into the heap of this process, and ends. */
   public boolean fits() {
-    return memoryBytes <= Runtime.getRuntime().maxMemory();
+    return memoryBytes <= Runtime.getRuntime().maxMemory() && !Double.isInfinite(seconds);
   }
 
   /** What holding the collection itself takes: the graph, the ranks and the names. */
@@ -66,8 +69,11 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
       // Not even a sample would fit.
       return new Estimate(memory, 0, Double.NaN);
     }
-    long start = System.nanoTime();
     Snapshot snapshot = collection.snapshot();
+    if (measure instanceof PageSim pageSim && !isFeasible(pageSim, snapshot.graph())) {
+      return new Estimate(memory, 0, Double.POSITIVE_INFINITY);
+    }
+    long start = System.nanoTime();
     Scorer scorer = measure.prepare(snapshot, Run.silent());
     double prepared = (System.nanoTime() - start) / 1e9;
     double query = sample(scorer, k);
@@ -76,6 +82,17 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
     }
     long disk = (long) LINE_BYTES * Math.min(Math.max(k, 1), size.pages()) * size.pages();
     return new Estimate(memory, disk, prepared + query * size.pages() / Run.silent().threads());
+  }
+
+  /** Whether a few pages, drawn by a fixed seed, can be reached by enumeration. */
+  private static boolean isFeasible(PageSim measure, PageGraph graph) {
+    SplittableRandom random = new SplittableRandom(2);
+    for (int i = 0; i < 3 && graph.pages() > 0; i++) {
+      if (!measure.isFeasible(graph, random.nextInt(graph.pages()), Run.silent())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Seconds of one query, averaged over pages drawn by a fixed seed. */
