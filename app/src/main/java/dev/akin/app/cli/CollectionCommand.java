@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.core.measure.Measure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +20,11 @@ abstract class CollectionCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "The collection, instead of the first argument.")
   @Nullable Path option;
+
+  /** The collection read into memory for some measures, and the arguments that are left. */
+  Session.Subject loaded(List<String> arguments, Measure... measures) throws IOException {
+    return session.loaded(option, arguments, List.of(measures));
+  }
 
   /** The collection, and the arguments that are left. */
   Session.Subject subject(List<String> arguments) throws IOException {

@@ -42,12 +42,11 @@ final class CompareCommand extends CollectionCommand {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
     List<Measure> parsed =
         measures.isEmpty() ? Measures.all() : measures.stream().map(Measures::parse).toList();
-    Session.Subject subject = subject(arguments);
+    Session.Subject subject = loaded(arguments, parsed.toArray(Measure[]::new));
     Collection collection = subject.collection();
     Pair pair = Pair.find(new PageFinder(collection), subject.rest());
     List<Double> scores = new ArrayList<>();
     for (Measure measure : parsed) {
-      Session.checkFits(collection, measure);
       session.checkFeasible(collection, measure, List.of(pair.a(), pair.b()));
       scores.add(measure.prepare(collection.snapshot(), session.run()).score(pair.a(), pair.b()));
     }

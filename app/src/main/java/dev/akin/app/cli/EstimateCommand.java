@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code akin estimate}: what a command would cost, without doing it. */
@@ -60,27 +59,26 @@ final class EstimateCommand extends CollectionCommand {
     if (words.get(0).equals("rank")) {
       return Estimate.rank(collection);
     }
-    if (!List.of("related", "compare", "why").contains(words.get(0))) {
+    CommandLine command = session.command(words.get(0));
+    if (command == null || !List.of("related", "compare", "why").contains(words.get(0))) {
       throw new IllegalArgumentException(
           "cannot estimate '" + words.get(0) + "'; known: rank, related, compare, why");
     }
-    CommandLine parser = new CommandLine(new Wanted()).setUnmatchedArgumentsAllowed(true);
-    parser.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
-    Wanted wanted = parser.getCommand();
-    return Estimate.related(collection, Measures.parse(wanted.measure), wanted.isAll, wanted.k);
-  }
-
-  /** The options that decide what a command costs. */
-  @Command
-  static final class Wanted {
-    @Option(names = "--measure")
-    String measure = "pagesim";
-
-    @Option(names = "-k")
-    int k = 10;
-
-    @Option(names = "--all")
-    boolean isAll;
+    // The command reads its own options, so that both always agree on what they mean.
+    command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
+    if (command.getCommand() instanceof RelatedCommand related) {
+      return Estimate.related(
+          collection, Measures.parse(related.measure), related.isAll, related.k);
+    }
+    List<String> measures =
+        command.getCommand() instanceof CompareCommand compare
+            ? compare.measures
+            : List.of(((WhyCommand) command.getCommand()).measure);
+    Estimate sum = new Estimate(0, 0, 0);
+    for (String each : measures.isEmpty() ? Measures.ids() : measures) {
+      sum = sum.plus(Estimate.related(collection, Measures.parse(each), false, 1));
+    }
+    return sum;
   }
 
   private void print(String command, Estimate estimate) {

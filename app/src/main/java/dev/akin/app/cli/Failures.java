@@ -38,7 +38,7 @@ final class Failures {
     if (e instanceof CancellationException) {
       return INTERRUPTED;
     }
-    if (e instanceof IllegalArgumentException || e instanceof IndexOutOfBoundsException) {
+    if (e instanceof IllegalArgumentException) {
       return USAGE;
     }
     return e instanceof DoesNotFitException || isDiskFull(e) ? TOO_LARGE : FAILED;
@@ -61,9 +61,7 @@ final class Failures {
     if (e instanceof FileSystemException) {
       return message + (message.contains("Read-only") ? "; choose another place" : "");
     }
-    if (e instanceof IOException
-        || e instanceof IllegalArgumentException
-        || e instanceof IndexOutOfBoundsException) {
+    if (e instanceof IOException || e instanceof IllegalArgumentException) {
       return message;
     }
     return "this should not happen, please report it: " + e;

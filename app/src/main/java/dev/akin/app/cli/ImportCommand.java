@@ -131,6 +131,7 @@ final class ImportCommand implements Callable<Integer> {
     object.put("links", facts.links());
     object.put("allLinks", facts.allLinks());
     object.put("navigationLinks", facts.navigationLinks());
+    object.put("mergedPages", report.mergedPages());
     object.put("outsideLinks", report.outsideLinks());
     object.put("selfLinks", report.selfLinks());
     ObjectNode skipped = object.putObject("skipped");
@@ -152,6 +153,12 @@ final class ImportCommand implements Callable<Integer> {
             + report.manifest().snapshot()
             + ", after "
             + Text.duration(report.seconds()));
+    if (report.mergedPages() > 0) {
+      out.println(
+          "  "
+              + Text.count(report.mergedPages(), "page")
+              + " named another address as their own (canonical), and are one with it");
+    }
     line(out, facts.navigationLinks(), "are site-wide navigation: " + navigationFate());
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
     line(out, report.selfLinks(), "lead from a page to itself, and are left out");

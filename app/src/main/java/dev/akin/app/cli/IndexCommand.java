@@ -55,20 +55,20 @@ final class IndexCommand extends CollectionCommand {
     }
     session.say("storing about " + Text.bytes(bytes));
     Manifest manifest = FeatureIndexing.build(collection.directory(), pageSim, session.run());
-    long added = manifest.bytes() - collection.manifest().bytes();
+    long added = FeatureIndexing.bytes(manifest, pageSim);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("collection", collection.directory().toString());
       object.put("snapshot", manifest.snapshot());
       object.put("measure", parsed.toString());
-      object.put("bytes", manifest.bytes());
+      object.put("bytes", added);
       session.print(object);
     } else {
       session
           .out()
           .println(
               "stored "
-                  + Text.bytes(Math.max(0, added))
+                  + Text.bytes(added)
                   + " in "
                   + collection.directory()
                   + ", snapshot "

@@ -50,8 +50,7 @@ final class RankCommand extends CollectionCommand {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
     }
     RankMethod rank = RankMethods.parse(method);
-    Collection collection = subject(arguments).collection();
-    Session.checkFits(collection, null);
+    Collection collection = loaded(arguments).collection();
     Ranks ranks = ranks(collection, rank);
     if (session.format == Format.TSV) {
       printRows(collection, ranks);
@@ -63,11 +62,11 @@ final class RankCommand extends CollectionCommand {
     return 0;
   }
 
-  /** The default ranks are stored with the snapshot; under discount they count more links. */
+  /** The default ranks are stored with the snapshot. */
   private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
     return rank.equals(PageRank.DEFAULT)
         ? collection.snapshot().ranks()
-        : rank.compute(collection.snapshot().graph(), session.run());
+        : rank.compute(collection.rankedGraph(), session.run());
   }
 
   private int[] best(Ranks ranks) {

@@ -91,7 +91,7 @@ final class RelatedCommand extends CollectionCommand {
       throw new IllegalArgumentException("--why must not be negative, but is " + reasons);
     }
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
-    Session.Subject subject = subject(arguments);
+    Session.Subject subject = loaded(arguments, parsed);
     Collection collection = subject.collection();
     if (isAll != subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
@@ -99,12 +99,15 @@ final class RelatedCommand extends CollectionCommand {
               ? "--all relates every page; leave out " + String.join(" ", subject.rest())
               : "which page? Name one by URL, by the end of its URL, or by @ID, or say --all");
     }
+    if (site != null && collection.manifest().facts().sites() == 0) {
+      throw new IllegalArgumentException(
+          "the names of the pages are no URLs, so that there are no sites to choose by");
+    }
     List<Integer> pages = new ArrayList<>();
     PageFinder finder = new PageFinder(collection);
     for (String name : subject.rest()) {
       pages.add(finder.find(name));
     }
-    Session.checkFits(collection, parsed);
     session.checkFeasible(collection, parsed, pages);
     Run run = session.run();
     // Stored propagations are verified when they are opened: too dear for a few pages.

@@ -132,7 +132,8 @@ final class RelatedPrinter {
     out.println(pages.label(page));
     out.println("  " + Text.safe(pages.url(page)) + "  by " + measure);
     if (top.size() == 0) {
-      out.println("  nothing is related to it under this measure");
+      out.println(
+          "  nothing is related to it under this measure, or nothing that the filters let through");
     }
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];

@@ -64,6 +64,11 @@ public final class Session {
         .withCancellation(interruption::hasArrived);
   }
 
+  /** Another command of the program, or null. */
+  @Nullable CommandLine command(String name) {
+    return spec.root().commandLine().getSubcommands().get(name);
+  }
+
   /** Where answers go. */
   PrintWriter out() {
     return spec.commandLine().getOut();
@@ -122,6 +127,20 @@ public final class Session {
   Subject subject(@Nullable Path option, List<String> arguments) throws IOException {
     Place place = place(option, arguments);
     return new Subject(Collection.open(place.directory()), place.rest());
+  }
+
+  /**
+   * The same with everything that queries need in memory, so that no commit can come between; fails
+   * with exit code 5 if it would not fit.
+   */
+  Subject loaded(@Nullable Path option, List<String> arguments, List<Measure> measures)
+      throws IOException {
+    Subject subject = subject(option, arguments);
+    checkFits(subject.collection(), null);
+    for (Measure measure : measures) {
+      checkFits(subject.collection(), measure);
+    }
+    return new Subject(Collection.load(subject.collection().directory()), subject.rest());
   }
 
   /** The directory of the collection, which need not be whole. */

@@ -1,5 +1,7 @@
 package dev.akin.app.cli;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers and lines as people like to read them. */
@@ -54,7 +56,7 @@ final class Text {
       return Long.toString((long) score);
     }
     return score >= 1e-4
-        ? String.format(Locale.ROOT, "%.4f", score)
+        ? new BigDecimal(score).round(new MathContext(4)).toPlainString()
         : String.format(Locale.ROOT, "%.3e", score);
   }
 

@@ -44,10 +44,12 @@ final class WhyCommand extends CollectionCommand {
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
     Measure parsed = Measures.parse(measure);
-    Session.Subject subject = subject(arguments);
+    if (count < 0) {
+      throw new IllegalArgumentException("-n must not be negative, but is " + count);
+    }
+    Session.Subject subject = loaded(arguments, parsed);
     Collection collection = subject.collection();
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
-    Session.checkFits(collection, parsed);
     session.checkFeasible(collection, parsed, List.of(pair.a(), pair.b()));
     Explanation explanation =
         parsed.prepare(collection.snapshot(), session.run()).explain(pair.a(), pair.b());

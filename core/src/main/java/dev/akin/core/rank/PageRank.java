@@ -41,8 +41,8 @@ public record PageRank(double damping, double tol, int maxIterations) implements
     if (!(damping >= 0 && damping < 1)) {
       throw new IllegalArgumentException("damping must lie in [0, 1), but is " + damping);
     }
-    if (!(tol > 0)) {
-      throw new IllegalArgumentException("tol must be above 0, but is " + tol);
+    if (!(tol > 0 && tol < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("tol must be above 0 and finite, but is " + tol);
     }
     if (maxIterations < 1) {
       throw new IllegalArgumentException(

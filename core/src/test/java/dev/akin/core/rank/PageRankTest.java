@@ -164,7 +164,7 @@ class PageRankTest {
     for (double tol : new double[] {0, -1, Double.NaN}) {
       assertThatThrownBy(() -> new PageRank(0.5, tol, 1))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("tol must be above 0, but is " + tol);
+          .hasMessage("tol must be above 0 and finite, but is " + tol);
     }
     assertThatThrownBy(() -> new PageRank(0.5, 1, 0))
         .isInstanceOf(IllegalArgumentException.class)

@@ -2,6 +2,7 @@ package dev.akin.engine.collection;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Snapshot;
@@ -46,6 +47,9 @@ public final class Collection {
    * @throws CollectionNotFoundException if the directory holds none
    */
   public static Collection open(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      throw new CollectionNotFoundException(directory);
+    }
     try {
       return new Collection(directory, Manifest.read(directory));
     } catch (NoSuchFileException e) {
@@ -123,6 +127,25 @@ public final class Collection {
   private static FeatureIndex openFeatures(Path file) throws IOException {
     FeatureIndex.verify(file);
     return FeatureIndex.open(file);
+  }
+
+  /**
+   * The links that ranks are computed from: those that count, and under {@code discount} the
+   * navigation too.
+   */
+  public PageGraph rankedGraph() throws IOException {
+    Optional<FlaggedLinks> all = flaggedLinks();
+    if (all.isEmpty() || !manifest.facts().navigation().equals("discount")) {
+      return snapshot().graph();
+    }
+    FlaggedLinks links = all.get();
+    PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks().pages(links.pages());
+    for (int page = 0; page < links.pages(); page++) {
+      for (int i = links.offsets()[page]; i < links.offsets()[page + 1]; i++) {
+        builder.link(page, links.targets()[i]);
+      }
+    }
+    return builder.build();
   }
 
   /** The names of the pages. */

@@ -33,8 +33,11 @@ public final class FeatureIndexing {
     }
   }
 
-  /** The file of a snapshot that serves such measures, if there is one. */
-  public static boolean exists(Manifest manifest, PageSim measure) {
-    return manifest.file(FileNames.features(FeatureIndex.key(measure))).isPresent();
+  /** The bytes of the index that serves such measures; 0 if there is none. */
+  public static long bytes(Manifest manifest, PageSim measure) {
+    return manifest
+        .file(FileNames.features(FeatureIndex.key(measure)))
+        .map(Manifest.Entry::bytes)
+        .orElse(0L);
   }
 }

@@ -11,10 +11,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edge lists: one link a line, source and target separated by a tab, by blanks or by a comma, tried
- * in this order; further columns are ignored. {@code #} and {@code %} begin comment lines, but for
- * percent codes (see {@link LineReader#isComment}). Names are whole numbers or any texts without
- * control characters.
+ * Edge lists: one link a line, source and target separated by a tab, by a comma or by blanks;
+ * further columns are ignored. {@code #} and {@code %} begin comment lines, but for percent codes
+ * (see {@link LineReader#isComment}). Names are whole numbers or any texts without control
+ * characters.
  *
  * @param inputs the files
  * @param pages a list of pages, {@code id TAB url TAB title}, that gives numbers their URLs; or
@@ -50,17 +50,23 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     if (pages != null) {
       PageList.read(pages, intake, tally, run);
     }
+    long all = 0;
     for (Input input : inputs) {
       long before = tally.total();
       try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
           LineReader lines = new LineReader(input, tally, task, run)) {
         long links = readLinks(lines, intake, tally);
         long skipped = tally.total() - before;
-        boolean isNothing = links == 0 && (skipped > 0 || pageCount == 0);
+        boolean isAlone = inputs.size() == 1 && pageCount == 0;
+        boolean isNothing = links == 0 && (skipped > 0 || isAlone);
         if (isNothing || skipped > Math.max(MOST_SKIPPED, links)) {
           throw new RejectedInputException(nothingIn(input, lines, skipped));
         }
+        all += links;
       }
+    }
+    if (all == 0 && pageCount == 0) {
+      throw new RejectedInputException("none of the " + inputs.size() + " files holds a link");
     }
   }
 
@@ -157,11 +163,12 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       }
     }
 
-    /** Where the first tab is, else the first blank, else the first comma; -1 if there is none. */
+    /** Where the first column ends; -1 if there is only one. */
     private int separator(int from, int to) {
       int blank = -1;
       int comma = -1;
       int tab = -1;
+      int commas = 0;
       hasControls = false;
       for (int i = from; i < to; i++) {
         byte b = line[i];
@@ -171,11 +178,26 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
           blank = blank < 0 ? i : blank;
         } else if (b == ',') {
           comma = comma < 0 ? i : comma;
+          commas++;
         } else if ((b >= 0 && b < ' ') || b == 0x7f) {
           hasControls = true;
         }
       }
-      return tab >= 0 ? tab : blank >= 0 ? blank : comma;
+      if (tab >= 0) {
+        return tab;
+      }
+      // Names may hold blanks where a comma separates them, and URLs commas where a blank does.
+      boolean isComma = commas == 1 && !(comma < blank && isUrl(from, comma));
+      return isComma || blank < 0 ? comma : blank;
+    }
+
+    private boolean isUrl(int from, int to) {
+      for (int i = from; i + 2 < to; i++) {
+        if (line[i] == ':' && line[i + 1] == '/' && line[i + 2] == '/') {
+          return true;
+        }
+      }
+      return false;
     }
 
     private static boolean isSpace(byte b) {

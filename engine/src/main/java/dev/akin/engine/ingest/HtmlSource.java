@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * HTML pages from directories, zip and jar files. A page's address is the base followed by its path
- * below the root. Links to pages that are not there are left out, and counted.
+ * below the root; a link to a directory means its index.html. Links to pages that are not there are
+ * left out, and counted.
  *
  * @param roots directories, zips or jars
  * @param base the address of the roots; a missing slash at its end is added
@@ -26,6 +28,8 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
 
   /** Bytes from which on a batch is full, however few pages it has. */
   private static final long BATCH_BYTES = 32 << 20;
+
+  private static final Set<String> INDEXES = Set.of("index.html", "index.htm", "index.xhtml");
 
   /** Keeps its own copy of the list. */
   public HtmlSource {
@@ -108,6 +112,10 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
     int name = intake.name(page.url());
     intake.page(name);
     intake.title(name, page.title());
+    String directory = directoryOf(page.url());
+    if (directory != null) {
+      intake.alias(intake.name(directory), name);
+    }
     String canonical = page.canonical();
     if (canonical != null) {
       int other = intake.name(canonical);
@@ -118,6 +126,12 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
       intake.link(name, intake.name(link.target()), link.flags());
     }
     intake.endRecord();
+  }
+
+  /** The address under which servers answer with this page, if it is the index of a directory. */
+  private static @Nullable String directoryOf(String url) {
+    int slash = url.lastIndexOf('/');
+    return INDEXES.contains(url.substring(slash + 1)) ? url.substring(0, slash + 1) : null;
   }
 
   private @Nullable HtmlPage parse(HtmlFiles.File file) {

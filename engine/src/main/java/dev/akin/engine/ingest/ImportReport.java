@@ -7,9 +7,15 @@ import dev.akin.engine.collection.Manifest;
  *
  * @param manifest the snapshot that it committed
  * @param tally what it left out
+ * @param mergedPages pages that said they were another page, and are one with it
  * @param outsideLinks links to pages that are not part of the collection
  * @param selfLinks links from a page to itself, which were dropped
  * @param seconds how long it took
  */
 public record ImportReport(
-    Manifest manifest, Tally tally, long outsideLinks, long selfLinks, double seconds) {}
+    Manifest manifest,
+    Tally tally,
+    int mergedPages,
+    long outsideLinks,
+    long selfLinks,
+    double seconds) {}

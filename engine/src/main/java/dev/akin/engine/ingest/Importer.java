@@ -74,7 +74,12 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
         Manifest.Facts facts = job.finish(source.isHtml());
         double seconds = (System.nanoTime() - start) / 1e9;
         return new ImportReport(
-            writer.commit(facts), tally, job.outsideLinks, job.selfLinks, seconds);
+            writer.commit(facts),
+            tally,
+            numbering.merged(),
+            job.outsideLinks,
+            job.selfLinks,
+            seconds);
       }
     }
   }

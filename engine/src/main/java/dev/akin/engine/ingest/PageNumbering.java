@@ -39,6 +39,7 @@ final class PageNumbering {
   private BitSet named = new BitSet();
 
   private int pages;
+  private int merged;
 
   PageNumbering(Intake intake, CollectionWriter writer, Path scratch, long nameBudget) {
     this.intake = intake;
@@ -67,6 +68,11 @@ final class PageNumbering {
   /** The names as they were written. */
   PageNames names() throws IOException {
     return PageNames.read(Objects.requireNonNull(writer.file("names")), writer.file("name-order"));
+  }
+
+  /** Pages that said they were another page, and are one with it. */
+  int merged() {
+    return merged;
   }
 
   /** Number of pages. */
@@ -120,7 +126,9 @@ final class PageNumbering {
     }
     pageOf = new int[count];
     Arrays.fill(pageOf, NO_PAGE);
+    int before = kept.cardinality();
     resolve(canonical, kept);
+    merged = before - kept.cardinality();
     named = kept;
     for (int place = 0; place < count; place++) {
       if (kept.get(place)) {

@@ -99,7 +99,7 @@ public final class Sources {
           name,
           null,
           name.matches("https?://.*")
-              ? "this is a URL and no file; fetch pages with 'akin crawl'"
+              ? "this is a URL and no file; save the pages to a directory first"
               : "there is no such file or directory");
     }
   }

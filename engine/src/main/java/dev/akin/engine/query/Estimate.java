@@ -34,6 +34,14 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
     return memoryBytes <= Runtime.getRuntime().maxMemory() && !Double.isInfinite(seconds);
   }
 
+  /** One after the other: the larger memory, and the sum of the rest. */
+  public Estimate plus(Estimate other) {
+    return new Estimate(
+        Math.max(memoryBytes, other.memoryBytes),
+        diskBytes + other.diskBytes,
+        seconds + other.seconds);
+  }
+
   /** What holding the collection itself takes: the graph, the ranks and the names. */
   public static MemoryEstimate collection(Manifest manifest) {
     GraphSize size = size(manifest);
@@ -80,7 +88,8 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
     if (!isAll) {
       return new Estimate(memory, 0, prepared + query);
     }
-    long disk = (long) LINE_BYTES * Math.min(Math.max(k, 1), size.pages()) * size.pages();
+    long disk =
+        (long) LINE_BYTES * (k == 0 ? size.pages() : Math.min(k, size.pages())) * size.pages();
     return new Estimate(memory, disk, prepared + query * size.pages() / Run.silent().threads());
   }
 
@@ -112,14 +121,5 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
       spent = (System.nanoTime() - start) / 1e9;
     } while (spent < SAMPLE_SECONDS && queries < 2000);
     return spent / queries;
-  }
-
-  /** Importing so many bytes of text: the pages are not known before they are read. */
-  public static Estimate importing(long bytes) {
-    long links = bytes / 12;
-    return new Estimate(
-        Math.max(64L << 20, Math.min(Runtime.getRuntime().maxMemory() / 2, 24 * links)),
-        bytes + 32 * links,
-        links / 1.5e6);
   }
 }

@@ -63,10 +63,10 @@ class FeatureIndexingTest {
     assertThat(after.snapshot()).isEqualTo(before.snapshot() + 1);
     assertThat(after.facts()).isEqualTo(before.facts());
     assertThat(after.files()).containsAll(before.files()).hasSize(before.files().size() + 1);
-    assertThat(FeatureIndexing.exists(after, OUT)).isTrue();
-    assertThat(FeatureIndexing.exists(after, OUT.withScore(PageSim.Score.MIN))).isTrue();
-    assertThat(FeatureIndexing.exists(after, BOTH)).isFalse();
-    assertThat(FeatureIndexing.exists(before, OUT)).isFalse();
+    assertThat(FeatureIndexing.bytes(after, OUT)).isPositive();
+    assertThat(FeatureIndexing.bytes(after, OUT.withScore(PageSim.Score.MIN))).isPositive();
+    assertThat(FeatureIndexing.bytes(after, BOTH)).isZero();
+    assertThat(FeatureIndexing.bytes(before, OUT)).isZero();
     assertThat(isWhole()).isTrue();
   }
 
@@ -108,7 +108,7 @@ class FeatureIndexingTest {
   void isGoneAfterANewImport() throws IOException {
     build(OUT);
     new SampleSite(200, 2, true).into(web);
-    assertThat(FeatureIndexing.exists(Collection.open(web).manifest(), OUT)).isFalse();
+    assertThat(FeatureIndexing.bytes(Collection.open(web).manifest(), OUT)).isZero();
     assertThat(Collection.open(web).indexedSnapshot().features()).isEmpty();
     assertThat(featureFiles()).isEmpty();
     assertThat(isWhole()).isTrue();

@@ -76,6 +76,10 @@ class EdgeListSourceTest {
     assertThat(Imports.links(urls)).containsExactly("http://b.example/, x>http://a.example/ y");
     Collection codes = Imports.edges(directory, "%C3%89ire\tDublin\n%1 2\n", tally);
     assertThat(Imports.links(codes)).containsExactly("%C3%89ire>Dublin");
+    Collection cities = Imports.edges(directory, "New York,Paris\nParis, Rome\n", tally);
+    assertThat(Imports.links(cities)).containsExactly("New York>Paris", "Paris>Rome");
+    Collection comma = Imports.edges(directory, "http://a.example/x,y http://b.example/\n", tally);
+    assertThat(Imports.links(comma)).containsExactly("http://a.example/x,y>http://b.example/");
     Collection commas = Imports.edges(directory, "a\t,b\n", tally);
     assertThat(Imports.links(commas)).containsExactly("a>,b");
   }

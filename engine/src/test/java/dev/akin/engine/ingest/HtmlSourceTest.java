@@ -76,6 +76,20 @@ class HtmlSourceTest {
   }
 
   @Test
+  void takesALinkToADirectoryForItsIndex() throws IOException {
+    Path root = folder();
+    page(root, "index.html", "<a href=docs/>docs</a><a href=/docs/docs/index.html>docs</a>");
+    page(root, "docs/index.html", "<a href=../>home</a><a href=a/>a</a>");
+    page(root, "docs/a/index.htm", "<a href=/docs/>home</a>");
+    assertThat(Imports.links(collect(root)))
+        .containsExactly(
+            SITE + "docs/a/index.htm>" + SITE + "index.html",
+            SITE + "docs/index.html>" + SITE + "docs/a/index.htm",
+            SITE + "docs/index.html>" + SITE + "index.html",
+            SITE + "index.html>" + SITE + "docs/index.html");
+  }
+
+  @Test
   void readsASinglePage() throws IOException {
     Path file = page(folder(), "alone.html", "<title>Alone</title><a href=alone.html#x>me</a>");
     page(Objects.requireNonNull(file.getParent()), "other.html", "");

@@ -107,7 +107,7 @@ class SourcesTest {
         .hasMessageContaining("there is no such file or directory");
     assertThatThrownBy(() -> source(SourceKind.EDGES, "https://a.example/"))
         .isInstanceOf(NoSuchFileException.class)
-        .hasMessageContaining("akin crawl");
+        .hasMessageContaining("save the pages");
     Path edges = Imports.file(directory, "a.tsv", "a\tb\n");
     Path matrix = Imports.file(directory, "b.mtx", "");
     assertThatThrownBy(() -> source(null, edges.toString(), matrix.toString()))
