@@ -104,6 +104,7 @@ public final class Akin implements Runnable {
   public static CommandLine commandLine(Interruption interruption) {
     CommandLine line = new CommandLine(new Akin(), new Factory(interruption));
     line.setExecutionExceptionHandler(Failures::explain);
+    line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
     // What follows the name of a command is that command's business.

@@ -33,8 +33,9 @@ import picocli.CommandLine.Option;
     name = "demo",
     mixinStandardHelpOptions = true,
     description = {
-      "Imports the documentation of Guava (900 pages, fetched by Maven), ranks it, and prints",
-      "related pages of three well-known classes, with a reason on each line."
+      "Shows what Akin does, on the documentation of Guava.",
+      "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three",
+      "well-known classes, with a reason on each line."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  akin demo", "  akin demo --into guava"})
@@ -108,7 +109,7 @@ final class DemoCommand implements Callable<Integer> {
   private void print(Collection collection, Scorer scorer, int page, Run run) throws IOException {
     PrintWriter out = session.out();
     out.println();
-    out.println("Akin to " + shortName(collection, page));
+    out.println("Akin to " + shortName(collection, page) + ", by " + MEASURE);
     TopPages top = scorer.top(page, 6, run);
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
@@ -116,13 +117,13 @@ final class DemoCommand implements Callable<Integer> {
       int witness = best.pages().get(0);
       String reason =
           witness == page
-              ? "reached from it"
+              ? "reached from " + shortName(collection, page)
               : witness == other
-                  ? "leads to it"
+                  ? "leads to " + shortName(collection, page)
                   : "both reached from " + shortName(collection, witness);
       out.printf(
           Locale.ROOT,
-          "  %4.2f  %-44s %s (%.0f%% of the score)%n",
+          "  %4.2f  %-53s %s (%.0f%% of the score)%n",
           top.scores()[i],
           shortName(collection, other),
           reason,
@@ -147,7 +148,14 @@ final class DemoCommand implements Callable<Integer> {
     out.println();
     out.println("Next, try");
     String akin = "  " + System.getProperty("akin.command", "akin");
-    out.println(akin + " why " + collection + " cache/LoadingCache.html cache/CacheBuilder.html");
+    out.println(
+        akin
+            + " why "
+            + collection
+            + " cache/LoadingCache.html cache/CacheBuilder.html"
+            + " --measure '"
+            + MEASURE
+            + "'");
     out.println(
         akin + " related " + collection + " hash/BloomFilter.html --measure jaccard --why 2");
     out.println(akin + " compare " + collection + " base/Joiner.html base/Splitter.html");

@@ -1,13 +1,17 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PageSim;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -29,7 +33,7 @@ final class EstimateCommand extends CollectionCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "COLLECTION COMMAND",
-      description = "The collection, then rank, related, compare or why with its options.")
+      description = "The collection, then rank, related, compare, why or index with its options.")
   List<String> arguments = new ArrayList<>();
 
   @Override
@@ -59,10 +63,13 @@ final class EstimateCommand extends CollectionCommand {
     if (words.get(0).equals("rank")) {
       return Estimate.rank(collection);
     }
+    if (words.get(0).equals("index")) {
+      return index(collection, words);
+    }
     CommandLine command = session.command(words.get(0));
     if (command == null || !List.of("related", "compare", "why").contains(words.get(0))) {
       throw new IllegalArgumentException(
-          "cannot estimate '" + words.get(0) + "'; known: rank, related, compare, why");
+          "cannot estimate '" + words.get(0) + "'; known: rank, related, compare, why, index");
     }
     // The command reads its own options, so that both always agree on what they mean.
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
@@ -81,14 +88,30 @@ final class EstimateCommand extends CollectionCommand {
     return sum;
   }
 
+  private Estimate index(Collection collection, List<String> words) throws IOException {
+    CommandLine command = Objects.requireNonNull(session.command("index"));
+    command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
+    Measure parsed = Measures.parse(((IndexCommand) command.getCommand()).measure);
+    Estimate query = Estimate.related(collection, parsed, false, 1);
+    long bytes =
+        parsed instanceof PageSim pageSim
+            ? FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run())
+            : 0;
+    // Writing and reading back what was propagated: about 25 MB a second and thread.
+    return new Estimate(
+        query.memoryBytes(), bytes, bytes / 25e6 / Runtime.getRuntime().availableProcessors());
+  }
+
   private void print(String command, Estimate estimate) {
     PrintWriter out = session.out();
     out.println(command);
     out.println("  memory " + Text.bytes(estimate.memoryBytes()));
-    out.println("  disk   " + Text.bytes(estimate.diskBytes()) + " of output");
-    out.println("  time   about " + Text.duration(estimate.seconds()));
+    out.println("  disk   " + Text.bytes(estimate.diskBytes()));
+    if (Double.isFinite(estimate.seconds())) {
+      out.println("  time   about " + Text.duration(estimate.seconds()));
+    }
     if (Double.isInfinite(estimate.seconds())) {
-      out.println("  more than 200 million simple paths lead to a page: choose radius=3 or less");
+      out.println("  more than 20 million simple paths lead to a page: choose radius=3 or less");
       out.flush();
       return;
     }

@@ -20,8 +20,9 @@ import picocli.CommandLine.Parameters;
     name = "export",
     mixinStandardHelpOptions = true,
     description = {
-      "Writes every link of a collection, site-wide navigation included, in a format that the",
-      "name of the file tells: .tsv, .graphml, .gexf (each also .gz or .zst), .graph (WebGraph)."
+      "Writes every link of a collection for other programs, site-wide navigation included.",
+      "The name of the file tells the format: .tsv, .graphml, .gexf (each also .gz or .zst),",
+      ".graph (WebGraph)."
     },
     footerHeading = "%nExamples:%n",
     footer = {

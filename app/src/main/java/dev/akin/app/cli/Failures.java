@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Turns whatever stopped a command into one sentence and an exit code. */
@@ -29,6 +30,16 @@ final class Failures {
     err.println("akin: " + sentence(e));
     err.flush();
     return code(e);
+  }
+
+  /** One line for a wrong option, and where to read on, instead of a screen of help. */
+  static int explainUsage(ParameterException e, String[] args) {
+    CommandLine line = e.getCommandLine();
+    String command = line.getParent() == null ? "" : " " + line.getCommandName();
+    PrintWriter err = line.getErr();
+    err.println("akin: " + e.getMessage() + "; see 'akin help" + command + "'");
+    err.flush();
+    return USAGE;
   }
 
   static int code(Throwable e) {

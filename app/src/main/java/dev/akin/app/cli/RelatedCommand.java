@@ -43,7 +43,10 @@ final class RelatedCommand extends CollectionCommand {
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",
-      description = "How to measure, for example pagesim(radius=2) or jaccard.")
+      description = {
+        "How to measure: pagesim (the default), cocitation, coupling, jaccard, salton or",
+        "adamic-adar, with parameters such as pagesim(direction=both,normalise=self)."
+      })
   String measure = "pagesim";
 
   @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")

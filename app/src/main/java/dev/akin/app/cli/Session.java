@@ -192,7 +192,7 @@ public final class Session {
       for (int page : pages) {
         if (!pageSim.isFeasible(collection.snapshot().graph(), page, run())) {
           throw new DoesNotFitException(
-              "more than 200 million simple paths lead to "
+              "more than 20 million simple paths lead to "
                   + collection.names().name(page)
                   + " within this radius; choose radius=3 or less, which needs no enumeration");
         }

@@ -35,8 +35,8 @@ final class Text {
 
   /** "0.4 s", "3 min 20 s", "2 h 5 min". */
   static String duration(double seconds) {
-    if (!Double.isFinite(seconds)) {
-      return Double.isNaN(seconds) ? "an unknown time" : "longer than anyone waits";
+    if (Double.isNaN(seconds)) {
+      return "an unknown time";
     }
     if (seconds < 60) {
       return String.format(Locale.ROOT, seconds < 10 ? "%.1f s" : "%.0f s", seconds);

@@ -31,7 +31,13 @@ final class WhyCommand extends CollectionCommand {
       description = "The collection and two pages.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(names = "--measure", paramLabel = "MEASURE", description = "The measure.")
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = {
+        "How to measure: pagesim (the default), cocitation, coupling, jaccard, salton or",
+        "adamic-adar, with parameters such as pagesim(direction=both,normalise=self)."
+      })
   String measure = "pagesim";
 
   @Option(

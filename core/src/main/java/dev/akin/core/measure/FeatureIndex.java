@@ -5,6 +5,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import dev.akin.core.kernel.Spec;
+import dev.akin.core.kernel.ValueGroups;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -18,7 +19,6 @@ import java.nio.file.Path;
  * last bit, so that scores are those of a search without an index.
  */
 public final class FeatureIndex {
-  private static final double BYTES_PER_ENTRY = 4.8;
   private static final int SAMPLE = 500;
 
   private final FeatureFile file;
@@ -61,23 +61,28 @@ public final class FeatureIndex {
   }
 
   /**
-   * About how many bytes an index would take, from a sample of pages spread over the graph: about
-   * {@value #BYTES_PER_ENTRY} bytes for every T(u,v) that is not zero.
+   * About how many bytes an index would take: the vectors of a sample of pages, spread over the
+   * graph, are made and measured.
    */
   public static long estimateBytes(PageGraph graph, PageSim measure, Run run) {
     if (graph.pages() == 0) {
       return 0;
     }
     Propagation propagation = Propagation.of(Propagation.Paths.of(graph, measure), measure);
-    SparseSum sent = new SparseSum(graph.pages());
+    SparseSum vector = new SparseSum(graph.pages());
     int sample = Math.min(SAMPLE, graph.pages());
-    long entries = 0;
+    ValueGroups.Encoder encoder = new ValueGroups.Encoder();
+    long bytes = 0;
     for (int i = 0; i < sample; i++) {
-      propagation.forward((int) ((long) i * graph.pages() / sample), sent, run);
-      entries += sent.size();
-      sent.clear();
+      int page = (int) ((long) i * graph.pages() / sample);
+      propagation.forward(page, vector, run);
+      bytes += encoder.encode(vector, page).length;
+      vector.clear();
+      propagation.backward(page, vector, run);
+      bytes += encoder.encode(vector, page).length;
+      vector.clear();
     }
-    return Math.round(BYTES_PER_ENTRY * entries * graph.pages() / sample);
+    return Math.round((double) bytes * graph.pages() / sample);
   }
 
   /** All parameters that T depends on: measures with the same key share an index. */

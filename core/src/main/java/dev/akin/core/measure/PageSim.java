@@ -49,8 +49,8 @@ public record PageSim(
     Normalise normalise)
     implements Measure {
 
-  /** Steps of an enumeration that take about two seconds. */
-  private static final long FEASIBLE_STEPS = 200_000_000;
+  /** Steps of an enumeration that take a second or two. */
+  private static final long FEASIBLE_STEPS = 20_000_000;
 
   /** The radius of the poster: paths of any length. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
