@@ -11,6 +11,11 @@ import picocli.CommandLine.Option;
 
 /** A command about one collection. */
 abstract class CollectionCommand implements Callable<Integer> {
+  /** What the option --measure says of itself; a test holds it to all measures. */
+  static final String MEASURE_TEXT =
+      "How to measure: pagesim (the default), cocitation, coupling, jaccard, salton or adamic-adar,"
+          + " with parameters such as pagesim(direction=both,normalise=self).";
+
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
   Session session;

@@ -40,13 +40,7 @@ final class RelatedCommand extends CollectionCommand {
       description = "The collection, then pages: by URL, by the end of a URL, or by @ID.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--measure",
-      paramLabel = "MEASURE",
-      description = {
-        "How to measure: pagesim (the default), cocitation, coupling, jaccard, salton or",
-        "adamic-adar, with parameters such as pagesim(direction=both,normalise=self)."
-      })
+  @Option(names = "--measure", paramLabel = "MEASURE", description = MEASURE_TEXT)
   String measure = "pagesim";
 
   @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")

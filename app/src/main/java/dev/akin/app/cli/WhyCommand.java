@@ -31,13 +31,7 @@ final class WhyCommand extends CollectionCommand {
       description = "The collection and two pages.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--measure",
-      paramLabel = "MEASURE",
-      description = {
-        "How to measure: pagesim (the default), cocitation, coupling, jaccard, salton or",
-        "adamic-adar, with parameters such as pagesim(direction=both,normalise=self)."
-      })
+  @Option(names = "--measure", paramLabel = "MEASURE", description = MEASURE_TEXT)
   String measure = "pagesim";
 
   @Option(

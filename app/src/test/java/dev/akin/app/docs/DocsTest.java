@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -82,6 +83,15 @@ class DocsTest {
                 assertThat(command.getUsageMessage()).as(name).contains("Examples:");
               }
             });
+  }
+
+  @Test
+  void helpNamesEveryMeasure() {
+    var commands = Akin.commandLine(new Akin.Interruption()).getSubcommands();
+    for (String name : List.of("related", "why")) {
+      String help = Objects.requireNonNull(commands.get(name)).getUsageMessage();
+      assertThat(help).contains(Measures.ids());
+    }
   }
 
   private static List<Path> documents() throws IOException {

@@ -5,6 +5,7 @@ import dev.akin.engine.collection.LinkFlags;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -93,6 +94,9 @@ final class GraphMlReader {
 
   /** The parser repeats the location on lines of its own; the last line is the message. */
   private static String problem(XMLStreamException e) {
+    if (e.getNestedException() instanceof CharacterCodingException) {
+      return "bytes that are not UTF-8, which it is by default; declare the encoding";
+    }
     String message = String.valueOf(e.getMessage());
     return message.substring(message.lastIndexOf('\n') + 1).replaceFirst("^Message: ", "");
   }

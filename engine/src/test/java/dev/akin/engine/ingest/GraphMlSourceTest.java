@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.Collection;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,6 +146,31 @@ class GraphMlSourceTest {
         readWhole(HEAD + "<graph><node id='a'/><edge source='a' target='b'/><edge source='b'");
     assertThat(Imports.links(collection)).containsExactly("a>b");
     assertThat(tally.counts()).isEqualTo(Map.of("GraphML that breaks off", 1L));
+  }
+
+  @Test
+  void saysNothingByItselfOfWrongBytesAndReadsDeclaredEncodings() throws IOException {
+    String graph = "<graphml><graph><node id='\u00e9'/></graph></graphml>";
+    Path wrong = directory.resolve("wrong.graphml");
+    Files.write(wrong, graph.getBytes(StandardCharsets.ISO_8859_1));
+    PrintStream err = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      assertThatThrownBy(() -> Imports.run(source(wrong), directory, tally))
+          .isInstanceOf(RejectedInputException.class)
+          .hasMessageContaining("not UTF-8");
+    } finally {
+      System.setErr(err);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+    for (Charset charset : List.of(StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16)) {
+      Path declared = directory.resolve(charset.name() + ".graphml");
+      String head = "<?xml version='1.0' encoding='" + charset.name() + "'?>";
+      Files.write(declared, (head + graph).getBytes(charset));
+      assertThat(Imports.names(Imports.run(source(declared), directory, tally)))
+          .containsExactly("\u00e9");
+    }
   }
 
   @Test
