@@ -32,7 +32,7 @@ final class JaccardBenchmark implements Benchmarks.Benchmark {
   private static double row(String name, PageGraph graph, int times) throws IOException {
     Run run = Run.silent().withThreads(2);
     Ranks none = new Ranks(new double[graph.pages()], 0, 0, true);
-    Scorer scorer = Jaccard.DEFAULT.prepare(new Snapshot(graph, none, List.of()), run);
+    Scorer scorer = Jaccard.DEFAULT.prepare(Snapshot.of(graph, none), run);
     long[] rows = new long[1];
     double seconds =
         Timing.median(

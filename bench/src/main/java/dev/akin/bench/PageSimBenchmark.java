@@ -34,7 +34,7 @@ final class PageSimBenchmark implements Benchmarks.Benchmark {
     double built =
         Timing.once(() -> FeatureIndex.build(plain.graph(), PageSim.DEFAULT, file, Run.silent()));
     FeatureIndex index = FeatureIndex.open(file);
-    Snapshot indexed = new Snapshot(plain.graph(), plain.ranks(), List.of(index));
+    Snapshot indexed = plain.with(List.of(index));
     Run run = Run.silent().withThreads(1);
     PageSimProbe probe = new PageSimProbe(PageSim.DEFAULT, plain);
     Scorer pruned = PageSim.DEFAULT.prepare(plain, run);

@@ -11,10 +11,10 @@ import picocli.CommandLine.Option;
 
 /** A command about one collection. */
 abstract class CollectionCommand implements Callable<Integer> {
-  /** What the option --measure says of itself; a test holds it to all measures. */
+  /** What the option --measure says of itself. */
   static final String MEASURE_TEXT =
-      "How to measure: pagesim (the default), cocitation, coupling, jaccard, salton or adamic-adar,"
-          + " with parameters such as pagesim(direction=both,normalise=self).";
+      "How to measure: pagesim (the default) or another of ${COMPLETION-CANDIDATES}; with parameters"
+          + " such as pagesim(direction=both,normalise=self). 'akin measures' says more.";
 
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in

@@ -113,7 +113,7 @@ final class DemoCommand implements Callable<Integer> {
     TopPages top = scorer.top(page, 6, run);
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
-      Explanation.Part best = scorer.explain(page, other).parts().get(0);
+      Explanation.Part best = scorer.explain(page, other, session.run()).parts().get(0);
       int witness = best.pages().get(0);
       String reason =
           witness == page

@@ -1,13 +1,16 @@
 package dev.akin.app.cli;
 
+import dev.akin.core.measure.TooCostlyException;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.query.PageNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -43,6 +46,9 @@ final class Failures {
   }
 
   static int code(Throwable e) {
+    if (e instanceof UncheckedIOException unchecked) {
+      return code(Objects.requireNonNull(unchecked.getCause()));
+    }
     if (e instanceof CollectionNotFoundException || e instanceof PageNotFoundException) {
       return NOT_FOUND;
     }
@@ -52,7 +58,9 @@ final class Failures {
     if (e instanceof IllegalArgumentException) {
       return USAGE;
     }
-    return e instanceof DoesNotFitException || isDiskFull(e) ? TOO_LARGE : FAILED;
+    return e instanceof DoesNotFitException || e instanceof TooCostlyException || isDiskFull(e)
+        ? TOO_LARGE
+        : FAILED;
   }
 
   static String sentence(Throwable e) {
@@ -72,7 +80,12 @@ final class Failures {
     if (e instanceof FileSystemException) {
       return message + (message.contains("Read-only") ? "; choose another place" : "");
     }
-    if (e instanceof IOException || e instanceof IllegalArgumentException) {
+    if (e instanceof UncheckedIOException unchecked) {
+      return sentence(Objects.requireNonNull(unchecked.getCause()));
+    }
+    if (e instanceof IOException
+        || e instanceof IllegalArgumentException
+        || e instanceof TooCostlyException) {
       return message;
     }
     return "this should not happen, please report it: " + e;

@@ -40,7 +40,11 @@ final class RelatedCommand extends CollectionCommand {
       description = "The collection, then pages: by URL, by the end of a URL, or by @ID.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(names = "--measure", paramLabel = "MEASURE", description = MEASURE_TEXT)
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = MEASURE_TEXT,
+      completionCandidates = MeasureIds.class)
   String measure = "pagesim";
 
   @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")

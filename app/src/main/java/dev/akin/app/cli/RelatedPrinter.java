@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
@@ -22,6 +23,7 @@ final class RelatedPrinter {
   private final int reasons;
   private final boolean isList;
   private final PrintWriter out;
+  private final Run run;
   private @Nullable JsonGenerator json;
 
   RelatedPrinter(
@@ -38,6 +40,7 @@ final class RelatedPrinter {
     this.isList = isList;
     pages = new Pages(collection);
     out = session.out();
+    run = session.run();
   }
 
   /** Opens the list of several answers. */
@@ -95,7 +98,7 @@ final class RelatedPrinter {
       result.put("score", top.scores()[i]);
       ArrayNode why = result.putArray("why");
       if (reasons > 0) {
-        pages.parts(why, scorer.explain(page, other), reasons);
+        pages.parts(why, scorer.explain(page, other, run), reasons);
       }
     }
     if (json == null) {
@@ -143,7 +146,7 @@ final class RelatedPrinter {
         out.println("                " + url);
       }
       if (reasons > 0) {
-        Explanation explanation = scorer.explain(page, other);
+        Explanation explanation = scorer.explain(page, other, run);
         for (String reason : pages.reasons(explanation, reasons)) {
           out.println("                  " + reason);
         }

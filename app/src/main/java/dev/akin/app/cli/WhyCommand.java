@@ -1,9 +1,11 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
@@ -31,7 +33,11 @@ final class WhyCommand extends CollectionCommand {
       description = "The collection and two pages.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(names = "--measure", paramLabel = "MEASURE", description = MEASURE_TEXT)
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = MEASURE_TEXT,
+      completionCandidates = MeasureIds.class)
   String measure = "pagesim";
 
   @Option(
@@ -51,8 +57,9 @@ final class WhyCommand extends CollectionCommand {
     Collection collection = subject.collection();
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
     session.checkFeasible(collection, parsed, List.of(pair.a(), pair.b()));
-    Explanation explanation =
-        parsed.prepare(collection.snapshot(), session.run()).explain(pair.a(), pair.b());
+    Run run = session.run();
+    Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    Explanation explanation = scorer.explain(pair.a(), pair.b(), run);
     print(new Pages(collection), parsed, pair, explanation);
     return 0;
   }

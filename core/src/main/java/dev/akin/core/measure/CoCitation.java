@@ -19,9 +19,8 @@ public record CoCitation() implements NeighbourMeasure {
   @Override
   public MeasureInfo info() {
     return NeighbourMeasure.info(
-        "cocitation",
-        "Small 1973: Co-citation in the scientific literature",
-        Double.POSITIVE_INFINITY);
+            "cocitation", "how many pages link to both", Double.POSITIVE_INFINITY)
+        .from("Small 1973: Co-citation in the scientific literature");
   }
 
   @Override

@@ -20,9 +20,8 @@ public record Coupling() implements NeighbourMeasure {
   @Override
   public MeasureInfo info() {
     return NeighbourMeasure.info(
-        "coupling",
-        "Kessler 1963: Bibliographic coupling between scientific papers",
-        Double.POSITIVE_INFINITY);
+            "coupling", "how many pages both link to", Double.POSITIVE_INFINITY)
+        .from("Kessler 1963: Bibliographic coupling between scientific papers");
   }
 
   @Override

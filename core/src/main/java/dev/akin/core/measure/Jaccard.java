@@ -27,8 +27,8 @@ public record Jaccard(Direction direction) implements NeighbourMeasure {
 
   @Override
   public MeasureInfo info() {
-    return NeighbourMeasure.info(
-        "jaccard", "Jaccard 1912: The distribution of the flora in the alpine zone", 1);
+    return NeighbourMeasure.info("jaccard", "shared neighbours as a share of all", 1)
+        .from("Jaccard 1912: The distribution of the flora in the alpine zone");
   }
 
   @Override

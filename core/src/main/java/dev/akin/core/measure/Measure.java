@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 
 /**
@@ -11,9 +12,21 @@ public interface Measure {
   /** What is claimed of this measure; the contract test holds it to every word. */
   MeasureInfo info();
 
-  /** The memory that {@link #prepare} and its scorer will take, before any of it is taken. */
+  /** The memory that {@link #prepare} and its scorer will take, as far as sizes alone can tell. */
   MemoryEstimate memory(GraphSize size);
 
-  /** Binds the measure to a snapshot: all heavy work that is done once. */
+  /**
+   * What {@link #prepare} will take on this very graph, found in a moment and without doing it.
+   * Measures whose preparation is more than a few passes over the links override this default.
+   */
+  default Forecast forecast(PageGraph graph, Run run) {
+    return new Forecast(memory(graph.size()), 0);
+  }
+
+  /**
+   * Binds the measure to a snapshot: all heavy work that is done once.
+   *
+   * @throws TooCostlyException if it would not end in reasonable time or memory, saying what would
+   */
   Scorer prepare(Snapshot snapshot, Run run);
 }

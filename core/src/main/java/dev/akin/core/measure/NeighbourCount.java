@@ -106,7 +106,8 @@ final class NeighbourCount implements Scorer {
   }
 
   @Override
-  public Explanation explain(int a, int b) {
+  public Explanation explain(int a, int b, Run run) {
+    run.check();
     double score = score(a, b);
     if (score == 0) {
       return Explanation.zero(whyZero(a, b));

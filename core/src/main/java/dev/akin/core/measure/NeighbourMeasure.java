@@ -22,8 +22,10 @@ interface NeighbourMeasure extends Measure {
   String sentence();
 
   /** What holds for every neighbour count. */
-  static MeasureInfo info(String id, String paper, double maximum) {
-    return new MeasureInfo(id, paper, maximum, true, true, false, "two hops of links");
+  static MeasureInfo info(String id, String summary, double maximum) {
+    return MeasureInfo.of(id, summary, maximum)
+        .costing("two hops of links")
+        .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
   }
 
   @Override

@@ -134,14 +134,13 @@ public record PageSim(
 
   @Override
   public MeasureInfo info() {
-    return new MeasureInfo(
-        "pagesim",
-        "Lin, Lyu, King 2006: PageSim",
-        1,
-        true,
-        true,
-        true,
-        radius <= 3 ? "links within 2r hops, pruned" : "simple paths within 2r hops");
+    return MeasureInfo.of("pagesim", "rank received along simple paths from the same pages", 1)
+        .from("Lin, Lyu, King 2006: PageSim, the poster and the full paper")
+        .costing(radius <= 3 ? "links within 2r hops, pruned" : "simple paths within 2r hops")
+        .with(
+            MeasureInfo.Trait.SYMMETRIC,
+            MeasureInfo.Trait.SELF_MAXIMAL,
+            MeasureInfo.Trait.NEEDS_RANKS);
   }
 
   @Override

@@ -63,7 +63,13 @@ final class PageSimScorer implements Scorer {
 
   @Override
   public double score(int a, int b) {
-    return pool.with(work -> scale(plainScore(work, a, b, Run.silent()), a, b));
+    return compare(a, b, Run.silent()).score();
+  }
+
+  @Override
+  public PairScore compare(int a, int b, Run run) {
+    run.check();
+    return PairScore.exact(pool.with(work -> scale(plainScore(work, a, b, run), a, b)));
   }
 
   private static double plainScore(Workspace work, int a, int b, Run run) {
@@ -138,16 +144,16 @@ final class PageSimScorer implements Scorer {
   }
 
   @Override
-  public Explanation explain(int a, int b) {
-    double score = score(a, b);
+  public Explanation explain(int a, int b, Run run) {
+    double score = compare(a, b, run).score();
     if (score == 0) {
       return Explanation.zero(whyZero(a, b));
     }
     return pool.with(
         work -> {
           SparseSum theirs = work.scores;
-          work.vectors.receive(a, work.mine, Run.silent());
-          work.vectors.receive(b, theirs, Run.silent());
+          work.vectors.receive(a, work.mine, run);
+          work.vectors.receive(b, theirs, run);
           List<Explanation.Part> parts = new ArrayList<>();
           for (int i = 0; i < work.mine.size(); i++) {
             int source = work.mine.index(i);

@@ -26,7 +26,8 @@ public record Salton(Direction direction) implements NeighbourMeasure {
 
   @Override
   public MeasureInfo info() {
-    return NeighbourMeasure.info("salton", "Salton 1989: Automatic text processing", 1);
+    return NeighbourMeasure.info("salton", "cosine of the neighbours", 1)
+        .from("Salton 1989: Automatic text processing");
   }
 
   @Override

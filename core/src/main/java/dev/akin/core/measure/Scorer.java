@@ -11,16 +11,27 @@ public interface Scorer {
   /** Number of pages. */
   int pages();
 
+  /** How its preparation ended. */
+  default Outcome outcome() {
+    return Outcome.DIRECT;
+  }
+
   /** How alike two pages are. */
   double score(int a, int b);
 
-  /** Why they are so: {@code explain(a, b).value() == score(a, b)}, exactly. */
-  Explanation explain(int a, int b);
+  /** The same with its bounds, for scorers whose scores are not exact or take their time. */
+  default PairScore compare(int a, int b, Run run) {
+    run.check();
+    return PairScore.exact(score(a, b));
+  }
+
+  /** Why they are so: {@code explain(a, b, run).value() == score(a, b)}, exactly. */
+  Explanation explain(int a, int b, Run run);
 
   /**
    * The best {@code k} other pages with a score above 0, score descending, then page ascending;
    * every score equals {@link #score} to the last bit. This default is the definition; overrides
-   * are only faster.
+   * are only faster, and scorers that are not exact add bounds.
    */
   default TopPages top(int page, int k, Run run) {
     BoundedHeap best = new BoundedHeap(k);

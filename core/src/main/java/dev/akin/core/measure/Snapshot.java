@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.PageRank;
@@ -12,9 +13,10 @@ import java.util.List;
  *
  * @param graph the links that count
  * @param ranks the PageRank of every page
+ * @param facts what else is known of the pages
  * @param features stored propagations that can speed PageSim up; may be empty
  */
-public record Snapshot(PageGraph graph, Ranks ranks, List<FeatureIndex> features) {
+public record Snapshot(PageGraph graph, Ranks ranks, PageFacts facts, List<FeatureIndex> features) {
   /** Checks that all parts speak of the same pages. */
   public Snapshot {
     if (ranks.scores().length != graph.pages()) {
@@ -26,6 +28,21 @@ public record Snapshot(PageGraph graph, Ranks ranks, List<FeatureIndex> features
 
   /** A graph with its default PageRank and nothing else. */
   public static Snapshot of(PageGraph graph, Run run) {
-    return new Snapshot(graph, PageRank.DEFAULT.compute(graph, run), List.of());
+    return of(graph, PageRank.DEFAULT.compute(graph, run));
+  }
+
+  /** A graph with these ranks and nothing else. */
+  public static Snapshot of(PageGraph graph, Ranks ranks) {
+    return new Snapshot(graph, ranks, PageFacts.none(graph.pages()), List.of());
+  }
+
+  /** The same with other facts. */
+  public Snapshot with(PageFacts facts) {
+    return new Snapshot(graph, ranks, facts, features);
+  }
+
+  /** The same with stored propagations. */
+  public Snapshot with(List<FeatureIndex> features) {
+    return new Snapshot(graph, ranks, facts, features);
   }
 }

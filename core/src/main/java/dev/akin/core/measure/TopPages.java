@@ -2,15 +2,115 @@ package dev.akin.core.measure;
 
 import dev.akin.core.kernel.BoundedHeap;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pages with their scores, best first: score descending, then page ascending. Treat the arrays as
  * read-only.
+ *
+ * @param pages the pages
+ * @param scores their scores
+ * @param bounds what the defined values keep; null if the scores are exact
  */
 @SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
-public record TopPages(int[] pages, double[] scores) {
+public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
   /** No pages. */
   public static final TopPages NONE = new TopPages(new int[0], new double[0]);
+
+  /** Exact scores. */
+  public TopPages(int[] pages, double[] scores) {
+    this(pages, scores, null);
+  }
+
+  /**
+   * Between which values the defined scores lie.
+   *
+   * @param lower the least for each page of the list
+   * @param upper the most for each page of the list
+   * @param rest the most for any page that is not listed
+   */
+  public record Bounds(double[] lower, double[] upper, double rest) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Bounds that
+          && Arrays.equals(lower, that.lower)
+          && Arrays.equals(upper, that.upper)
+          && rest == that.rest;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Arrays.hashCode(lower) + Arrays.hashCode(upper);
+    }
+
+    @Override
+    public String toString() {
+      return Arrays.toString(lower) + ".." + Arrays.toString(upper) + ", rest " + rest;
+    }
+  }
+
+  /** Whether all scores are their defined values. */
+  public boolean isExact() {
+    return bounds == null;
+  }
+
+  /** How far any listed score may lie from its defined value. */
+  public double error() {
+    double error = 0;
+    for (int i = 0; bounds != null && i < size(); i++) {
+      error = Math.max(error, Math.max(scores[i] - bounds.lower[i], bounds.upper[i] - scores[i]));
+    }
+    return error;
+  }
+
+  /**
+   * Whether the page at this place would stand there under the defined values too: every page above
+   * it is better for certain, and every other page is worse.
+   */
+  public boolean isCertain(int place) {
+    if (bounds == null) {
+      return true;
+    }
+    for (int above = 0; above < place; above++) {
+      if (!isBetter(above, bounds.upper[place], isPoint(place))) {
+        return false;
+      }
+    }
+    for (int below = place + 1; below < size(); below++) {
+      if (!isBetter(place, bounds.upper[below], isPoint(below))) {
+        return false;
+      }
+    }
+    return bounds.lower[place] > bounds.rest;
+  }
+
+  /** Of two exact scores that are equal the lower page stands first, as it does in the list. */
+  private boolean isBetter(int place, double upper, boolean isPoint) {
+    double lower = Objects.requireNonNull(bounds).lower[place];
+    return lower > upper || (lower == upper && isPoint && isPoint(place));
+  }
+
+  private boolean isPoint(int place) {
+    return Objects.requireNonNull(bounds).lower[place] == bounds.upper[place];
+  }
+
+  /** The pages that {@code isWanted} lets through. */
+  public TopPages only(IntPredicate isWanted) {
+    int[] places = IntStream.range(0, size()).filter(i -> isWanted.test(pages[i])).toArray();
+    return new TopPages(
+        Arrays.stream(places).map(i -> pages[i]).toArray(),
+        pick(scores, places),
+        bounds == null
+            ? null
+            : new Bounds(pick(bounds.lower, places), pick(bounds.upper, places), bounds.rest));
+  }
+
+  private static double[] pick(double[] values, int[] places) {
+    return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
+  }
 
   /** Empties a heap into a result. */
   static TopPages drain(BoundedHeap heap) {
@@ -32,7 +132,19 @@ public record TopPages(int[] pages, double[] scores) {
   public TopPages first(int count) {
     return count >= size()
         ? this
-        : new TopPages(Arrays.copyOf(pages, count), Arrays.copyOf(scores, count));
+        : new TopPages(
+            Arrays.copyOf(pages, count), Arrays.copyOf(scores, count), firstBounds(count));
+  }
+
+  private @Nullable Bounds firstBounds(int count) {
+    if (bounds == null) {
+      return null;
+    }
+    double rest = bounds.rest;
+    for (int i = count; i < size(); i++) {
+      rest = Math.max(rest, bounds.upper[i]);
+    }
+    return new Bounds(Arrays.copyOf(bounds.lower, count), Arrays.copyOf(bounds.upper, count), rest);
   }
 
   /**
@@ -57,7 +169,8 @@ public record TopPages(int[] pages, double[] scores) {
   public boolean equals(Object other) {
     return other instanceof TopPages that
         && Arrays.equals(pages, that.pages)
-        && Arrays.equals(scores, that.scores);
+        && Arrays.equals(scores, that.scores)
+        && Objects.equals(bounds, that.bounds);
   }
 
   @Override
@@ -67,6 +180,10 @@ public record TopPages(int[] pages, double[] scores) {
 
   @Override
   public String toString() {
-    return "TopPages(pages=" + Arrays.toString(pages) + ",scores=" + Arrays.toString(scores) + ")";
+    return "TopPages(pages="
+        + Arrays.toString(pages)
+        + ",scores="
+        + Arrays.toString(scores)
+        + (bounds == null ? ")" : ",bounds=" + bounds + ")");
   }
 }

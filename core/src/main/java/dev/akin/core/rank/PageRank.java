@@ -2,6 +2,7 @@ package dev.akin.core.rank;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
@@ -51,7 +52,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
   }
 
   @Override
-  public Ranks compute(PageGraph graph, Run run) {
+  public Ranks compute(PageGraph graph, PageFacts facts, Run run) {
     int n = graph.pages();
     if (n == 0) {
       return new Ranks(new double[0], 0, 0, true);

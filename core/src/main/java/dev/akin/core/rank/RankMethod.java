@@ -1,5 +1,6 @@
 package dev.akin.core.rank;
 
+import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 
@@ -8,6 +9,11 @@ import dev.akin.core.kernel.Run;
  * command line.
  */
 public interface RankMethod {
-  /** Ranks all pages of a graph. */
-  Ranks compute(PageGraph graph, Run run);
+  /** Ranks all pages of a graph of which more may be known than its links. */
+  Ranks compute(PageGraph graph, PageFacts facts, Run run);
+
+  /** Ranks all pages of a graph of which nothing else is known. */
+  default Ranks compute(PageGraph graph, Run run) {
+    return compute(graph, PageFacts.none(graph.pages()), run);
+  }
 }

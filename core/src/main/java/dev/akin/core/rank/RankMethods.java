@@ -1,17 +1,25 @@
 package dev.akin.core.rank;
 
 import dev.akin.core.kernel.Spec;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /** The explicit list of the rank methods, and how their names are read. */
 public final class RankMethods {
-  private static final List<String> IDS = List.of("pagerank");
+  private static final Map<String, Function<Spec.Values, RankMethod>> MAKERS =
+      new LinkedHashMap<>();
+
+  static {
+    MAKERS.put("pagerank", RankMethods::pageRank);
+  }
 
   private RankMethods() {}
 
   /** The ids of all rank methods. */
   public static List<String> ids() {
-    return IDS;
+    return List.copyOf(MAKERS.keySet());
   }
 
   /**
@@ -21,16 +29,19 @@ public final class RankMethods {
    */
   public static RankMethod parse(String text) {
     Spec spec = Spec.parse(text);
-    if (!spec.id().equals("pagerank")) {
+    Function<Spec.Values, RankMethod> maker = MAKERS.get(spec.id());
+    if (maker == null) {
       throw new IllegalArgumentException(
-          "unknown rank '" + spec.id() + "'; known: " + String.join(", ", IDS));
+          "unknown rank '" + spec.id() + "'; known: " + String.join(", ", ids()));
     }
+    return spec.read(maker);
+  }
+
+  private static RankMethod pageRank(Spec.Values values) {
     PageRank standard = PageRank.DEFAULT;
-    return spec.read(
-        values ->
-            new PageRank(
-                values.number("damping", standard.damping()),
-                values.number("tol", standard.tol()),
-                values.integer("maxIterations", standard.maxIterations())));
+    return new PageRank(
+        values.number("damping", standard.damping()),
+        values.number("tol", standard.tol()),
+        values.integer("maxIterations", standard.maxIterations()));
   }
 }

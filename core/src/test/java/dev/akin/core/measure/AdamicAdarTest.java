@@ -3,6 +3,7 @@ package dev.akin.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.Direction;
+import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
@@ -26,7 +27,7 @@ class AdamicAdarTest extends MeasureContract {
   void countsANeighbourOfOnePageOnlyAsNothing() {
     Scorer scorer = prepare(new AdamicAdar(Direction.IN), Graphs.path(2));
     assertThat(scorer.score(1, 1)).isZero();
-    assertThat(scorer.explain(1, 1).note())
+    assertThat(scorer.explain(1, 1, Run.silent()).note())
         .isEqualTo("the page shares its neighbours with no other page, and such count 0");
   }
 }

@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.List;
@@ -25,15 +26,18 @@ class CoCitationTest extends MeasureContract {
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
-    assertThat(scorer.explain(0, 1).note()).isEqualTo("neither page has in-links");
-    assertThat(scorer.explain(0, 2).note()).isEqualTo("the first page has no in-links");
-    assertThat(scorer.explain(2, 0).note()).isEqualTo("the second page has no in-links");
-    assertThat(scorer.explain(2, 3).note()).isEqualTo("no page links to both");
+    assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("neither page has in-links");
+    assertThat(scorer.explain(0, 2, Run.silent()).note())
+        .isEqualTo("the first page has no in-links");
+    assertThat(scorer.explain(2, 0, Run.silent()).note())
+        .isEqualTo("the second page has no in-links");
+    assertThat(scorer.explain(2, 3, Run.silent()).note()).isEqualTo("no page links to both");
   }
 
   @Test
   void namesTheWitnesses() {
-    Explanation why = prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 1, 0, 2, 3, 1)).explain(1, 2);
+    Explanation why =
+        prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 1, 0, 2, 3, 1)).explain(1, 2, Run.silent());
     assertThat(why.parts())
         .containsExactly(new Explanation.Part("{0} links to both", 1, List.of(0)));
     assertThat(why.note())

@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.List;
@@ -24,14 +25,15 @@ class CouplingTest extends MeasureContract {
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(Coupling.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
-    assertThat(scorer.explain(2, 3).note()).isEqualTo("neither page has out-links");
-    assertThat(scorer.explain(2, 0).note()).isEqualTo("the first page has no out-links");
-    assertThat(scorer.explain(0, 1).note()).isEqualTo("no page is linked from both");
+    assertThat(scorer.explain(2, 3, Run.silent()).note()).isEqualTo("neither page has out-links");
+    assertThat(scorer.explain(2, 0, Run.silent()).note())
+        .isEqualTo("the first page has no out-links");
+    assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("no page is linked from both");
   }
 
   @Test
   void namesTheWitnesses() {
-    Explanation why = prepare(Coupling.DEFAULT, Graphs.starIn(3)).explain(1, 2);
+    Explanation why = prepare(Coupling.DEFAULT, Graphs.starIn(3)).explain(1, 2, Run.silent());
     assertThat(why.parts())
         .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0)));
   }

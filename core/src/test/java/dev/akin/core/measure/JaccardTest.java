@@ -3,6 +3,7 @@ package dev.akin.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.Direction;
+import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
@@ -27,13 +28,14 @@ class JaccardTest extends MeasureContract {
   void countsLinksEitherWayOnce() {
     Scorer scorer = prepare(new Jaccard(Direction.BOTH), Graphs.clique(3));
     assertThat(scorer.score(0, 1)).isEqualTo(1.0 / 3);
-    assertThat(scorer.explain(0, 1).parts().get(0).text()).isEqualTo("both are linked with {0}");
+    assertThat(scorer.explain(0, 1, Run.silent()).parts().get(0).text())
+        .isEqualTo("both are linked with {0}");
   }
 
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(new Jaccard(Direction.BOTH), Graphs.of(4, 0, 1));
-    assertThat(scorer.explain(2, 3).note()).isEqualTo("neither page has links");
-    assertThat(scorer.explain(0, 1).note()).isEqualTo("no page is linked with both");
+    assertThat(scorer.explain(2, 3, Run.silent()).note()).isEqualTo("neither page has links");
+    assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("no page is linked with both");
   }
 }

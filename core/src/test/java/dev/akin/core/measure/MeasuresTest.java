@@ -43,7 +43,7 @@ class MeasuresTest {
   @Test
   void snapshotsHoldOneRankAPage() {
     Ranks ranks = new Ranks(new double[2], 1, 0, true);
-    assertThatThrownBy(() -> new Snapshot(Graphs.path(3), ranks, List.of()))
+    assertThatThrownBy(() -> Snapshot.of(Graphs.path(3), ranks))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("2 ranks for 3 pages");
     assertThat(Snapshot.of(Graphs.path(3), Run.silent()).features()).isEmpty();
@@ -64,7 +64,7 @@ class MeasuresTest {
           }
 
           @Override
-          public Explanation explain(int a, int b) {
+          public Explanation explain(int a, int b, Run run) {
             return Explanation.zero("never asked");
           }
         };

@@ -10,7 +10,6 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.reference.NaivePageSim;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** PageSim against the worked examples of its two papers. */
@@ -19,7 +18,7 @@ class PageSimGoldenTest {
   private static final Golden FULL = Golden.read("pagesim-full");
 
   private static Scorer poster(Ranks ranks) {
-    Snapshot snapshot = new Snapshot(POSTER.graph(), ranks, List.of());
+    Snapshot snapshot = Snapshot.of(POSTER.graph(), ranks);
     return PageSim.POSTER.prepare(snapshot, Run.silent());
   }
 
@@ -92,8 +91,7 @@ class PageSimGoldenTest {
       SparseSum sent = new SparseSum(3);
       propagation.forward(0, sent, Run.silent());
       NaivePageSim naive = new NaivePageSim(measure, graph, new double[] {1, 0, 0});
-      Snapshot onlyFirst =
-          new Snapshot(graph, new Ranks(new double[] {1, 0, 0}, 1, 0, true), List.of());
+      Snapshot onlyFirst = Snapshot.of(graph, new Ranks(new double[] {1, 0, 0}, 1, 0, true));
       Scorer scorer = measure.prepare(onlyFirst, Run.silent());
       for (int page = 0; page < 3; page++) {
         SparseSum received = new SparseSum(3);

@@ -41,7 +41,7 @@ final class PageSimSearchTest {
       FeatureIndex index = FeatureIndex.open(file);
       Snapshot plain = Snapshot.of(graph, RUN);
       Scorer walked = measure.prepare(plain, RUN);
-      Scorer stored = measure.prepare(new Snapshot(graph, plain.ranks(), List.of(index)), RUN);
+      Scorer stored = measure.prepare(plain.with(List.of(index)), RUN);
       assertThat(index.serves(measure, graph)).isTrue();
       checkTops(seed, stored, random);
       for (int a = 0; a < graph.pages(); a++) {
@@ -101,8 +101,8 @@ final class PageSimSearchTest {
       }
 
       @Override
-      public Explanation explain(int a, int b) {
-        return scorer.explain(a, b);
+      public Explanation explain(int a, int b, Run run) {
+        return scorer.explain(a, b, RUN);
       }
     };
   }

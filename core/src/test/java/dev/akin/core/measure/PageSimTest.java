@@ -127,7 +127,7 @@ class PageSimTest extends MeasureContract {
       ranks[source] = 0.01;
     }
     PageSim measure = PageSim.POSTER.withRadius(1).withNormalise(PageSim.Normalise.SELF);
-    Snapshot snapshot = new Snapshot(builder.build(), new Ranks(ranks, 1, 0, true), List.of());
+    Snapshot snapshot = Snapshot.of(builder.build(), new Ranks(ranks, 1, 0, true));
     Scorer scorer = measure.prepare(snapshot, Run.silent());
     assertThat(scorer.score(0, 2)).isCloseTo(Math.sqrt(0.4), within(1e-12));
     assertThat(scorer.score(0, 3)).isCloseTo(Math.sqrt(0.2), within(1e-12));
@@ -146,7 +146,7 @@ class PageSimTest extends MeasureContract {
               PageGraph graph = trial.graphWithSelfLinks(40);
               double[] ranks =
                   random.doubles(graph.pages()).map(x -> Math.pow(10, -6 * x)).toArray();
-              Snapshot snapshot = new Snapshot(graph, new Ranks(ranks, 1, 0, true), List.of());
+              Snapshot snapshot = Snapshot.of(graph, new Ranks(ranks, 1, 0, true));
               ScorerChecks.checkTop(measure.prepare(snapshot, Run.silent()));
             });
   }
@@ -183,7 +183,7 @@ class PageSimTest extends MeasureContract {
   }
 
   private String zero(PageSim measure, PageGraph graph, int a, int b) {
-    Explanation why = prepare(measure, graph).explain(a, b);
+    Explanation why = prepare(measure, graph).explain(a, b, Run.silent());
     assertThat(why.value()).isZero();
     return why.note();
   }
@@ -191,7 +191,7 @@ class PageSimTest extends MeasureContract {
   @Test
   void namesTheSources() {
     PageGraph graph = Graphs.of(3, 0, 1, 0, 2, 1, 2);
-    Explanation why = prepare(PageSim.POSTER.withRadius(1), graph).explain(1, 2);
+    Explanation why = prepare(PageSim.POSTER.withRadius(1), graph).explain(1, 2, Run.silent());
     assertThat(why.note())
         .isEqualTo("the lesser of what each source sends to the two: 2 sources shared");
     assertThat(why.parts())
@@ -199,11 +199,12 @@ class PageSimTest extends MeasureContract {
         .containsExactlyInAnyOrder(
             "{0} is the first page and sends 1.000 of its rank to the second",
             "{0} sends 0.5000 of its rank to the first and 0.5000 to the second");
-    assertThat(prepare(PageSim.POSTER.withRadius(1), graph).explain(2, 1).parts())
+    assertThat(prepare(PageSim.POSTER.withRadius(1), graph).explain(2, 1, Run.silent()).parts())
         .extracting(Explanation.Part::text)
         .contains("{0} is the second page and sends 1.000 of its rank to the first");
     Explanation ratio =
-        prepare(PageSim.DEFAULT.withNormalise(PageSim.Normalise.SELF), graph).explain(1, 1);
+        prepare(PageSim.DEFAULT.withNormalise(PageSim.Normalise.SELF), graph)
+            .explain(1, 1, Run.silent());
     assertThat(ratio.value()).isEqualTo(1);
     assertThat(ratio.note())
         .isEqualTo(

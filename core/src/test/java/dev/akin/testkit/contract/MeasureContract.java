@@ -85,6 +85,11 @@ public abstract class MeasureContract {
   }
 
   @Test
+  public void boundsEncloseScores() {
+    onGraphs("bounds", (measure, scorer) -> ScorerChecks.checkBounds(measure.info(), scorer));
+  }
+
+  @Test
   public void scoresAreSymmetricIfDeclared() {
     onGraphs("symmetry", (measure, scorer) -> ScorerChecks.checkSymmetry(measure.info(), scorer));
   }
@@ -140,10 +145,15 @@ public abstract class MeasureContract {
               double score = scorer.score(a, b);
               assertThat(renumbered.score(permutation[a], permutation[b]))
                   .as("score(%s, %s) under other names", a, b)
-                  .isCloseTo(score, within(tolerance() * Math.max(1, score)));
+                  .isCloseTo(score, within(tolerance() * Math.max(1, score) + room(scorer, a, b)));
             }
           }
         });
+  }
+
+  /** How far bounds allow two scores of the same pair to lie apart. */
+  private static double room(Scorer scorer, int a, int b) {
+    return 2 * scorer.compare(a, b, ONE_THREAD).error();
   }
 
   @Test
@@ -208,10 +218,15 @@ public abstract class MeasureContract {
             assertThatThrownBy(() -> scorer.top(asked, 3, cancelled))
                 .isInstanceOf(CancellationException.class);
             checkCancelledLater(scorer, page, expected, trial.random().nextInt(20));
-            assertThat(scorer.top(page, 3, ONE_THREAD)).isEqualTo(expected);
+            assertThat(plain(scorer.top(page, 3, ONE_THREAD))).isEqualTo(expected);
           }
           ScorerChecks.checkTop(scorer);
         });
+  }
+
+  /** The list without its bounds. */
+  private static TopPages plain(TopPages top) {
+    return new TopPages(top.pages(), top.scores());
   }
 
   /** Cancels in the middle: the answer is right or there is none. */
@@ -219,7 +234,7 @@ public abstract class MeasureContract {
     AtomicInteger left = new AtomicInteger(checks);
     Run run = ONE_THREAD.withCancellation(() -> left.getAndDecrement() <= 0);
     try {
-      assertThat(scorer.top(page, 3, run)).isEqualTo(expected);
+      assertThat(plain(scorer.top(page, 3, run))).isEqualTo(expected);
     } catch (CancellationException e) {
       assertThat(left.get()).as("nobody cancelled yet").isLessThan(0);
     }
@@ -248,7 +263,8 @@ public abstract class MeasureContract {
     Scorer scorer = prepare(measure, Graphs.clique(3));
     assertThatThrownBy(() -> scorer.score(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> scorer.score(0, 3)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> scorer.explain(3, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> scorer.explain(3, 0, Run.silent()))
+        .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> scorer.top(3, 1, ONE_THREAD))
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> scorer.top(0, -1, ONE_THREAD))
@@ -277,6 +293,7 @@ public abstract class MeasureContract {
           Measure measure = measure(trial.random());
           assertThat(measure.info().paper()).isNotBlank();
           assertThat(measure.info().cost()).isNotBlank();
+          assertThat(measure.info().summary()).isNotBlank();
           assertThat(measure.info().maximum()).isGreaterThan(0);
           long small = measure.memory(new GraphSize(1000, 10_000)).bytes();
           long large = measure.memory(new GraphSize(100_000_000, 2_000_000_000L)).bytes();

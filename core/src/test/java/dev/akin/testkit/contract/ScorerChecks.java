@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import java.util.ArrayList;
@@ -18,11 +19,14 @@ public final class ScorerChecks {
   /** Room for the rounding of sums whose true value lies on the border. */
   private static final double SLACK = 1e-12;
 
+  private static final Run RUN = Run.silent().withThreads(1);
+
   private ScorerChecks() {}
 
   /** Checks everything that a scorer of a measure with this info must keep. */
   public static void checkAll(MeasureInfo info, Scorer scorer) {
     checkRange(info, scorer);
+    checkBounds(info, scorer);
     checkSymmetry(info, scorer);
     checkSelfMaximality(info, scorer);
     checkExplanations(scorer);
@@ -41,23 +45,52 @@ public final class ScorerChecks {
     }
   }
 
-  /** score(a,b) and score(b,a) are the same bits, if so declared. */
+  /** Bounds enclose scores, and lie apart from them only if so declared. */
+  public static void checkBounds(MeasureInfo info, Scorer scorer) {
+    for (int a = 0; a < scorer.pages(); a++) {
+      for (int b = 0; b < scorer.pages(); b++) {
+        PairScore pair = scorer.compare(a, b, RUN);
+        assertThat(pair.score()).as("score(%s, %s)", a, b).isEqualTo(scorer.score(a, b));
+        assertThat(pair.isExact() || info.has(MeasureInfo.Trait.BOUNDED)).isTrue();
+        assertThat(pair.lower()).isBetween(0.0, info.maximum());
+      }
+      TopPages top = scorer.top(a, 3, RUN);
+      assertThat(top.isExact() || info.has(MeasureInfo.Trait.BOUNDED)).isTrue();
+      for (int place = 0; place < top.size() && top.bounds() != null; place++) {
+        PairScore pair = scorer.compare(a, top.pages()[place], RUN);
+        assertThat(top.bounds().lower()[place]).isEqualTo(pair.lower());
+        assertThat(top.bounds().upper()[place]).isEqualTo(pair.upper());
+      }
+    }
+  }
+
+  /**
+   * score(a,b) and score(b,a) are the same bits, if so declared; where scores have bounds, as close
+   * as these allow.
+   */
   public static void checkSymmetry(MeasureInfo info, Scorer scorer) {
-    for (int a = 0; info.symmetric() && a < scorer.pages(); a++) {
+    for (int a = 0; info.has(MeasureInfo.Trait.SYMMETRIC) && a < scorer.pages(); a++) {
       for (int b = 0; b < a; b++) {
-        assertThat(scorer.score(a, b)).as("score(%s, %s)", a, b).isEqualTo(scorer.score(b, a));
+        double there = scorer.score(a, b);
+        double back = scorer.score(b, a);
+        if (info.has(MeasureInfo.Trait.BOUNDED)) {
+          double room = scorer.compare(a, b, RUN).error() + scorer.compare(b, a, RUN).error();
+          assertThat(there).as("score(%s, %s)", a, b).isCloseTo(back, within(room + SLACK));
+        } else {
+          assertThat(there).as("score(%s, %s)", a, b).isEqualTo(back);
+        }
       }
     }
   }
 
   /** No page scores above the page itself, if so declared. */
   public static void checkSelfMaximality(MeasureInfo info, Scorer scorer) {
-    for (int a = 0; info.selfMaximal() && a < scorer.pages(); a++) {
+    for (int a = 0; info.has(MeasureInfo.Trait.SELF_MAXIMAL) && a < scorer.pages(); a++) {
       double self = scorer.score(a, a);
       for (int b = 0; b < scorer.pages(); b++) {
         assertThat(scorer.score(a, b))
             .as("score(%s, %s)", a, b)
-            .isLessThanOrEqualTo(self * (1 + SLACK));
+            .isLessThanOrEqualTo(self * (1 + SLACK) + scorer.compare(a, b, RUN).error());
       }
     }
   }
@@ -66,7 +99,7 @@ public final class ScorerChecks {
   public static void checkExplanations(Scorer scorer) {
     for (int a = 0; a < scorer.pages(); a++) {
       for (int b = 0; b < scorer.pages(); b++) {
-        checkExplanation(scorer.explain(a, b), scorer.score(a, b), scorer.pages());
+        checkExplanation(scorer.explain(a, b, Run.silent()), scorer.score(a, b), scorer.pages());
       }
     }
   }
@@ -96,7 +129,8 @@ public final class ScorerChecks {
     for (int page = 0; page < n; page++) {
       TopPages all = definedTop(scorer, page, n);
       for (int k : new int[] {0, 1, 3, 10, n, n + 5}) {
-        assertThat(scorer.top(page, k, Run.silent().withThreads(1)))
+        TopPages top = scorer.top(page, k, RUN);
+        assertThat(new TopPages(top.pages(), top.scores()))
             .as("top(%s, %s)", page, k)
             .isEqualTo(all.first(k));
       }

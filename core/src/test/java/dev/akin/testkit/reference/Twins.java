@@ -8,15 +8,17 @@ import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Salton;
+import dev.akin.core.measure.Snapshot;
 
 /** Which twin belongs to which measure. */
 public final class Twins {
   private Twins() {}
 
-  /** The naive form of a measure on a graph with the given ranks. */
-  public static Twin of(Measure measure, PageGraph graph, double[] ranks) {
+  /** The naive form of a measure on a snapshot. */
+  public static Twin of(Measure measure, Snapshot snapshot) {
+    PageGraph graph = snapshot.graph();
     if (measure instanceof PageSim pageSim) {
-      return new NaivePageSim(pageSim, graph, ranks);
+      return new NaivePageSim(pageSim, graph, snapshot.ranks().scores());
     }
     if (measure instanceof CoCitation) {
       return NaiveNeighbours.coCitation(graph);

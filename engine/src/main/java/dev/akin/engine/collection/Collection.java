@@ -10,6 +10,7 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.StringTable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -104,7 +105,7 @@ public final class Collection {
     if (snapshot == null) {
       PageGraph graph = read("graph", GraphFile::read, PageGraph::pages);
       Ranks ranks = read("ranks", RanksFile::read, each -> each.scores().length);
-      snapshot = new Snapshot(graph, ranks, List.of());
+      snapshot = Snapshot.of(graph, ranks).with(new CollectionFacts(this::namesUnchecked));
     }
     return snapshot;
   }
@@ -114,14 +115,13 @@ public final class Collection {
    * queries, not for one.
    */
   public Snapshot indexedSnapshot() throws IOException {
-    Snapshot plain = snapshot();
     List<FeatureIndex> features = new ArrayList<>();
     for (Manifest.Entry entry : manifest.files()) {
       if (FileNames.isFeatures(entry.name())) {
         features.add(read(entry.name(), Collection::openFeatures, index -> pages()));
       }
     }
-    return new Snapshot(plain.graph(), plain.ranks(), features);
+    return snapshot().with(features);
   }
 
   private static FeatureIndex openFeatures(Path file) throws IOException {
@@ -162,6 +162,14 @@ public final class Collection {
       }
     }
     return names;
+  }
+
+  private PageNames namesUnchecked() {
+    try {
+      return names();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The title of a page, or an empty text. */

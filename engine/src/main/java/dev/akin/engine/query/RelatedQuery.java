@@ -5,7 +5,6 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
-import java.util.function.IntPredicate;
 
 /**
  * Related pages of one page.
@@ -49,16 +48,6 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
     if (filter.isNone()) {
       return top;
     }
-    IntPredicate isWanted = filter.bind(collection, page);
-    int[] pages = new int[top.size()];
-    double[] scores = new double[top.size()];
-    int count = 0;
-    for (int i = 0; i < top.size(); i++) {
-      if (isWanted.test(top.pages()[i])) {
-        pages[count] = top.pages()[i];
-        scores[count++] = top.scores()[i];
-      }
-    }
-    return new TopPages(pages, scores).first(count);
+    return top.only(filter.bind(collection, page));
   }
 }

@@ -1,5 +1,6 @@
 package dev.akin.engine.url;
 
+import dev.akin.core.graph.SiteKind;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -13,8 +14,13 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // one int a page
 public record SiteNumbers(int[] sites, int count) {
-  /** Finds the site of every page: registrable domains, see {@link Sites#siteOf}. */
+  /** Finds the site of every page by its registrable domain, see {@link Sites#siteOf}. */
   public static SiteNumbers of(PageNames names, Run run) {
+    return of(names, SiteKind.DOMAIN, run);
+  }
+
+  /** Finds the site of every page, whatever counts as one. */
+  public static SiteNumbers of(PageNames names, SiteKind kind, Run run) {
     int[] sites = new int[names.size()];
     Arrays.fill(sites, -1);
     // Sites are told apart by a 64-bit hash: 12 bytes each instead of a string, and two of a
@@ -27,7 +33,7 @@ public record SiteNumbers(int[] sites, int count) {
             if (page % Run.CHECK_EVERY == 0) {
               run.check();
             }
-            String site = Sites.siteOf(name);
+            String site = siteOf(name, kind);
             if (!site.isEmpty()) {
               long key = hash(site);
               int number = numbers.get(key);
@@ -41,6 +47,14 @@ public record SiteNumbers(int[] sites, int count) {
           });
     }
     return new SiteNumbers(sites, numbers.size());
+  }
+
+  private static String siteOf(String name, SiteKind kind) {
+    return switch (kind) {
+      case DOMAIN -> Sites.siteOf(name);
+      case HOST -> Sites.hostOf(name);
+      case NONE -> "";
+    };
   }
 
   private static long hash(String site) {

@@ -56,6 +56,16 @@ public final class Sites {
         : parsed.scheme() + "://" + parsed.host();
   }
 
+  /** The host of a page by its name, and "" for a name that is no URL with a host. */
+  public static String hostOf(String url) {
+    String host = plainHost(url);
+    if (host != null) {
+      return host;
+    }
+    WebUrl parsed = url.indexOf(':') < 0 ? null : WebUrl.tryParse(url, null);
+    return parsed == null || parsed.hostOrNull() == null ? "" : parsed.host();
+  }
+
   /**
    * The host of a web address, if it can be cut out without looking at the rest; null if that would
    * take a parser. Names of pages are in normal form, so this nearly always answers.

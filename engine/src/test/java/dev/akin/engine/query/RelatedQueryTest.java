@@ -45,7 +45,7 @@ class RelatedQueryTest {
     }
 
     @Override
-    public Explanation explain(int a, int b) {
+    public Explanation explain(int a, int b, Run run) {
       return new Explanation(score(a, b), List.of(), "steps");
     }
 

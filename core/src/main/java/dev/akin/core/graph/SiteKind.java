@@ -1,0 +1,11 @@
+package dev.akin.core.graph;
+
+/** What counts as a site. */
+public enum SiteKind {
+  /** All that one party has registered: a registrable domain. */
+  DOMAIN,
+  /** All that is served under one host name. */
+  HOST,
+  /** Nothing: every page stands alone. */
+  NONE
+}

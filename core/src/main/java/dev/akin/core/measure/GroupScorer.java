@@ -1,0 +1,21 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.Run;
+
+/**
+ * A scorer whose measure defines by itself how alike the pages of a group are, and how like a group
+ * a page is. Members are distinct; there is at least one.
+ */
+public interface GroupScorer extends Scorer {
+  /** How alike the members are among themselves. */
+  double among(int[] members, Run run);
+
+  /** How like the members a page is. */
+  double to(int page, int[] members, Run run);
+
+  /**
+   * The best {@code k} pages outside of the group by {@link #to}, with a score above 0, score
+   * descending, then page ascending.
+   */
+  TopPages topTo(int[] members, int k, Run run);
+}
