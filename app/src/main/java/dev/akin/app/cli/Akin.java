@@ -26,6 +26,7 @@ import picocli.CommandLine.HelpCommand;
       RelatedCommand.class,
       CompareCommand.class,
       WhyCommand.class,
+      GroupCommand.class,
       MeasuresCommand.class,
       IndexCommand.class,
       EstimateCommand.class,

@@ -2,8 +2,10 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PairScore;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
@@ -45,10 +47,11 @@ final class CompareCommand extends CollectionCommand {
     Session.Subject subject = loaded(arguments, parsed.toArray(Measure[]::new));
     Collection collection = subject.collection();
     Pair pair = Pair.find(new PageFinder(collection), subject.rest());
-    List<Double> scores = new ArrayList<>();
+    List<PairScore> scores = new ArrayList<>();
     for (Measure measure : parsed) {
       session.checkFeasible(collection, measure, List.of(pair.a(), pair.b()));
-      scores.add(measure.prepare(collection.snapshot(), session.run()).score(pair.a(), pair.b()));
+      Run run = session.run();
+      scores.add(measure.prepare(collection.snapshot(), run).compare(pair.a(), pair.b(), run));
     }
     if (session.isJson()) {
       session.print(json(collection, pair, parsed, scores));
@@ -59,7 +62,7 @@ final class CompareCommand extends CollectionCommand {
   }
 
   private static ObjectNode json(
-      Collection collection, Pair pair, List<Measure> measures, List<Double> scores)
+      Collection collection, Pair pair, List<Measure> measures, List<PairScore> scores)
       throws IOException {
     Pages pages = new Pages(collection);
     ObjectNode object = pages.header(Session.object());
@@ -69,14 +72,15 @@ final class CompareCommand extends CollectionCommand {
     for (int i = 0; i < measures.size(); i++) {
       list.addObject()
           .put("measure", measures.get(i).toString())
-          .put("score", scores.get(i))
-          .put("exact", true)
-          .put("error", 0.0);
+          .put("score", scores.get(i).score())
+          .put("exact", scores.get(i).isExact())
+          .put("error", scores.get(i).error());
     }
     return object;
   }
 
-  private void print(Collection collection, Pair pair, List<Measure> measures, List<Double> scores)
+  private void print(
+      Collection collection, Pair pair, List<Measure> measures, List<PairScore> scores)
       throws IOException {
     PrintWriter out = session.out();
     Pages pages = new Pages(collection);
@@ -85,9 +89,11 @@ final class CompareCommand extends CollectionCommand {
     }
     for (int i = 0; i < measures.size(); i++) {
       if (session.format == Format.TSV) {
-        out.println(measures.get(i) + "\t" + scores.get(i));
+        out.println(measures.get(i) + "\t" + scores.get(i).score());
       } else {
-        out.printf("  %-9s %s%n", Text.score(scores.get(i)), measures.get(i));
+        PairScore each = scores.get(i);
+        String bound = each.isExact() ? "" : ", to within " + Text.score(each.error());
+        out.printf("  %-9s %s%s%n", Text.score(each.score()), measures.get(i), bound);
       }
     }
     out.flush();

@@ -12,6 +12,9 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Prints related pages, page by page as they are found, in every format. */
@@ -83,19 +86,26 @@ final class RelatedPrinter {
   private ObjectNode header() {
     ObjectNode object = pages.header(Session.object());
     object.put("measure", measure.toString());
-    object.put("exact", true);
-    object.put("error", 0.0);
+    Session.put(object, scorer.outcome());
     return object;
   }
 
   private void printJson(int page, TopPages top) throws IOException {
     ObjectNode object = json == null ? header() : Session.object();
+    object.put("exact", top.isExact());
+    object.put("error", top.error());
     pages.put(object.putObject("page"), page);
     ArrayNode results = object.putArray("results");
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
       ObjectNode result = pages.put(results.addObject().put("rank", i + 1), other);
       result.put("score", top.scores()[i]);
+      TopPages.Bounds bounds = top.bounds();
+      if (bounds != null) {
+        result.put("lower", bounds.lower()[i]);
+        result.put("upper", bounds.upper()[i]);
+        result.put("certain", top.isCertain(i));
+      }
       ArrayNode why = result.putArray("why");
       if (reasons > 0) {
         pages.parts(why, scorer.explain(page, other, run), reasons);
@@ -131,16 +141,40 @@ final class RelatedPrinter {
     }
   }
 
+  /** What there is to say of how sure the list is. */
+  private List<String> certainty(TopPages top) {
+    List<String> lines = new ArrayList<>();
+    if (!scorer.outcome().message().isEmpty()) {
+      lines.add(scorer.outcome().message());
+    }
+    if (!top.isExact() && top.size() > 0) {
+      long certain = IntStream.range(0, top.size()).filter(top::isCertain).count();
+      lines.add(
+          "scores are right to within "
+              + Text.score(top.error())
+              + "; "
+              + (certain == top.size()
+                  ? "every place is certain"
+                  : Text.count(certain)
+                      + " of "
+                      + Text.count(top.size(), "place")
+                      + " certain (=)"));
+    }
+    return lines;
+  }
+
   private void printText(int page, TopPages top) throws IOException {
     out.println(pages.label(page));
     out.println("  " + Text.safe(pages.url(page)) + "  by " + measure);
+    certainty(top).forEach(line -> out.println("  " + line));
     if (top.size() == 0) {
       out.println(
           "  nothing is related to it under this measure, or nothing that the filters let through");
     }
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
-      out.printf("%4d  %-9s %s%n", i + 1, Text.score(top.scores()[i]), pages.label(other));
+      String mark = top.isExact() ? " " : top.isCertain(i) ? "=" : "~";
+      out.printf("%4d %s%-9s %s%n", i + 1, mark, Text.score(top.scores()[i]), pages.label(other));
       String url = Text.safe(pages.url(other));
       if (!pages.label(other).equals(url)) {
         out.println("                " + url);

@@ -7,6 +7,7 @@ import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PageSim;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
@@ -90,6 +91,18 @@ public final class Session {
   /** An empty JSON object. */
   static ObjectNode object() {
     return JSON.createObjectNode();
+  }
+
+  /** Adds how a computation ended, where it was iterated or there is something to say. */
+  static void put(ObjectNode object, Outcome outcome) {
+    if (outcome.iterations() > 0) {
+      object.put("iterations", outcome.iterations());
+      object.put("change", outcome.change());
+      object.put("converged", outcome.converged());
+    }
+    if (!outcome.remark().isEmpty()) {
+      object.put("remark", outcome.remark());
+    }
   }
 
   /** Prints a JSON object, over several lines or, for jsonl, on one. */

@@ -52,6 +52,13 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
     }
   }
 
+  /** The score at a place with its bounds. */
+  public PairScore score(int place) {
+    return bounds == null
+        ? PairScore.exact(scores[place])
+        : new PairScore(scores[place], bounds.lower[place], bounds.upper[place]);
+  }
+
   /** Whether all scores are their defined values. */
   public boolean isExact() {
     return bounds == null;
@@ -61,7 +68,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
   public double error() {
     double error = 0;
     for (int i = 0; bounds != null && i < size(); i++) {
-      error = Math.max(error, Math.max(scores[i] - bounds.lower[i], bounds.upper[i] - scores[i]));
+      error = Math.max(error, score(i).error());
     }
     return error;
   }

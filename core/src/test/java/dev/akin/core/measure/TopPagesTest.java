@@ -45,4 +45,57 @@ class TopPagesTest {
     assertThat(new TopPages(new int[4], TOP.scores())).isNotEqualTo(TOP);
     assertThat(TOP.first(1)).hasToString("TopPages(pages=[4],scores=[0.9])");
   }
+
+  private static final TopPages BOUNDED =
+      new TopPages(
+          new int[] {4, 2, 7, 1},
+          new double[] {0.9, 0.5, 0.5, 0.1},
+          new TopPages.Bounds(
+              new double[] {0.8, 0.5, 0.5, 0.1}, new double[] {0.9, 0.5, 0.5, 0.3}, 0.2));
+
+  @Test
+  void aPlaceIsCertainIfNoOtherPageCanTakeIt() {
+    assertThat(BOUNDED.isExact()).isFalse();
+    assertThat(BOUNDED.isCertain(0)).isTrue();
+    // Two exact scores that are equal stand by page.
+    assertThat(BOUNDED.isCertain(1)).isTrue();
+    assertThat(BOUNDED.isCertain(2)).isTrue();
+    assertThat(BOUNDED.isCertain(3)).as("an unlisted page may have 0.2").isFalse();
+    assertThat(TOP.isCertain(3)).isTrue();
+  }
+
+  @Test
+  void anOverlapMakesBothPlacesUncertain() {
+    TopPages overlap =
+        new TopPages(
+            new int[] {1, 2},
+            new double[] {0.5, 0.4},
+            new TopPages.Bounds(new double[] {0.4, 0.3}, new double[] {0.6, 0.4}, 0));
+    assertThat(overlap.isCertain(0)).as("the second may be equal").isFalse();
+    assertThat(overlap.isCertain(1)).isFalse();
+  }
+
+  @Test
+  void theErrorIsTheLargestOfAllPlaces() {
+    assertThat(BOUNDED.error()).isEqualTo(0.3 - 0.1);
+    assertThat(BOUNDED.first(2).error()).isEqualTo(0.9 - 0.8);
+    assertThat(TOP.error()).isZero();
+  }
+
+  @Test
+  void whatIsCutOffBoundsTheRest() {
+    TopPages first = BOUNDED.first(2);
+    assertThat(first.bounds())
+        .isEqualTo(new TopPages.Bounds(new double[] {0.8, 0.5}, new double[] {0.9, 0.5}, 0.5));
+    assertThat(first.isCertain(1)).as("the third has the same score").isFalse();
+  }
+
+  @Test
+  void keepsOnlyWhatIsWanted() {
+    TopPages even = BOUNDED.only(page -> page % 2 == 0);
+    assertThat(even.pages()).containsExactly(4, 2);
+    assertThat(even.bounds())
+        .isEqualTo(new TopPages.Bounds(new double[] {0.8, 0.5}, new double[] {0.9, 0.5}, 0.2));
+    assertThat(TOP.only(page -> page == 7).scores()).containsExactly(0.5);
+  }
 }

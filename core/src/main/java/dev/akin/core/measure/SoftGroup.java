@@ -1,0 +1,149 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+
+/**
+ * Groups under any measure: the mean over the members. Intersections of many sets run empty, as the
+ * strict forms of Quevedo and Huang do for large groups; a mean does not.
+ *
+ * <pre>
+ *   among(p1..pn)  = mean over i != j of score(pi, pj)          (score(p1,p1) for a single page)
+ *   to(p / p1..pn) = mean over i of score(pi, p)
+ * </pre>
+ *
+ * Where a measure says by itself how like a single page another is ({@link GroupScorer#to}), that
+ * is what the mean is of. Members are distinct, and there is at least one. Time: a full list of
+ * related pages for each member; memory: 24 bytes a page beside them.
+ *
+ * @param scorer the measure, bound to a snapshot
+ */
+public record SoftGroup(Scorer scorer) {
+  /** How alike the members are among themselves. */
+  public PairScore among(int[] members, Run run) {
+    Mean mean = new Mean();
+    for (int a : members) {
+      for (int b : members) {
+        if (a != b || members.length == 1) {
+          mean.add(scorer.compare(a, b, run));
+        }
+      }
+    }
+    return mean.get();
+  }
+
+  /** How like the members a page is. */
+  public PairScore to(int page, int[] members, Run run) {
+    Mean mean = new Mean();
+    for (int member : members) {
+      mean.add(
+          scorer instanceof GroupScorer group
+              ? PairScore.exact(group.to(page, new int[] {member}, run))
+              : scorer.compare(member, page, run));
+    }
+    return mean.get();
+  }
+
+  /**
+   * The best {@code k} pages outside of the group by {@link #to}, with a score above 0, score
+   * descending, then page ascending.
+   */
+  public TopPages topTo(int[] members, int k, Run run) {
+    if (k < 0) {
+      throw new IllegalArgumentException("k must not be negative, but is " + k);
+    }
+    Sums sums = new Sums(scorer.pages());
+    try (Progress.Task task = run.start("relating", "members", members.length)) {
+      for (int member : members) {
+        sums.add(all(member, run));
+        task.advance(1);
+      }
+    }
+    return sums.top(members).first(k);
+  }
+
+  private TopPages all(int member, Run run) {
+    return scorer instanceof GroupScorer group
+        ? group.topTo(new int[] {member}, scorer.pages(), run)
+        : scorer.top(member, scorer.pages(), run);
+  }
+
+  /** A mean of scores and of their bounds. */
+  private static final class Mean {
+    private double score;
+    private double lower;
+    private double upper;
+    private int count;
+
+    void add(PairScore pair) {
+      score += pair.score();
+      lower += pair.lower();
+      upper += pair.upper();
+      count++;
+    }
+
+    PairScore get() {
+      double mean = score / count;
+      // Rounding may put the mean of equal bounds a hair beside the mean of the scores.
+      return new PairScore(mean, Math.min(mean, lower / count), Math.max(mean, upper / count));
+    }
+  }
+
+  /** What the lists of all members add up to, page by page. */
+  private static final class Sums {
+    private final double[] scores;
+    private final double[] lowers;
+
+    /** Upper bounds are summed as what they exceed the bound of unlisted pages by. */
+    private final double[] excesses;
+
+    private double rest;
+    private boolean isExact = true;
+
+    Sums(int pages) {
+      scores = new double[pages];
+      lowers = new double[pages];
+      excesses = new double[pages];
+    }
+
+    void add(TopPages top) {
+      TopPages.Bounds bounds = top.bounds();
+      isExact &= bounds == null;
+      rest += bounds == null ? 0 : bounds.rest();
+      for (int i = 0; i < top.size(); i++) {
+        int page = top.pages()[i];
+        double score = top.scores()[i];
+        scores[page] += score;
+        lowers[page] += bounds == null ? score : bounds.lower()[i];
+        excesses[page] += bounds == null ? score : bounds.upper()[i] - bounds.rest();
+      }
+    }
+
+    /** All pages with a score above 0, the members left out. */
+    TopPages top(int[] members) {
+      for (int member : members) {
+        scores[member] = 0;
+      }
+      BoundedHeap best = new BoundedHeap(scores.length);
+      for (int page = 0; page < scores.length; page++) {
+        if (scores[page] > 0) {
+          best.offer(page, scores[page] / members.length);
+        }
+      }
+      TopPages all = TopPages.drain(best);
+      return isExact ? all : new TopPages(all.pages(), all.scores(), bounds(all, members.length));
+    }
+
+    private TopPages.Bounds bounds(TopPages top, int members) {
+      double[] lower = new double[top.size()];
+      double[] upper = new double[top.size()];
+      for (int i = 0; i < top.size(); i++) {
+        int page = top.pages()[i];
+        lower[i] = Math.min(top.scores()[i], lowers[page] / members);
+        upper[i] = Math.max(top.scores()[i], (rest + excesses[page]) / members);
+      }
+      return new TopPages.Bounds(lower, upper, rest / members);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.GroupScorer;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SoftGroup;
+import dev.akin.core.measure.TopPages;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The three questions about a group of pages: how alike its members are, how like them a page is,
+ * and which pages are most like them.
+ *
+ * @param members the group, without repetition
+ * @param form how a group is compared
+ */
+public record GroupQuery(List<Integer> members, Form form) {
+  /** How a group is compared. */
+  public enum Form {
+    /** By what all members have in common: the measure's own definition for groups. */
+    STRICT,
+    /** By the mean over the members. */
+    SOFT
+  }
+
+  /** Checks the parameters. */
+  public GroupQuery {
+    if (members.isEmpty()) {
+      throw new IllegalArgumentException("a group needs at least one member");
+    }
+    members = members.stream().distinct().toList();
+  }
+
+  /** Whether a scorer has this form of comparison. */
+  public boolean isDefinedFor(Scorer scorer) {
+    return form == Form.SOFT || scorer instanceof GroupScorer;
+  }
+
+  /** How alike the members are among themselves. */
+  public PairScore among(Scorer scorer, Run run) {
+    return form == Form.SOFT
+        ? new SoftGroup(scorer).among(pages(), run)
+        : PairScore.exact(strict(scorer).among(pages(), run));
+  }
+
+  /** How like the members a page is. */
+  public PairScore to(Scorer scorer, int page, Run run) {
+    return form == Form.SOFT
+        ? new SoftGroup(scorer).to(page, pages(), run)
+        : PairScore.exact(strict(scorer).to(page, pages(), run));
+  }
+
+  /**
+   * The best {@code k} pages that are neither members nor excluded and score {@code atLeast} so
+   * much; 0 for all of them.
+   */
+  public TopPages more(Scorer scorer, int k, Set<Integer> excluded, double atLeast, Run run) {
+    int all = scorer.pages();
+    int wanted = k == 0 ? all : k;
+    int asked = (int) Math.min(all, (long) wanted + excluded.size());
+    TopPages top =
+        form == Form.SOFT
+            ? new SoftGroup(scorer).topTo(pages(), asked, run)
+            : strict(scorer).topTo(pages(), asked, run);
+    TopPages kept = top.only(page -> !excluded.contains(page)).first(wanted);
+    int enough = 0;
+    while (enough < kept.size() && kept.scores()[enough] >= atLeast) {
+      enough++;
+    }
+    return kept.first(enough);
+  }
+
+  private int[] pages() {
+    return members.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static GroupScorer strict(Scorer scorer) {
+    if (scorer instanceof GroupScorer group) {
+      return group;
+    }
+    throw new IllegalArgumentException("this measure compares pairs; its groups are soft");
+  }
+}
