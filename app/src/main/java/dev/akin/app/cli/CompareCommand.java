@@ -6,12 +6,16 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TooCostlyException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,6 +31,9 @@ import picocli.CommandLine.Parameters;
       "  akin compare web @1 @2 --measure pagesim --measure 'jaccard(direction=out)'"
     })
 final class CompareCommand extends CollectionCommand {
+  /** Seconds that one of all measures may take to prepare. */
+  private static final double PATIENCE = 5;
+
   @Parameters(
       arity = "0..*",
       paramLabel = "COLLECTION PAGE PAGE",
@@ -44,56 +51,87 @@ final class CompareCommand extends CollectionCommand {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
     List<Measure> parsed =
         measures.isEmpty() ? Measures.all() : measures.stream().map(Measures::parse).toList();
-    Session.Subject subject = loaded(arguments, parsed.toArray(Measure[]::new));
+    Session.Subject subject =
+        loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
     Collection collection = subject.collection();
     Pair pair = Pair.find(new PageFinder(collection), subject.rest());
-    List<PairScore> scores = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
     for (Measure measure : parsed) {
-      session.checkFeasible(collection, measure, List.of(pair.a(), pair.b()));
-      Run run = session.run();
-      scores.add(measure.prepare(collection.snapshot(), run).compare(pair.a(), pair.b(), run));
+      rows.add(
+          measures.isEmpty() ? tried(collection, measure, pair) : row(collection, measure, pair));
     }
     if (session.isJson()) {
-      session.print(json(collection, pair, parsed, scores));
+      session.print(json(collection, pair, rows));
     } else {
-      print(collection, pair, parsed, scores);
+      print(collection, pair, rows);
     }
     return 0;
   }
 
-  private static ObjectNode json(
-      Collection collection, Pair pair, List<Measure> measures, List<PairScore> scores)
+  /** A measure and its score, or why there is none. */
+  private record Row(Measure measure, @Nullable PairScore score, String refusal) {}
+
+  private Row row(Collection collection, Measure measure, Pair pair) throws IOException {
+    Run run = session.run();
+    Scorer scorer = measure.prepare(collection.snapshot(), run);
+    return new Row(measure, scorer.compare(pair.a(), pair.b(), run), "");
+  }
+
+  /**
+   * Among all measures there may be one that takes too long here: it says so, and the rest go on.
+   */
+  private Row tried(Collection collection, Measure measure, Pair pair) throws IOException {
+    try {
+      double seconds = measure.forecast(collection.snapshot().graph(), session.run()).seconds();
+      if (seconds > PATIENCE) {
+        String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
+        return new Row(measure, null, reason);
+      }
+      Session.checkFits(collection, measure);
+      return row(collection, measure, pair);
+    } catch (TooCostlyException | DoesNotFitException e) {
+      return new Row(measure, null, Objects.toString(e.getMessage()));
+    }
+  }
+
+  private static ObjectNode json(Collection collection, Pair pair, List<Row> rows)
       throws IOException {
     Pages pages = new Pages(collection);
     ObjectNode object = pages.header(Session.object());
     pages.put(object.putObject("a"), pair.a());
     pages.put(object.putObject("b"), pair.b());
-    ArrayNode list = object.putArray("scores");
-    for (int i = 0; i < measures.size(); i++) {
-      list.addObject()
-          .put("measure", measures.get(i).toString())
-          .put("score", scores.get(i).score())
-          .put("exact", scores.get(i).isExact())
-          .put("error", scores.get(i).error());
+    ArrayNode scores = object.putArray("scores");
+    ArrayNode refused = object.putArray("refused");
+    for (Row row : rows) {
+      if (row.score == null) {
+        refused.addObject().put("measure", row.measure.toString()).put("reason", row.refusal);
+      } else {
+        scores
+            .addObject()
+            .put("measure", row.measure.toString())
+            .put("score", row.score.score())
+            .put("exact", row.score.isExact())
+            .put("error", row.score.error());
+      }
     }
     return object;
   }
 
-  private void print(
-      Collection collection, Pair pair, List<Measure> measures, List<PairScore> scores)
-      throws IOException {
+  private void print(Collection collection, Pair pair, List<Row> rows) throws IOException {
     PrintWriter out = session.out();
     Pages pages = new Pages(collection);
-    if (session.format == Format.TEXT) {
+    boolean isTsv = session.format == Format.TSV;
+    if (!isTsv) {
       out.println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));
     }
-    for (int i = 0; i < measures.size(); i++) {
-      if (session.format == Format.TSV) {
-        out.println(measures.get(i) + "\t" + scores.get(i).score());
+    for (Row row : rows) {
+      if (row.score == null) {
+        session.say(row.measure.info().id() + ": " + row.refusal);
+      } else if (isTsv) {
+        out.println(row.measure + "\t" + row.score.score());
       } else {
-        PairScore each = scores.get(i);
-        String bound = each.isExact() ? "" : ", to within " + Text.score(each.error());
-        out.printf("  %-9s %s%s%n", Text.score(each.score()), measures.get(i), bound);
+        String bound = row.score.isExact() ? "" : ", to within " + Text.score(row.score.error());
+        out.printf("  %-9s %s%s%n", Text.score(row.score.score()), row.measure, bound);
       }
     }
     out.flush();

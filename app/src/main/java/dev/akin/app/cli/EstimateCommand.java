@@ -52,6 +52,9 @@ final class EstimateCommand extends CollectionCommand {
       object.put("diskBytes", estimate.diskBytes());
       object.put("seconds", Double.isFinite(estimate.seconds()) ? estimate.seconds() : null);
       object.put("fits", estimate.fits());
+      if (!estimate.refusal().isEmpty()) {
+        object.put("refusal", estimate.refusal());
+      }
       session.print(object);
     } else {
       print(command, estimate);
@@ -110,8 +113,8 @@ final class EstimateCommand extends CollectionCommand {
     if (Double.isFinite(estimate.seconds())) {
       out.println("  time   about " + Text.duration(estimate.seconds()));
     }
-    if (Double.isInfinite(estimate.seconds())) {
-      out.println("  more than 20 million simple paths lead to a page: choose radius=3 or less");
+    if (!estimate.refusal().isEmpty()) {
+      out.println("  would be refused: " + estimate.refusal());
       out.flush();
       return;
     }

@@ -110,7 +110,6 @@ final class GroupCommand extends CollectionCommand {
     PageFinder finder = new PageFinder(collection);
     Run run = session.run();
     List<Integer> group = find(finder, members);
-    session.checkFeasible(collection, parsed, group);
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
     GroupQuery query = new GroupQuery(group, form(scorer));
     if (!query.isDefinedFor(scorer)) {

@@ -109,7 +109,6 @@ final class RelatedCommand extends CollectionCommand {
     for (String name : subject.rest()) {
       pages.add(finder.find(name));
     }
-    session.checkFeasible(collection, parsed, pages);
     Run run = session.run();
     // Stored propagations are verified when they are opened: too dear for a few pages.
     boolean isMany = isAll || pages.size() >= MANY;

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Outcome;
-import dev.akin.core.measure.PageSim;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -29,6 +29,9 @@ import picocli.CommandLine.Option;
  */
 public final class Session {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Seconds that people want to be warned of. */
+  private static final double LONG = 10;
 
   private final Akin.Interruption interruption;
 
@@ -153,7 +156,15 @@ public final class Session {
     for (Measure measure : measures) {
       checkFits(subject.collection(), measure);
     }
-    return new Subject(Collection.load(subject.collection().directory()), subject.rest());
+    Collection collection = Collection.load(subject.collection().directory());
+    for (Measure measure : measures) {
+      Forecast forecast = measure.forecast(collection.snapshot().graph(), run());
+      checkFits(collection, measure, forecast.memory().bytes());
+      if (forecast.seconds() > LONG) {
+        say("preparing " + measure + " will take about " + Text.duration(forecast.seconds()));
+      }
+    }
+    return new Subject(collection, subject.rest());
   }
 
   /** The directory of the collection, which need not be whole. */
@@ -184,32 +195,19 @@ public final class Session {
   /** A collection and the arguments behind it. */
   record Subject(Collection collection, List<String> rest) {}
 
-  /** Fails with exit code 5 if a measure would not fit into memory. */
+  /** Fails with exit code 5 if a measure would not fit into memory, as far as sizes tell. */
   static void checkFits(Collection collection, @Nullable Measure measure) throws IOException {
     GraphSize size =
         new GraphSize(collection.manifest().facts().pages(), collection.manifest().facts().links());
-    long bytes = Estimate.collection(collection.manifest()).bytes();
-    if (measure != null) {
-      bytes += measure.memory(size).bytes();
-    }
+    checkFits(collection, measure, measure == null ? 0 : measure.memory(size).bytes());
+  }
+
+  private static void checkFits(Collection collection, @Nullable Measure measure, long more)
+      throws IOException {
+    long bytes = Estimate.collection(collection.manifest()).bytes() + more;
     if (bytes > Runtime.getRuntime().maxMemory()) {
       throw new DoesNotFitException(
           measure == null ? "opening the collection" : Objects.toString(measure), bytes);
-    }
-  }
-
-  /** Fails with exit code 5 if a measure would enumerate paths without end. */
-  void checkFeasible(Collection collection, Measure measure, List<Integer> pages)
-      throws IOException {
-    if (measure instanceof PageSim pageSim) {
-      for (int page : pages) {
-        if (!pageSim.isFeasible(collection.snapshot().graph(), page, run())) {
-          throw new DoesNotFitException(
-              "more than 20 million simple paths lead to "
-                  + collection.names().name(page)
-                  + " within this radius; choose radius=3 or less, which needs no enumeration");
-        }
-      }
     }
   }
 }

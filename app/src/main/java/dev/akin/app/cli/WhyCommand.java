@@ -56,7 +56,6 @@ final class WhyCommand extends CollectionCommand {
     Session.Subject subject = loaded(arguments, parsed);
     Collection collection = subject.collection();
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
-    session.checkFeasible(collection, parsed, List.of(pair.a(), pair.b()));
     Run run = session.run();
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
     Explanation explanation = scorer.explain(pair.a(), pair.b(), run);

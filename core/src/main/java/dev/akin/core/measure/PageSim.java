@@ -2,12 +2,9 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SparseSum;
 import dev.akin.core.kernel.Spec;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
 
 /**
  * PageSim (Lin, Lyu, King: PageSim, a novel link-based measure of web page similarity, WWW 2006
@@ -48,9 +45,6 @@ public record PageSim(
     Direction direction,
     Normalise normalise)
     implements Measure {
-
-  /** Steps of an enumeration that take a second or two. */
-  private static final long FEASIBLE_STEPS = 20_000_000;
 
   /** The radius of the poster: paths of any length. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
@@ -161,27 +155,6 @@ public record PageSim(
   @Override
   public Scorer prepare(Snapshot snapshot, Run run) {
     return new PageSimScorer(this, snapshot, run);
-  }
-
-  /**
-   * Whether the paths that lead to a page can be enumerated in a few seconds; always true up to
-   * radius 3, where they need not be. Their number grows exponentially, so whoever asks for a
-   * larger radius should ask this first.
-   */
-  public boolean isFeasible(PageGraph graph, int page, Run run) {
-    if (radius <= WalkPropagation.MAX_RADIUS) {
-      return true;
-    }
-    Propagation propagation = Propagation.of(Propagation.Paths.of(graph, this), this);
-    long[] checks = new long[1];
-    Run bounded = run.withCancellation(() -> ++checks[0] > FEASIBLE_STEPS / Run.CHECK_EVERY);
-    try {
-      propagation.backward(page, new SparseSum(graph.pages()), bounded);
-      return true;
-    } catch (CancellationException e) {
-      run.check();
-      return false;
-    }
   }
 
   /** What paths of this length are multiplied by. */

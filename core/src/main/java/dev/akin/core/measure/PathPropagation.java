@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Propagation of any radius by enumerating all simple paths, depth first, with a stack of its own:
  * a path of a million pages does not overflow anything. The number of paths, and so the time, grows
- * exponentially with the radius; no cheaper exact way is known beyond radius 3.
+ * exponentially with the radius; no cheaper exact way is known beyond radius 3. Beyond {@value
+ * #MAX_STEPS} steps from one page it gives up with a {@link TooCostlyException}.
  */
 final class PathPropagation implements Propagation {
   private final Paths paths;
@@ -16,7 +17,9 @@ final class PathPropagation implements Propagation {
   private final double first;
   private final double hop;
   private final boolean[] onPath;
-  private long steps;
+
+  /** Steps along paths that may be enumerated from one page: they take a few seconds. */
+  private static final long MAX_STEPS = 20_000_000;
 
   /** The path so far: its pages, the next link of each, and the decayed product of the shares. */
   private int[] pages = new int[8];
@@ -50,6 +53,7 @@ final class PathPropagation implements Propagation {
    */
   private void walk(int start, Links links, boolean isAhead, SparseSum sum, Run run) {
     run.check();
+    long steps = 0;
     double[] inverse = paths.inverse();
     sum.add(start, 1);
     enter(0, start, first, links);
@@ -62,6 +66,7 @@ final class PathPropagation implements Propagation {
       }
       if (++steps % Run.CHECK_EVERY == 0) {
         run.check();
+        checkSteps(steps, start);
       }
       int next = links.target(positions[depth]++);
       double product = products[depth] * hop * inverse[isAhead ? page : next];
@@ -70,6 +75,17 @@ final class PathPropagation implements Propagation {
         sum.add(next, product);
         enter(++depth, next, product, links);
       }
+    }
+  }
+
+  private static void checkSteps(long steps, int start) {
+    if (steps > MAX_STEPS) {
+      throw new TooCostlyException(
+          "more than "
+              + MAX_STEPS / 1_000_000
+              + " million steps on simple paths begin or end at page @"
+              + start
+              + " within this radius; choose radius=3 or less, which needs no enumeration");
     }
   }
 

@@ -1,16 +1,17 @@
 package dev.akin.engine.query;
 
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MemoryEstimate;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TooCostlyException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.SplittableRandom;
 
 /**
@@ -21,17 +22,26 @@ import java.util.SplittableRandom;
  * @param diskBytes disk that it takes
  * @param seconds how long it takes, roughly; NaN if not even a sample fits, infinite if it would
  *     not end in any reasonable time
+ * @param refusal why it would be refused; empty if it would not
  */
-public record Estimate(long memoryBytes, long diskBytes, double seconds) {
+public record Estimate(long memoryBytes, long diskBytes, double seconds, String refusal) {
+  /** Seconds of preparation that an estimate may take itself. */
+  private static final double SAMPLE_LIMIT = 5;
+
   /** Time that may be spent on a sample. */
   private static final double SAMPLE_SECONDS = 1;
 
   /** Bytes of a line "page TAB page TAB score", for the output of all pages. */
   private static final int LINE_BYTES = 40;
 
+  /** What would not be refused. */
+  public Estimate(long memoryBytes, long diskBytes, double seconds) {
+    this(memoryBytes, diskBytes, seconds, "");
+  }
+
   /** Whether it fits into the heap of this process, and ends. */
   public boolean fits() {
-    return memoryBytes <= Runtime.getRuntime().maxMemory() && !Double.isInfinite(seconds);
+    return memoryBytes <= Runtime.getRuntime().maxMemory() && refusal.isEmpty();
   }
 
   /** One after the other: the larger memory, and the sum of the rest. */
@@ -39,7 +49,8 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
     return new Estimate(
         Math.max(memoryBytes, other.memoryBytes),
         diskBytes + other.diskBytes,
-        seconds + other.seconds);
+        seconds + other.seconds,
+        refusal.isEmpty() ? other.refusal : refusal);
   }
 
   /** What holding the collection itself takes: the graph, the ranks and the names. */
@@ -67,41 +78,39 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds) {
     return new Estimate(memory, 0, nanos / 1e9 / Run.silent().threads());
   }
 
-  /** Relating one page, or every page, with a measure. */
+  /**
+   * Relating one page, or every page, with a measure. Preparation that is foretold to take long is
+   * not carried out: then its time stands for the whole.
+   */
   public static Estimate related(Collection collection, Measure measure, boolean isAll, int k)
       throws IOException {
     Manifest manifest = collection.manifest();
     GraphSize size = size(manifest);
-    long memory = collection(manifest).plus("measure", measure.memory(size).bytes()).bytes();
+    long collected = collection(manifest).bytes();
+    long memory = collected + measure.memory(size).bytes();
     if (memory > Runtime.getRuntime().maxMemory()) {
-      // Not even a sample would fit.
+      // Not even the graph may fit.
       return new Estimate(memory, 0, Double.NaN);
     }
-    Snapshot snapshot = collection.snapshot();
-    if (measure instanceof PageSim pageSim && !isFeasible(pageSim, snapshot.graph())) {
-      return new Estimate(memory, 0, Double.POSITIVE_INFINITY);
-    }
-    long start = System.nanoTime();
-    Scorer scorer = measure.prepare(snapshot, Run.silent());
-    double prepared = (System.nanoTime() - start) / 1e9;
-    double query = sample(scorer, k);
-    if (!isAll) {
-      return new Estimate(memory, 0, prepared + query);
-    }
     long disk =
-        (long) LINE_BYTES * (k == 0 ? size.pages() : Math.min(k, size.pages())) * size.pages();
-    return new Estimate(memory, disk, prepared + query * size.pages() / Run.silent().threads());
-  }
-
-  /** Whether a few pages, drawn by a fixed seed, can be reached by enumeration. */
-  private static boolean isFeasible(PageSim measure, PageGraph graph) {
-    SplittableRandom random = new SplittableRandom(2);
-    for (int i = 0; i < 3 && graph.pages() > 0; i++) {
-      if (!measure.isFeasible(graph, random.nextInt(graph.pages()), Run.silent())) {
-        return false;
+        isAll
+            ? (long) LINE_BYTES * (k == 0 ? size.pages() : Math.min(k, size.pages())) * size.pages()
+            : 0;
+    Snapshot snapshot = collection.snapshot();
+    try {
+      Forecast forecast = measure.forecast(snapshot.graph(), Run.silent());
+      memory = collected + forecast.memory().bytes();
+      if (memory > Runtime.getRuntime().maxMemory() || forecast.seconds() > SAMPLE_LIMIT) {
+        return new Estimate(memory, disk, forecast.seconds());
       }
+      long start = System.nanoTime();
+      Scorer scorer = measure.prepare(snapshot, Run.silent());
+      double prepared = (System.nanoTime() - start) / 1e9;
+      double queries = isAll ? (double) size.pages() / Run.silent().threads() : 1;
+      return new Estimate(memory, disk, prepared + queries * sample(scorer, k));
+    } catch (TooCostlyException e) {
+      return new Estimate(memory, 0, Double.POSITIVE_INFINITY, Objects.toString(e.getMessage()));
     }
-    return true;
   }
 
   /** Seconds of one query, averaged over pages drawn by a fixed seed. */

@@ -45,7 +45,7 @@ class EstimateTest {
   @Test
   void fitsOnlyWhatFitsAndEnds() {
     assertThat(new Estimate(Long.MAX_VALUE, 0, 0).fits()).isFalse();
-    assertThat(new Estimate(1, 0, Double.POSITIVE_INFINITY).fits()).isFalse();
+    assertThat(new Estimate(1, 0, Double.POSITIVE_INFINITY, "too many paths").fits()).isFalse();
     Estimate both = new Estimate(5, 2, 1).plus(new Estimate(3, 4, 2));
     assertThat(both).isEqualTo(new Estimate(5, 6, 3));
   }
