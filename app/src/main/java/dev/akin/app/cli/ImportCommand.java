@@ -2,6 +2,7 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Navigation;
@@ -76,6 +77,14 @@ final class ImportCommand implements Callable<Integer> {
   int pageCount;
 
   @Option(
+      names = "--bipartite",
+      paramLabel = "LEFT,RIGHT",
+      description =
+          "The two columns of the edge list name different things, for example user,item: the pages"
+              + " are then user/1, item/1 and so on.")
+  @Nullable String bipartite;
+
+  @Option(
       names = "--base",
       paramLabel = "URL",
       description = "The address of the HTML pages; http://localhost/ if not given.")
@@ -96,11 +105,16 @@ final class ImportCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "Fail at the first thing that cannot be read.")
   boolean isStrict;
 
+  private Sources.Options options() {
+    Sources.Options options = new Sources.Options(pages, pageCount, baseUrl());
+    return bipartite == null ? options : options.with(EdgeListSource.Sides.parse(bipartite));
+  }
+
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
     SourceKind known = kind == null ? Sources.kindOf(sources) : kind;
-    Source source = Sources.of(known, sources, new Sources.Options(pages, pageCount, baseUrl()));
+    Source source = Sources.of(known, sources, options());
     Importer importer =
         Importer.of(known.name().toLowerCase(Locale.ROOT))
             .withNavigation(navigation)

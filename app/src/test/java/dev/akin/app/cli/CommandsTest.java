@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,10 +164,29 @@ class CommandsTest {
   }
 
   @Test
+  void columnsOfABipartiteListNameDifferentThings() throws IOException {
+    Path likes = Files.writeString(folder.resolve("likes.txt"), "1 1\n1 2\n2 1\n2 2\n3 2\n");
+    Path shop = folder.resolve("shop");
+    assertThat(Cli.run("import", likes, "--into", shop, "--bipartite", "user,item").code())
+        .isZero();
+    JsonNode info = Cli.run("info", shop, "--format", "json").json();
+    assertThat(info.get("pages").asInt()).isEqualTo(5);
+    JsonNode json =
+        Cli.run("related", shop, "user/1", "--measure", "coupling", "--format", "json").json();
+    assertThat(json.get("results").findValuesAsText("url")).containsExactly("user/2", "user/3");
+    assertThat(Cli.run("import", likes, "--into", shop, "--bipartite", "user").code()).isEqualTo(2);
+    List<Object> words = List.of("import", likes, "--into", shop, "--bipartite", "a,b");
+    List<Object> counted = Stream.concat(words.stream(), Stream.of("--page-count", "9")).toList();
+    assertThat(Cli.run(counted.toArray()).code()).isEqualTo(2);
+  }
+
+  @Test
   void compareKnowsEveryMeasure() {
     JsonNode json = Cli.run("compare", web, "2", "3", "--format", "json").json();
-    assertThat(fields(json)).containsExactly("collection", "snapshot", "a", "b", "scores");
-    assertThat(json.get("scores")).hasSize(6);
+    assertThat(fields(json))
+        .containsExactly("collection", "snapshot", "a", "b", "scores", "refused");
+    assertThat(json.get("scores").size() + json.get("refused").size())
+        .isEqualTo(Measures.ids().size());
     json.get("scores")
         .forEach(
             score ->

@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -20,14 +21,50 @@ import org.jspecify.annotations.Nullable;
  * @param pages a list of pages, {@code id TAB url TAB title}, that gives numbers their URLs; or
  *     null
  * @param pageCount pages {@code 0..pageCount-1} exist even if nothing links to them; 0 for none
+ * @param sides what the two columns name, if the same name means different things in them
  */
-public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int pageCount)
+public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int pageCount, Sides sides)
     implements Source {
   /** If more lines than these, and more than there are links, are none, it is something else. */
   private static final int MOST_SKIPPED = 10;
 
   private static final Set<String> HEADERS =
       Set.of("source target", "from to", "src dst", "fromnodeid tonodeid", "sourceid targetid");
+
+  /**
+   * What the two columns of a bipartite list name: users and items, say. A name is then {@code
+   * side/name}, so that user 7 and item 7 are two pages.
+   *
+   * @param left what the sources are; empty if both columns name the same things
+   * @param right what the targets are
+   */
+  public record Sides(String left, String right) {
+    /** Both columns name the same things. */
+    public static final Sides SAME = new Sides("", "");
+
+    /**
+     * Reads {@code left,right}.
+     *
+     * @throws IllegalArgumentException unless these are two different words
+     */
+    public static Sides parse(String text) {
+      String[] words = text.split(",", -1);
+      if (words.length != 2 || words[0].equals(words[1]) || !text.matches("[^\\s,/]+,[^\\s,/]+")) {
+        throw new IllegalArgumentException(
+            "--bipartite takes two different words such as user,item, not " + text);
+      }
+      return new Sides(words[0], words[1]);
+    }
+
+    private static byte[] prefix(String side) {
+      return (side.isEmpty() ? "" : side + "/").getBytes(StandardCharsets.UTF_8);
+    }
+  }
+
+  /** A list of links between things of one kind. */
+  public EdgeListSource(List<Input> inputs, @Nullable Input pages, int pageCount) {
+    this(inputs, pages, pageCount, Sides.SAME);
+  }
 
   /** Keeps its own copy of the list. */
   public EdgeListSource {
@@ -80,7 +117,9 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
             + " another --kind";
   }
 
-  private static long readLinks(LineReader lines, Intake intake, Tally tally) throws IOException {
+  private long readLinks(LineReader lines, Intake intake, Tally tally) throws IOException {
+    byte[] left = Sides.prefix(sides.left);
+    byte[] right = Sides.prefix(sides.right);
     Columns columns = new Columns();
     boolean isFirst = true;
     long links = 0;
@@ -94,8 +133,8 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
           tally.skip(columns.problem(), lines.where(), lines.text());
         }
       } else if (!isFirst || !isHeader(columns)) {
-        int source = intake.name(line, columns.sourceFrom, columns.sourceTo);
-        int target = intake.name(line, columns.targetFrom, columns.targetTo);
+        int source = name(intake, left, line, columns.sourceFrom, columns.sourceTo);
+        int target = name(intake, right, line, columns.targetFrom, columns.targetTo);
         intake.link(source, target, LinkFlags.NONE);
         intake.endRecord();
         links++;
@@ -103,6 +142,15 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       isFirst = false;
     }
     return links;
+  }
+
+  private static int name(Intake intake, byte[] prefix, byte[] line, int from, int to) {
+    if (prefix.length == 0) {
+      return intake.name(line, from, to);
+    }
+    byte[] name = Arrays.copyOf(prefix, prefix.length + to - from);
+    System.arraycopy(line, from, name, prefix.length, to - from);
+    return intake.name(name, 0, name.length);
   }
 
   private static boolean isHeader(Columns columns) {

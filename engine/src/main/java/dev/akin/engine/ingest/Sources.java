@@ -20,10 +20,26 @@ public final class Sources {
    * @param pages the file that gives pages their URLs, or null
    * @param pageCount how many pages an edge list has, 0 if only it knows
    * @param base the URL that the first directory stands for, or null
+   * @param sides what the two columns of an edge list name
    */
-  public record Options(@Nullable String pages, int pageCount, @Nullable WebUrl base) {
+  public record Options(
+      @Nullable String pages, int pageCount, @Nullable WebUrl base, EdgeListSource.Sides sides) {
     /** Nothing is known. */
     public static final Options NONE = new Options(null, 0, null);
+
+    /** Both columns of an edge list name the same things. */
+    public Options(@Nullable String pages, int pageCount, @Nullable WebUrl base) {
+      this(pages, pageCount, base, EdgeListSource.Sides.SAME);
+    }
+
+    /** The same for an edge list whose columns name different things. */
+    public Options with(EdgeListSource.Sides sides) {
+      return new Options(pages, pageCount, base, sides);
+    }
+
+    private boolean isBipartite() {
+      return !sides.equals(EdgeListSource.Sides.SAME);
+    }
 
     @Nullable Input pagesInput() {
       return pages == null ? null : new Input(pages);
@@ -47,7 +63,8 @@ public final class Sources {
     checkOptions(known, options);
     List<Input> inputs = names.stream().map(Input::new).toList();
     return switch (known) {
-      case EDGES -> new EdgeListSource(inputs, options.pagesInput(), options.pageCount());
+      case EDGES ->
+          new EdgeListSource(inputs, options.pagesInput(), options.pageCount(), options.sides());
       case WEBGRAPH -> webGraph(names, options.pagesInput());
       case COMMONCRAWL -> SourceFiles.commonCrawl(names);
       case MATRIXMARKET -> new MatrixMarketSource(one(inputs, known), options.pagesInput());
@@ -113,6 +130,11 @@ public final class Sources {
     }
     if (options.pageCount() != 0 && kind != SourceKind.EDGES) {
       throw new IllegalArgumentException("--page-count goes with edges, not with " + kind.id());
+    }
+    if (options.isBipartite()
+        && (kind != SourceKind.EDGES || options.pages() != null || options.pageCount() != 0)) {
+      throw new IllegalArgumentException(
+          "--bipartite goes with an edge list, and with neither --pages nor --page-count");
     }
     if (options.base() != null && kind != SourceKind.HTML) {
       throw new IllegalArgumentException("--base goes with html, not with " + kind.id());
