@@ -18,6 +18,7 @@ public final class Benchmarks {
     ALL.put("propagation", new PropagationBenchmark());
     ALL.put("pagesim", new PageSimBenchmark());
     ALL.put("jaccard", new JaccardBenchmark());
+    ALL.put("all-pages", new AllPagesBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 

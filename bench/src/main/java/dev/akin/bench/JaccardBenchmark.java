@@ -8,7 +8,6 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 
 /** The exact ten best pages by in-link Jaccard for every page, against igraph's dense matrix. */

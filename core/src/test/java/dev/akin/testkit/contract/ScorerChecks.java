@@ -137,6 +137,25 @@ public final class ScorerChecks {
     }
   }
 
+  /** One list is in order, and its scores are those of the pairs, with explanations. */
+  public static void checkList(Scorer scorer, int page, int k, Run run) {
+    TopPages top = scorer.top(page, k, run);
+    assertThat(top.size()).isLessThanOrEqualTo(k);
+    for (int i = 0; i < top.size(); i++) {
+      int other = top.pages()[i];
+      assertThat(other).isNotEqualTo(page);
+      assertThat(top.scores()[i]).isPositive().isFinite();
+      if (i > 0) {
+        assertThat(top.scores()[i]).as("best first").isLessThanOrEqualTo(top.scores()[i - 1]);
+      }
+    }
+    for (int i = 0; i < Math.min(2, top.size()); i++) {
+      int other = top.pages()[i];
+      assertThat(scorer.compare(page, other, run)).isEqualTo(top.score(i));
+      assertThat(scorer.explain(page, other, run).value()).isEqualTo(top.scores()[i]);
+    }
+  }
+
   /** The best k other pages with a score above 0, found by sorting all of them. */
   public static TopPages definedTop(Scorer scorer, int page, int k) {
     double[] scores = new double[scorer.pages()];

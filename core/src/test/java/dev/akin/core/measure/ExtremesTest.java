@@ -1,0 +1,87 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.PageGraphBuilder;
+import dev.akin.core.kernel.Run;
+import dev.akin.testkit.contract.ScorerChecks;
+import dev.akin.testkit.graphs.Graphs;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every measure on graphs that are hard for some: it ends with an answer, or with a refusal that
+ * says what would be too much.
+ */
+class ExtremesTest {
+  /** Far beyond what any of them takes; only an answer that never comes should meet it. */
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private static final int HUB = 100_000;
+
+  private static final Map<String, PageGraph> GRAPHS =
+      Map.of(
+          "a hub with 100,000 in-links", hub(),
+          "a page that links to everything", Graphs.starOut(HUB),
+          "two hubs that share their in-links", twoHubs(),
+          "a clique of 2,000", Graphs.clique(2000),
+          "no links", Graphs.of(1000));
+
+  /** Some of those that link to the hub are linked among themselves. */
+  private static PageGraph hub() {
+    PageGraphBuilder builder = new PageGraphBuilder().pages(HUB + 1);
+    for (int page = 1; page <= HUB; page++) {
+      builder.link(page, 0);
+      if (page % 10 == 0) {
+        builder.link(page, page / 10);
+      }
+    }
+    return builder.build();
+  }
+
+  private static PageGraph twoHubs() {
+    PageGraphBuilder builder = new PageGraphBuilder().pages(HUB + 2);
+    for (int page = 2; page < HUB + 2; page++) {
+      builder.link(page, 0);
+      builder.link(page, 1);
+    }
+    return builder.build();
+  }
+
+  @TestFactory
+  List<DynamicTest> everyMeasureEndsWithAnAnswerOrARefusal() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Measure measure : Measures.all()) {
+      GRAPHS.forEach(
+          (name, graph) ->
+              tests.add(
+                  DynamicTest.dynamicTest(
+                      measure.info().id() + " on " + name, () -> check(measure, graph))));
+    }
+    return tests;
+  }
+
+  private static void check(Measure measure, PageGraph graph) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    Run run = Run.silent().withCancellation(() -> System.nanoTime() > deadline);
+    try {
+      assertThat(measure.forecast(graph, run).seconds()).isNotNegative();
+      Scorer scorer = measure.prepare(Snapshot.of(graph, run), run);
+      // In a clique all pages are alike, and each costs as much as its links squared.
+      boolean isClique = graph.links() > 10L * graph.pages();
+      for (int page : isClique ? new int[] {0} : new int[] {0, 1, graph.pages() - 1}) {
+        ScorerChecks.checkList(scorer, page, 10, run);
+      }
+    } catch (TooCostlyException e) {
+      assertThat(e).hasMessageMatching("(?s).*\\d.*;.*");
+    } catch (CancellationException e) {
+      throw new AssertionError(measure + " was still at it after " + PATIENCE, e);
+    }
+  }
+}
