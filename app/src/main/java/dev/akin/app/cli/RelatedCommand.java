@@ -6,13 +6,16 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.RelatedQuery;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -131,14 +134,15 @@ final class RelatedCommand extends CollectionCommand {
   private static void relateAll(
       Collection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
       throws IOException {
-    if (query.filter().isNone() && !query.byLevels()) {
-      int k = query.k() == 0 ? scorer.pages() : query.k();
-      Join.<IOException>all(scorer, k, run, printer::print);
-    } else {
-      for (int page = 0; page < scorer.pages(); page++) {
-        printer.print(page, query.run(collection, scorer, page, run));
-      }
-    }
+    IntFunction<TopPages> answer =
+        page -> {
+          try {
+            return query.run(collection, scorer, page, run);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    Join.<IOException>all(scorer.pages(), answer, run, printer::print);
   }
 
   private PageFilter filter() {

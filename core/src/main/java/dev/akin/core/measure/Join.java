@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import java.util.function.IntFunction;
 
 /**
  * The best k pages for every page at once. Pages are worked on in parallel, a block at a time, and
@@ -27,7 +28,12 @@ public final class Join {
   /** Finds {@link Scorer#top} for every page. */
   public static <E extends Exception> void all(Scorer scorer, int k, Run run, Sink<E> sink)
       throws E {
-    int n = scorer.pages();
+    all(scorer.pages(), page -> scorer.top(page, k, run), run, sink);
+  }
+
+  /** Finds what {@code query} answers for each of {@code n} pages, on several threads. */
+  public static <E extends Exception> void all(
+      int n, IntFunction<TopPages> query, Run run, Sink<E> sink) throws E {
     TopPages[] block = new TopPages[Math.min(BLOCK, n)];
     try (Progress.Task task = run.start("relating", "pages", n)) {
       for (int start = 0; start < n; start += BLOCK) {
@@ -38,7 +44,7 @@ public final class Join {
             chunk -> {
               int end = Math.min(size, (chunk + 1) * CHUNK);
               for (int i = chunk * CHUNK; i < end; i++) {
-                block[i] = scorer.top(first + i, k, run);
+                block[i] = query.apply(first + i);
               }
               task.advance(end - chunk * CHUNK);
             });
