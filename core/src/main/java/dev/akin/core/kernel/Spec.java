@@ -1,8 +1,10 @@
 package dev.akin.core.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The grammar of names with parameters, {@code id} or {@code id(key=value,...)}, the same on the
- * command line, in JSON and in experiment files.
+ * command line, in JSON and in experiment files. A value that holds a comma, say, stands in double
+ * quotes, inside of which a backslash takes the next character as it is.
  *
  * @param id the name before the parenthesis
  * @param values what stands inside it, in order
@@ -34,17 +37,66 @@ public record Spec(String id, Map<String, String> values) {
     }
     Map<String, String> values = new LinkedHashMap<>();
     String inside = trimmed.substring(open + 1, trimmed.length() - 1);
-    for (String pair : inside.isBlank() ? new String[0] : inside.split(",", -1)) {
+    for (String pair : inside.isBlank() ? List.<String>of() : pairs(inside, text)) {
       int equals = pair.indexOf('=');
       if (equals < 0) {
         throw malformed(text, "'" + pair.strip() + "' is not key=value");
       }
       String key = checkName(pair.substring(0, equals).strip(), text);
-      if (values.put(key, pair.substring(equals + 1).strip()) != null) {
+      if (values.put(key, plain(pair.substring(equals + 1).strip(), text)) != null) {
         throw malformed(text, "'" + key + "' stands twice");
       }
     }
     return new Spec(checkName(trimmed.substring(0, open).strip(), text), values);
+  }
+
+  /** Cuts at the commas that stand outside of quotes; a quote opens only where a value begins. */
+  private static List<String> pairs(String inside, String text) {
+    List<String> pairs = new ArrayList<>();
+    StringBuilder pair = new StringBuilder();
+    boolean isQuoted = false;
+    for (int i = 0; i < inside.length(); i++) {
+      char c = inside.charAt(i);
+      if (c == ',' && !isQuoted) {
+        pairs.add(pair.toString());
+        pair.setLength(0);
+        continue;
+      }
+      if (c == '"') {
+        isQuoted = !isQuoted && isBeforeValue(pair);
+      }
+      pair.append(c);
+      if (c == '\\' && isQuoted && i + 1 < inside.length()) {
+        pair.append(inside.charAt(++i));
+      }
+    }
+    if (isQuoted) {
+      throw malformed(text, "the closing quote is missing");
+    }
+    pairs.add(pair.toString());
+    return pairs;
+  }
+
+  private static boolean isBeforeValue(CharSequence pair) {
+    String before = pair.toString().stripTrailing();
+    return before.indexOf('=') >= 0 && before.indexOf('=') == before.length() - 1;
+  }
+
+  /** A value without its quotes, if it has any. */
+  private static String plain(String value, String text) {
+    if (!value.startsWith("\"")) {
+      return value;
+    }
+    StringBuilder plain = new StringBuilder();
+    int i = 1;
+    for (; value.charAt(i) != '"'; i++) {
+      i += value.charAt(i) == '\\' ? 1 : 0;
+      plain.append(value.charAt(i));
+    }
+    if (i + 1 < value.length()) {
+      throw malformed(text, "'" + value.substring(i + 1) + "' follows a closing quote");
+    }
+    return plain.toString();
   }
 
   /** Prints a name with its keys and values in turn; numbers without needless digits. */
@@ -67,7 +119,18 @@ public record Spec(String id, Map<String, String> values) {
           ? Long.toString(whole)
           : number + "";
     }
+    if (value instanceof String words) {
+      return words.codePoints().allMatch(Spec::isBare) ? words : quoted(words);
+    }
     return value instanceof Enum<?> choice ? choice.name().toLowerCase(Locale.ROOT) : value + "";
+  }
+
+  private static boolean isBare(int c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
+  }
+
+  private static String quoted(String words) {
+    return '"' + words.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   /**

@@ -21,6 +21,35 @@ class SpecTest {
   }
 
   @Test
+  void readsQuotedValues() {
+    assertThat(Spec.parse("x( a = \"b, (c)=d\" , e=f\"g )").values())
+        .isEqualTo(Map.of("a", "b, (c)=d", "e", "f\"g"));
+    assertThat(Spec.parse("x(a=\"\\\"\\\\ \",b=\"\")").values())
+        .isEqualTo(Map.of("a", "\"\\ ", "b", ""));
+    assertThat(Spec.parse("x(a=b=\"c)").values()).containsEntry("a", "b=\"c");
+    checkMalformed("x(a=\"b)", "the closing quote is missing");
+    checkMalformed("x(a=\"b\\)", "the closing quote is missing");
+    checkMalformed("x(a=\"b\"c)", "'c' follows a closing quote");
+  }
+
+  @Test
+  void readsEveryTextAsItWasPrinted() {
+    Random random = new Random(9);
+    String letters = "ab ,=()\"\\工.-_'";
+    for (int i = 0; i < 5_000; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int length = random.nextInt(8); length > 0; length--) {
+        text.append(letters.charAt(random.nextInt(letters.length())));
+      }
+      String printed = Spec.print("x", "a", text.toString(), "b", 1);
+      assertThat(Spec.parse(printed).values())
+          .as(printed)
+          .isEqualTo(Map.of("a", text.toString(), "b", "1"));
+    }
+    assertThat(Spec.print("x", "a", "uml tools", "b", "工具")).isEqualTo("x(a=\"uml tools\",b=工具)");
+  }
+
+  @Test
   void saysWhatIsWrongWithAText() {
     checkMalformed("", "'' is not a name");
     checkMalformed("9x", "'9x' is not a name");
