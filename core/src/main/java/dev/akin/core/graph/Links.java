@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +138,32 @@ public final class Links {
       starts[page + 1] = count;
     }
     return new Links(starts, kept);
+  }
+
+  /** Says of a link whether it is wanted. */
+  @FunctionalInterface
+  interface LinkTest {
+    boolean isWanted(int page, int target);
+  }
+
+  /** The links that pass a test; O(pages + links). */
+  Links only(LinkTest test, Run run) {
+    int n = pages();
+    int[] starts = new int[n + 1];
+    int[] kept = new int[targets.length];
+    int count = 0;
+    for (int page = 0; page < n; page++) {
+      if (page % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
+        if (test.isWanted(page, targets[i])) {
+          kept[count++] = targets[i];
+        }
+      }
+      starts[page + 1] = count;
+    }
+    return new Links(starts, Arrays.copyOf(kept, count));
   }
 
   /** The set union with other links over the same pages; O(pages + links). */

@@ -1,0 +1,109 @@
+package dev.akin.core.graph;
+
+import dev.akin.core.kernel.Run;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The references among pages, each link p→q in one of three classes (Quevedo, Huang: Similarity
+ * among web pages based on their link structure), given a topic t and what counts as a site:
+ *
+ * <pre>
+ *   R3(q) = pages on the same site as q that link to q
+ *   R1(q) = other pages that link to q and deal with t
+ *   R2(q) = other pages that link to q and do not
+ * </pre>
+ *
+ * Without a topic, and where there is no text to tell by, every page deals with it: R2 is empty.
+ * Without sites R3 is empty. A page of no site is a site of its own, so that a link to itself that
+ * was kept is still a reference from the same site. Memory: 4 bytes a page for the sites; the links
+ * of a class, once asked for, 8 bytes a page and 8 bytes a link.
+ */
+public final class References {
+  /** A class of references, by where they come from. */
+  public enum Kind {
+    /** R1: from another site, from a page that deals with the topic. */
+    ON_TOPIC,
+    /** R2: from another site, from a page that does not. */
+    OFF_TOPIC,
+    /** R3: from the same site. */
+    OWN_SITE
+  }
+
+  private final PageGraph graph;
+  private final int @Nullable [] sites;
+  private final @Nullable BitSet about;
+  private final String remark;
+
+  private References(
+      PageGraph graph, int @Nullable [] sites, @Nullable BitSet about, String remark) {
+    this.graph = graph;
+    this.sites = sites;
+    this.about = about;
+    this.remark = remark;
+  }
+
+  /** The references of a graph; an empty topic is none. */
+  public static References of(
+      PageGraph graph, PageFacts facts, SiteKind kind, String topic, Run run) {
+    run.check();
+    int[] sites = kind == SiteKind.NONE ? null : facts.sites(kind, run);
+    if (topic.isEmpty()) {
+      return new References(graph, sites, null, "");
+    }
+    BitSet about = facts.about(topic, run);
+    String remark =
+        about == null
+            ? "the collection has no page text: every reference from another site counts as on the"
+                + " topic"
+            : "";
+    return new References(graph, sites, about, remark);
+  }
+
+  /** The class of the link from one page to another, which is not looked up. */
+  public Kind kind(int source, int target) {
+    if (sites != null
+        && (source == target || (sites[source] >= 0 && sites[source] == sites[target]))) {
+      return Kind.OWN_SITE;
+    }
+    return about == null || about.get(source) ? Kind.ON_TOPIC : Kind.OFF_TOPIC;
+  }
+
+  /** The graph of the links of one class only. */
+  public PageGraph only(Kind kind, Run run) {
+    if (sites == null && about == null) {
+      return kind == Kind.ON_TOPIC ? graph : new PageGraphBuilder().pages(graph.pages()).build();
+    }
+    Links.LinkTest test = (source, target) -> kind(source, target) == kind;
+    Links out = graph.links(Direction.OUT).only(test, run);
+    run.check();
+    return new PageGraph(out, out.reversed());
+  }
+
+  /** All links, of whatever class. */
+  public PageGraph graph() {
+    return graph;
+  }
+
+  /** Whether pages are told apart by a topic. */
+  public boolean hasTopic() {
+    return about != null;
+  }
+
+  /** A fresh set of the pages that deal with the topic: all, if there is none. */
+  public BitSet about() {
+    if (about != null) {
+      BitSet copy = new BitSet(graph.pages());
+      copy.or(about);
+      return copy;
+    }
+    BitSet all = new BitSet(graph.pages());
+    all.set(0, graph.pages());
+    return all;
+  }
+
+  /** What whoever reads the results should know; empty for nothing. */
+  public String remark() {
+    return remark;
+  }
+}
