@@ -13,6 +13,7 @@ public final class RankMethods {
 
   static {
     MAKERS.put("pagerank", RankMethods::pageRank);
+    MAKERS.put("prestige", RankMethods::prestige);
   }
 
   private RankMethods() {}
@@ -43,5 +44,15 @@ public final class RankMethods {
         values.number("damping", standard.damping()),
         values.number("tol", standard.tol()),
         values.integer("maxIterations", standard.maxIterations()));
+  }
+
+  private static RankMethod prestige(Spec.Values values) {
+    Prestige standard = Prestige.DEFAULT;
+    return new Prestige(
+        values.number("w1", standard.w1()),
+        values.number("w2", standard.w2()),
+        values.number("w3", standard.w3()),
+        values.choice("sites", standard.sites()),
+        values.text("topic", standard.topic()));
   }
 }
