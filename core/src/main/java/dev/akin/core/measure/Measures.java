@@ -21,6 +21,8 @@ public final class Measures {
     MAKERS.put(
         "adamic-adar",
         values -> new AdamicAdar(values.choice("direction", AdamicAdar.DEFAULT.direction())));
+    MAKERS.put("reference-sim", Measures::referenceSim);
+    MAKERS.put("reference-sim-prestige", Measures::referenceSimPrestige);
   }
 
   private Measures() {}
@@ -63,5 +65,21 @@ public final class Measures {
         values.choice("score", standard.score()),
         values.choice("direction", standard.direction()),
         values.choice("normalise", standard.normalise()));
+  }
+
+  private static Measure referenceSim(Spec.Values values) {
+    ReferenceSim standard = ReferenceSim.DEFAULT;
+    return new ReferenceSim(
+        values.choice("sites", standard.sites()), values.text("topic", standard.topic()));
+  }
+
+  private static Measure referenceSimPrestige(Spec.Values values) {
+    ReferenceSimPrestige standard = ReferenceSimPrestige.DEFAULT;
+    return new ReferenceSimPrestige(
+        values.number("w1", standard.w1()),
+        values.number("w2", standard.w2()),
+        values.number("w3", standard.w3()),
+        values.choice("sites", standard.sites()),
+        values.text("topic", standard.topic()));
   }
 }

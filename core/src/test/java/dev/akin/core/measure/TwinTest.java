@@ -8,6 +8,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.testkit.contract.RandomMeasures;
+import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Trial;
 import dev.akin.testkit.graphs.Trials;
 import dev.akin.testkit.reference.NaivePageRank;
@@ -44,7 +45,8 @@ class TwinTest {
         .containsExactly(naiveRanks, within(1e-9));
     // The measure gets the twin's ranks, so that what is left of its error is its own.
     double[] ranks = random.nextInt(4) == 0 ? anyRanks(graph.pages(), random) : naiveRanks;
-    Snapshot snapshot = Snapshot.of(graph, new Ranks(ranks, 1, 0, true));
+    Snapshot snapshot =
+        Snapshot.of(graph, new Ranks(ranks, 1, 0, true)).with(Facts.random(graph.pages(), random));
     Scorer scorer = measure.prepare(snapshot, RUN);
     Twin twin = Twins.of(measure, snapshot);
     double[][] expected = new double[graph.pages()][graph.pages()];

@@ -1,12 +1,15 @@
 package dev.akin.testkit.contract;
 
 import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.SiteKind;
 import dev.akin.core.measure.AdamicAdar;
 import dev.akin.core.measure.CoCitation;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.ReferenceSim;
+import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
 import java.util.Random;
 
@@ -16,12 +19,14 @@ public final class RandomMeasures {
 
   /** Any measure; half of the time PageSim, which has the most parameters. */
   public static Measure any(Random random) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(12)) {
       case 0 -> CoCitation.DEFAULT;
       case 1 -> Coupling.DEFAULT;
       case 2 -> new Jaccard(direction(random));
       case 3 -> new Salton(direction(random));
       case 4 -> new AdamicAdar(direction(random));
+      case 5 -> referenceSim(random);
+      case 6 -> referenceSimPrestige(random);
       default -> pageSim(random);
     };
   }
@@ -37,6 +42,28 @@ public final class RandomMeasures {
         pick(PageSim.Score.values(), random),
         direction(random),
         pick(PageSim.Normalise.values(), random));
+  }
+
+  /** Shared references by any sites, with and without a topic. */
+  public static ReferenceSim referenceSim(Random random) {
+    return new ReferenceSim(pick(SiteKind.values(), random), topic(random));
+  }
+
+  /** The same with weights, at times the suggested ones. */
+  public static ReferenceSimPrestige referenceSimPrestige(Random random) {
+    ReferenceSimPrestige standard = ReferenceSimPrestige.DEFAULT;
+    boolean isStandard = random.nextInt(3) == 0;
+    return new ReferenceSimPrestige(
+        isStandard ? standard.w1() : 0.01 + random.nextInt(3) / 2.0,
+        isStandard ? standard.w2() : random.nextInt(5) / 2.0 - 1,
+        isStandard ? standard.w3() : random.nextInt(5) / 2.0 - 1,
+        pick(SiteKind.values(), random),
+        topic(random));
+  }
+
+  /** A topic with something to quote, or none. */
+  public static String topic(Random random) {
+    return pick(new String[] {"", "", "uml", "uml tools", "a, \"b\" (c)", "工具"}, random);
   }
 
   /** How many pages a graph may have, dense or not, without the paths growing beyond a test. */

@@ -7,6 +7,8 @@ import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.ReferenceSim;
+import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.Snapshot;
 
@@ -34,6 +36,12 @@ public final class Twins {
     }
     if (measure instanceof AdamicAdar adamicAdar) {
       return NaiveNeighbours.adamicAdar(graph, adamicAdar.direction());
+    }
+    if (measure instanceof ReferenceSim references) {
+      return NaiveReferences.sim(references, snapshot);
+    }
+    if (measure instanceof ReferenceSimPrestige references) {
+      return NaiveReferences.simPrestige(references, snapshot);
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }

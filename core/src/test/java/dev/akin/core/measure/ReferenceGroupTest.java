@@ -1,0 +1,133 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.testkit.contract.GroupChecks;
+import dev.akin.testkit.contract.RandomMeasures;
+import dev.akin.testkit.graphs.Facts;
+import dev.akin.testkit.graphs.Graphs;
+import dev.akin.testkit.graphs.Trials;
+import dev.akin.testkit.reference.NaiveReach;
+import dev.akin.testkit.reference.NaiveReferences;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Groups of pages, by the references they share, against the definitions. */
+class ReferenceGroupTest {
+  private static final Run RUN = Run.silent().withThreads(1);
+
+  @Test
+  void plainGroupsEqualTheirDefinition() {
+    Trials.named("ReferenceGroupTest-plain")
+        .timesInParallel(
+            5_000,
+            trial -> {
+              Random random = trial.random();
+              PageGraph graph = trial.graphWithSelfLinks(7);
+              if (graph.pages() == 0) {
+                return;
+              }
+              Facts facts = Facts.random(graph.pages(), random);
+              ReferenceSim measure = RandomMeasures.referenceSim(random);
+              NaiveReferences naive =
+                  new NaiveReferences(graph, facts, measure.sites(), measure.topic());
+              ReferenceScorer scorer = measure.prepare(Snapshot.of(graph, RUN).with(facts), RUN);
+              int[] members = GroupChecks.members(graph.pages(), random);
+              assertThat(scorer.among(members, RUN)).isEqualTo(naive.sim(1, members));
+              for (int page = 0; page < graph.pages(); page++) {
+                assertThat(scorer.to(page, members, RUN)).isEqualTo(naive.simTo(1, page, members));
+              }
+              GroupChecks.checkTopTo(scorer, members);
+              assertThat(scorer.confidence(members, RUN))
+                  .isEqualTo(confidence(graph, naive, members));
+            });
+  }
+
+  private static double confidence(PageGraph graph, NaiveReferences naive, int[] members) {
+    Set<Integer> known = new TreeSet<>();
+    for (int member : members) {
+      known.addAll(naive.referrers(1, member));
+    }
+    Set<Integer> about = new TreeSet<>();
+    for (int page = 0; page < graph.pages(); page++) {
+      if (naive.isOnTopic(page)) {
+        about.add(page);
+      }
+    }
+    return new NaiveReach(graph).confidence(known, about);
+  }
+
+  @Test
+  void weightedGroupsEqualTheirDefinition() {
+    Trials.named("ReferenceGroupTest-weighted")
+        .timesInParallel(
+            3_000,
+            trial -> {
+              Random random = trial.random();
+              PageGraph graph = trial.graphWithSelfLinks(9);
+              if (graph.pages() == 0) {
+                return;
+              }
+              Facts facts = Facts.random(graph.pages(), random);
+              ReferenceSimPrestige measure = RandomMeasures.referenceSimPrestige(random);
+              NaiveReferences naive =
+                  new NaiveReferences(graph, facts, measure.sites(), measure.topic());
+              ReferenceScorer scorer = measure.prepare(Snapshot.of(graph, RUN).with(facts), RUN);
+              int[] members = GroupChecks.members(graph.pages(), random);
+              double[] w = {0, measure.w1(), measure.w2(), measure.w3()};
+              double among = 0;
+              for (int kind = 1; kind <= 3; kind++) {
+                among += w[kind] * naive.sim(kind, members);
+              }
+              assertThat(scorer.among(members, RUN)).isCloseTo(Math.max(0, among), within(1e-12));
+              for (int page = 0; page < graph.pages(); page++) {
+                double to = 0;
+                for (int kind = 1; kind <= 3; kind++) {
+                  to += w[kind] * naive.simTo(kind, page, members);
+                }
+                assertThat(scorer.to(page, members, RUN)).isCloseTo(Math.max(0, to), within(1e-12));
+              }
+              GroupChecks.checkTopTo(scorer, members);
+            });
+  }
+
+  @Test
+  void copesWithHubsCliquesAndNothing() {
+    ReferenceScorer hub =
+        ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.starIn(100_001), RUN), RUN);
+    assertThat(hub.score(0, 0)).isEqualTo(1);
+    assertThat(hub.topTo(new int[] {0}, 5, RUN).size()).isZero();
+    assertThat(hub.confidence(new int[] {0}, RUN)).isEqualTo(1);
+    ReferenceScorer all =
+        ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.starOut(100_001), RUN), RUN);
+    assertThat(all.topTo(new int[] {7, 9}, 3, RUN))
+        .isEqualTo(new TopPages(new int[] {1, 2, 3}, new double[] {1, 1, 1}));
+    ReferenceScorer clique =
+        ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.clique(2_000), RUN), RUN);
+    assertThat(clique.among(new int[] {0, 1, 2}, RUN)).isEqualTo(1997.0 / 2000);
+    assertThat(clique.topTo(new int[] {5, 6}, 1, RUN).scores()).containsExactly(1997.0 / 1998);
+    ReferenceScorer none = ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.of(9), RUN), RUN);
+    assertThat(none.among(new int[] {0, 1}, RUN)).isZero();
+    assertThat(none.confidence(new int[] {0, 1}, RUN)).isZero();
+  }
+
+  @Test
+  void refusesGroupsWithoutPages() {
+    ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.clique(3), RUN), RUN);
+    assertThatThrownBy(() -> scorer.among(new int[0], RUN))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a group needs at least one page");
+    assertThatThrownBy(() -> scorer.topTo(new int[] {3}, 1, RUN))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> scorer.to(3, new int[] {0}, RUN))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> scorer.topTo(new int[] {0}, -1, RUN))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.akin.testkit.graphs;
+
+import dev.akin.core.graph.PageFacts;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.SiteKind;
+import dev.akin.core.kernel.Run;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Random;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Made-up sites and topics of the pages of a graph. */
+public final class Facts implements PageFacts {
+  private final int[] domains;
+  private final int[] hosts;
+  private final int @Nullable [] topics;
+
+  private Facts(int[] domains, int[] hosts, int @Nullable [] topics) {
+    this.domains = domains;
+    this.hosts = hosts;
+    this.topics = topics;
+  }
+
+  /** Sites of these numbers, each one host, and no text. */
+  public static Facts ofSites(int... sites) {
+    return new Facts(sites, sites, null);
+  }
+
+  /** The same with text: of page v, the topics whose bit in {@code topics[v]} is set. */
+  public Facts withTopics(int... topics) {
+    return new Facts(domains, hosts, topics);
+  }
+
+  /** A few sites of two hosts each, pages without a site among them, and at times text. */
+  public static Facts random(int pages, Random random) {
+    int count = 1 + random.nextInt(4);
+    int[] domains = random.ints(pages, -1, count).toArray();
+    int[] topics = random.nextInt(5) == 0 ? null : random.ints(pages).toArray();
+    return new Facts(domains, hosts(domains, i -> random.nextInt(2)), topics);
+  }
+
+  /**
+   * Facts that follow from the links of a page alone, so that pages of other numbers have the same.
+   */
+  public static Facts byDegree(PageGraph graph) {
+    int[] mixed =
+        IntStream.range(0, graph.pages())
+            .map(page -> 31 * graph.outDegree(page) + 17 * graph.inDegree(page))
+            .toArray();
+    int[] domains = Arrays.stream(mixed).map(mix -> mix % 4 - 1).toArray();
+    int[] topics = Arrays.stream(mixed).map(mix -> mix * 0x9e3779b9).toArray();
+    return new Facts(domains, hosts(domains, page -> mixed[page] / 4 % 2), topics);
+  }
+
+  private static int[] hosts(int[] domains, IntUnaryOperator half) {
+    return IntStream.range(0, domains.length)
+        .map(page -> domains[page] < 0 ? -1 : 2 * domains[page] + half.applyAsInt(page))
+        .toArray();
+  }
+
+  @Override
+  public int[] sites(SiteKind kind, Run run) {
+    return switch (kind) {
+      case DOMAIN -> domains;
+      case HOST -> hosts;
+      case NONE -> IntStream.range(0, domains.length).map(page -> -1).toArray();
+    };
+  }
+
+  /** Topics are told apart by their length: the topic of n letters is bit n. */
+  @Override
+  public @Nullable BitSet about(String topic, Run run) {
+    if (topics == null) {
+      return null;
+    }
+    BitSet about = new BitSet();
+    for (int page = 0; page < topics.length; page++) {
+      about.set(page, (topics[page] >> topic.length() & 1) == 1);
+    }
+    return about;
+  }
+}

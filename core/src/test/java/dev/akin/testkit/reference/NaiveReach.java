@@ -1,0 +1,105 @@
+package dev.akin.testkit.reference;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.PageGraph;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Which pages lead to which, over plain sets; minimal sources by trying all subsets. */
+public final class NaiveReach {
+  private final Neighbours out;
+
+  /** Bound to a graph. */
+  public NaiveReach(PageGraph graph) {
+    out = Neighbours.of(graph, Direction.OUT);
+  }
+
+  /** C+(page): what can be reached by one link or more, but no more than the radius if that is. */
+  public Set<Integer> closure(int page, int radius) {
+    Set<Integer> reached = new TreeSet<>(out.of(page));
+    for (int hop = 1; hop < (radius == 0 ? out.pages() + 1 : radius); hop++) {
+      Set<Integer> further = new TreeSet<>(reached);
+      reached.forEach(middle -> further.addAll(out.of(middle)));
+      reached = further;
+    }
+    return reached;
+  }
+
+  /** C+ of several pages: the union. */
+  public Set<Integer> closure(Set<Integer> pages) {
+    Set<Integer> closure = new TreeSet<>();
+    pages.forEach(page -> closure.addAll(closure(page, 0)));
+    return closure;
+  }
+
+  /** The share of all pages within reach of any that are within reach of all. */
+  public double inverseSim(int radius, int... pages) {
+    Set<Integer> union = new TreeSet<>();
+    for (int page : pages) {
+      union.addAll(closure(page, radius));
+    }
+    return union.isEmpty() ? 0 : (double) common(radius, pages).size() / union.size();
+  }
+
+  /** The share of what is within reach of all pages that is within reach of one more. */
+  public double inverseSimTo(int radius, int page, int... pages) {
+    Set<Integer> common = common(radius, pages);
+    Set<Integer> shared = new TreeSet<>(common);
+    shared.retainAll(closure(page, radius));
+    return common.isEmpty() ? 0 : (double) shared.size() / common.size();
+  }
+
+  private Set<Integer> common(int radius, int... pages) {
+    Set<Integer> common = new TreeSet<>(closure(pages[0], radius));
+    for (int page : pages) {
+      common.retainAll(closure(page, radius));
+    }
+    return common;
+  }
+
+  /** Whether every page is among the sources or can be reached from them. */
+  public boolean isSource(Set<Integer> sources, Set<Integer> pages) {
+    Set<Integer> missed = new TreeSet<>(pages);
+    missed.removeAll(sources);
+    missed.removeAll(closure(sources));
+    return missed.isEmpty();
+  }
+
+  /** Whether a set is a source of pages, inside of them, and none can be left out. */
+  public boolean isMinimalSource(Set<Integer> sources, Set<Integer> pages) {
+    if (!pages.containsAll(sources) || !isSource(sources, pages)) {
+      return false;
+    }
+    for (int source : sources) {
+      Set<Integer> fewer = new TreeSet<>(sources);
+      fewer.remove(source);
+      if (isSource(fewer, pages)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Conf: the best over all minimal sources, found among all subsets of the pages. */
+  public double confidence(Set<Integer> known, Set<Integer> pages) {
+    if (isSource(known, pages)) {
+      return 1;
+    }
+    Integer[] all = pages.toArray(new Integer[0]);
+    double best = 0;
+    for (int chosen = 0; chosen < 1 << all.length; chosen++) {
+      Set<Integer> sources = new TreeSet<>();
+      for (int i = 0; i < all.length; i++) {
+        if ((chosen >> i & 1) == 1) {
+          sources.add(all[i]);
+        }
+      }
+      if (isMinimalSource(sources, pages)) {
+        Set<Integer> overlap = new TreeSet<>(sources);
+        overlap.retainAll(known);
+        best = Math.max(best, (double) overlap.size() / sources.size());
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.akin.testkit.reference;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.PageFacts;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.SiteKind;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.ReferenceSim;
+import dev.akin.core.measure.ReferenceSimPrestige;
+import dev.akin.core.measure.Snapshot;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Quevedo and Huang's references over plain sets. */
+public final class NaiveReferences {
+  private final Neighbours in;
+  private final PageFacts facts;
+  private final SiteKind sites;
+  private final String topic;
+
+  /** The references of a graph; an empty topic is none. */
+  public NaiveReferences(PageGraph graph, PageFacts facts, SiteKind sites, String topic) {
+    in = Neighbours.of(graph, Direction.IN);
+    this.facts = facts;
+    this.sites = sites;
+    this.topic = topic;
+  }
+
+  /** Sim_1 of two pages. */
+  public static Twin sim(ReferenceSim measure, Snapshot snapshot) {
+    NaiveReferences naive =
+        new NaiveReferences(snapshot.graph(), snapshot.facts(), measure.sites(), measure.topic());
+    return (a, b) -> naive.sim(1, a, b);
+  }
+
+  /** SimP of two pages, but not below 0. */
+  public static Twin simPrestige(ReferenceSimPrestige measure, Snapshot snapshot) {
+    NaiveReferences naive =
+        new NaiveReferences(snapshot.graph(), snapshot.facts(), measure.sites(), measure.topic());
+    return (a, b) ->
+        Math.max(
+            0,
+            measure.w1() * naive.sim(1, a, b)
+                + measure.w2() * naive.sim(2, a, b)
+                + measure.w3() * naive.sim(3, a, b));
+  }
+
+  /** The pages of R1, R2 or R3 of a page. */
+  public Set<Integer> referrers(int kind, int page) {
+    Set<Integer> found = new TreeSet<>();
+    for (int referrer : in.of(page)) {
+      int its = isSameSite(referrer, page) ? 3 : isOnTopic(referrer) ? 1 : 2;
+      if (its == kind) {
+        found.add(referrer);
+      }
+    }
+    return found;
+  }
+
+  private boolean isSameSite(int a, int b) {
+    int[] all = facts.sites(sites, Run.silent());
+    return sites != SiteKind.NONE && (a == b || (all[a] != -1 && all[a] == all[b]));
+  }
+
+  /** Whether a page deals with the topic; all do if there is none or no text. */
+  public boolean isOnTopic(int page) {
+    BitSet about = topic.isEmpty() ? null : facts.about(topic, Run.silent());
+    return about == null || about.get(page);
+  }
+
+  /** Sim_1, Sim_2 or Sim_3 of pages. */
+  public double sim(int kind, int... pages) {
+    Set<Integer> union = new TreeSet<>();
+    for (int page : pages) {
+      union.addAll(referrers(kind, page));
+    }
+    return union.isEmpty() ? 0 : (double) common(kind, pages).size() / union.size();
+  }
+
+  /** SimTo of a page to pages, by references of one class. */
+  public double simTo(int kind, int page, int... pages) {
+    Set<Integer> common = common(kind, pages);
+    Set<Integer> shared = new TreeSet<>(common);
+    shared.retainAll(referrers(kind, page));
+    return common.isEmpty() ? 0 : (double) shared.size() / common.size();
+  }
+
+  /** The references that all these pages share. */
+  public Set<Integer> common(int kind, int... pages) {
+    Set<Integer> common = new TreeSet<>(referrers(kind, pages[0]));
+    for (int page : pages) {
+      common.retainAll(referrers(kind, page));
+    }
+    return common;
+  }
+}
