@@ -23,6 +23,9 @@ public final class Measures {
         values -> new AdamicAdar(values.choice("direction", AdamicAdar.DEFAULT.direction())));
     MAKERS.put("reference-sim", Measures::referenceSim);
     MAKERS.put("reference-sim-prestige", Measures::referenceSimPrestige);
+    MAKERS.put(
+        "inverse-sim",
+        values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())));
   }
 
   private Measures() {}

@@ -5,6 +5,7 @@ import dev.akin.core.graph.SiteKind;
 import dev.akin.core.measure.AdamicAdar;
 import dev.akin.core.measure.CoCitation;
 import dev.akin.core.measure.Coupling;
+import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
@@ -19,7 +20,7 @@ public final class RandomMeasures {
 
   /** Any measure; half of the time PageSim, which has the most parameters. */
   public static Measure any(Random random) {
-    return switch (random.nextInt(12)) {
+    return switch (random.nextInt(13)) {
       case 0 -> CoCitation.DEFAULT;
       case 1 -> Coupling.DEFAULT;
       case 2 -> new Jaccard(direction(random));
@@ -27,6 +28,7 @@ public final class RandomMeasures {
       case 4 -> new AdamicAdar(direction(random));
       case 5 -> referenceSim(random);
       case 6 -> referenceSimPrestige(random);
+      case 7 -> new InverseSim(random.nextInt(5));
       default -> pageSim(random);
     };
   }

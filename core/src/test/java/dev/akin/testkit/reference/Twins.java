@@ -4,6 +4,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.AdamicAdar;
 import dev.akin.core.measure.CoCitation;
 import dev.akin.core.measure.Coupling;
+import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
@@ -42,6 +43,10 @@ public final class Twins {
     }
     if (measure instanceof ReferenceSimPrestige references) {
       return NaiveReferences.simPrestige(references, snapshot);
+    }
+    if (measure instanceof InverseSim inverse) {
+      NaiveReach reach = new NaiveReach(graph);
+      return (a, b) -> reach.inverseSim(inverse.radius(), a, b);
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }
