@@ -1,5 +1,7 @@
 package dev.akin.app.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.kernel.Run;
@@ -8,6 +10,9 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.ReferenceScorer;
+import dev.akin.core.measure.ReferenceSim;
+import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
@@ -79,8 +84,14 @@ final class GroupCommand extends CollectionCommand {
   @Option(
       names = "--topic",
       paramLabel = "QUERY",
-      description = "Count only references from pages about this.")
+      description = "Count only references from pages about this: keywords.")
   String topic = "";
+
+  @Option(
+      names = "--topic-page",
+      paramLabel = "PAGE",
+      description = "Count only references from pages about the same as this; may be repeated.")
+  List<String> topicPages = new ArrayList<>();
 
   @Option(
       names = "--measure",
@@ -104,8 +115,8 @@ final class GroupCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
-    Session.Subject subject = subject(arguments);
-    Measure parsed = measure(subject.collection());
+    Collection known = subject(arguments).collection();
+    Measure parsed = about(topic(new PageFinder(known)), measure(known));
     Collection collection = loaded(arguments, parsed).collection();
     PageFinder finder = new PageFinder(collection);
     Run run = session.run();
@@ -121,7 +132,13 @@ final class GroupCommand extends CollectionCommand {
         candidates.isEmpty()
             ? more(query, scorer, threshold(among), new HashSet<>(find(finder, excluded)), run)
             : judged(query, scorer, find(finder, candidates), run);
-    print(new Pages(collection), new Answer(parsed, scorer.outcome(), query, among, rows));
+    double confidence =
+        scorer instanceof ReferenceScorer references
+            ? references.confidence(group.stream().mapToInt(Integer::intValue).toArray(), run)
+            : Double.NaN;
+    print(
+        new Pages(collection),
+        new Answer(parsed, scorer.outcome(), query, among, confidence, rows));
     return 0;
   }
 
@@ -130,7 +147,12 @@ final class GroupCommand extends CollectionCommand {
 
   /** All there is to print. */
   private record Answer(
-      Measure measure, Outcome outcome, GroupQuery query, PairScore among, List<Row> rows) {}
+      Measure measure,
+      Outcome outcome,
+      GroupQuery query,
+      PairScore among,
+      double confidence,
+      List<Row> rows) {}
 
   private List<Row> more(
       GroupQuery query, Scorer scorer, double threshold, Set<Integer> without, Run run) {
@@ -149,6 +171,32 @@ final class GroupCommand extends CollectionCommand {
         .map(page -> new Row(page, query.to(scorer, page, run)))
         .sorted(Comparator.comparingDouble((Row row) -> -row.score.score()))
         .toList();
+  }
+
+  /** What the topic is: a query, or the pages that it is like, by number. */
+  private String topic(PageFinder finder) throws IOException {
+    if (topicPages.isEmpty()) {
+      return topic;
+    }
+    if (!topic.isEmpty()) {
+      throw new IllegalArgumentException("say the topic by --topic or by --topic-page, not both");
+    }
+    return find(finder, topicPages).stream().map(page -> "@" + page).collect(joining(" "));
+  }
+
+  private static Measure about(String topic, Measure measure) {
+    if (topic.isEmpty()) {
+      return measure;
+    }
+    if (measure instanceof ReferenceSim plain) {
+      return new ReferenceSim(plain.sites(), topic);
+    }
+    if (measure instanceof ReferenceSimPrestige weighted) {
+      return weighted.withTopic(topic);
+    }
+    throw new IllegalArgumentException(
+        "a topic goes with reference-sim and reference-sim-prestige, not with "
+            + measure.info().id());
   }
 
   /** References say nothing within a single site unless sites are left out of account. */
@@ -212,6 +260,7 @@ final class GroupCommand extends CollectionCommand {
     }
     object.put("among", answer.among.score());
     object.put("amongError", answer.among.error());
+    object.put("confidence", Double.isNaN(answer.confidence) ? null : answer.confidence);
     ArrayNode results = object.putArray("results");
     for (Row row : answer.rows) {
       pages
@@ -236,6 +285,9 @@ final class GroupCommand extends CollectionCommand {
       out("  " + answer.outcome.message());
     }
     out("  among themselves  " + score(answer.among));
+    if (!Double.isNaN(answer.confidence)) {
+      out("  confidence        " + Text.score(answer.confidence));
+    }
     if (answer.rows.isEmpty()) {
       out("  no other page is like them under this measure; --soft or another one may say more");
     }

@@ -13,7 +13,10 @@ public interface PageFacts {
    */
   int[] sites(SiteKind kind, Run run);
 
-  /** The pages that deal with a topic; null if there is no text to tell by. */
+  /**
+   * The pages that deal with a topic: keywords, or pages that it is like, as {@code @ID @ID}; null
+   * if there is no text to tell by.
+   */
   @Nullable BitSet about(String topic, Run run);
 
   /** Nothing is known of {@code pages} pages: no sites, no text. */

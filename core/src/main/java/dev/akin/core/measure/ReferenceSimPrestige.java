@@ -51,6 +51,11 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
     topic = topic.strip();
   }
 
+  /** The same on another topic. */
+  public ReferenceSimPrestige withTopic(String topic) {
+    return new ReferenceSimPrestige(w1, w2, w3, sites, topic);
+  }
+
   @Override
   public MeasureInfo info() {
     double maximum = Math.max(0, w1) + Math.max(0, w2) + Math.max(0, w3);

@@ -1,0 +1,150 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.testkit.golden.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code akin group} on Table 1 of Quevedo and Huang: four pages on UML and who refers to them. */
+class GroupCommandTest {
+  private static final String RATIONAL = "http://www.rational.com/";
+  private static final String OMG = "http://www.omg.org/";
+  private static final String OBJECTS = "http://www.objectsbydesign.com/";
+  private static final String YORK = "http://www.cs.york.ac.uk/";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private Path web;
+
+  @BeforeEach
+  void importTableOne() throws IOException {
+    Golden golden = Golden.read("quevedo");
+    StringBuilder links = new StringBuilder();
+    for (Map.Entry<String, JsonNode> entry : golden.field("R1").properties()) {
+      String page = golden.field("pages").get(entry.getKey()).asText();
+      for (JsonNode from : entry.getValue()) {
+        links.append("http://").append(from.asText()).append("/\thttp://").append(page);
+        links.append("/\n");
+      }
+    }
+    Path file = Files.writeString(folder.resolve("uml.tsv"), links);
+    web = folder.resolve("uml");
+    assertThat(Cli.run("import", file, "--into", web).code()).isZero();
+  }
+
+  private JsonNode group(Object... options) {
+    Object[] words = new Object[options.length + 4];
+    words[0] = "group";
+    words[1] = web;
+    System.arraycopy(options, 0, words, 2, options.length);
+    words[options.length + 2] = "--format";
+    words[options.length + 3] = "json";
+    return Cli.run(words).json();
+  }
+
+  @Test
+  void saysHowAlikeTheMembersAre() {
+    JsonNode json = group("--member", RATIONAL, "--member", YORK, "--measure", measure());
+    assertThat(json.get("among").asDouble()).isEqualTo(6 / 33.0);
+    assertThat(json.get("form").asText()).isEqualTo("strict");
+    assertThat(json.get("members").findValuesAsText("url")).containsExactly(RATIONAL, YORK);
+    assertThat(json.get("confidence").asDouble()).isBetween(0.0, 1.0);
+  }
+
+  private static String measure() {
+    return "reference-sim(sites=none)";
+  }
+
+  @Test
+  void saysHowLikeThemAPageIs() {
+    JsonNode json =
+        group(
+            "--member",
+            YORK,
+            "--candidate",
+            RATIONAL,
+            "--candidate",
+            OBJECTS,
+            "--measure",
+            measure());
+    assertThat(json.get("results").findValuesAsText("url")).containsExactly(RATIONAL, OBJECTS);
+    assertThat(json.get("results").get(0).get("score").asDouble()).isEqualTo(1);
+    assertThat(json.get("results").get(1).get("score").asDouble()).isEqualTo(3 / 6.0);
+  }
+
+  @Test
+  void findsMoreLikeThisCollection() {
+    JsonNode json = group("--member", RATIONAL, "--member", OMG, "--measure", measure());
+    assertThat(json.get("results").findValuesAsText("url").subList(0, 2))
+        .containsExactly(YORK, OBJECTS);
+    double best = json.get("results").get(0).get("score").asDouble();
+    assertThat(best).isEqualTo(6 / 19.0);
+    json = group("--member", RATIONAL, "--member", OMG, "--measure", measure(), "--exclude", YORK);
+    assertThat(json.get("results").findValuesAsText("url").get(0)).isEqualTo(OBJECTS);
+    Object[] options = {"--member", RATIONAL, "--member", OMG, "--measure", measure()};
+    JsonNode all = group(with(options, "--at-least", "0.3"));
+    assertThat(all.get("results").findValuesAsText("url")).containsExactly(YORK);
+    JsonNode none = group(with(options, "--at-least", "among"));
+    assertThat(none.get("results")).isEmpty();
+  }
+
+  private static Object[] with(Object[] options, Object... more) {
+    Object[] all = Arrays.copyOf(options, options.length + more.length);
+    System.arraycopy(more, 0, all, options.length, more.length);
+    return all;
+  }
+
+  @Test
+  void takesTheMeanWithEveryMeasure() {
+    JsonNode json =
+        group("--member", YORK, "--member", OMG, "--candidate", RATIONAL, "--measure", "jaccard");
+    assertThat(json.get("form").asText()).isEqualTo("soft");
+    assertThat(json.get("confidence").isNull()).isTrue();
+    assertThat(json.get("results").get(0).get("score").asDouble())
+        .isCloseTo((6 / 33.0 + 19 / 41.0) / 2, within(1e-15));
+    JsonNode soft = group("--member", YORK, "--member", OMG, "--soft", "--measure", measure());
+    assertThat(soft.get("form").asText()).isEqualTo("soft");
+  }
+
+  @Test
+  void saysThatThereIsNoTextToTellTopicsBy() {
+    JsonNode json = group("--member", YORK, "--member", OMG, "--topic", "uml tools");
+    assertThat(json.get("remark").asText()).contains("no page text");
+    assertThat(json.get("measure").asText()).contains("uml tools");
+    JsonNode like = group("--member", YORK, "--topic-page", OMG);
+    assertThat(like.get("remark").asText()).contains("no page text");
+  }
+
+  @Test
+  void refusesWhatDoesNotGoTogether() {
+    assertThat(Cli.run("group", web, "--member", YORK, "--measure", "jaccard", "--strict").code())
+        .isEqualTo(2);
+    assertThat(Cli.run("group", web, "--member", YORK, "--at-least", "much").code()).isEqualTo(2);
+    assertThat(
+            Cli.run("group", web, "--member", YORK, "--measure", "jaccard", "--topic", "x").code())
+        .isEqualTo(2);
+    assertThat(Cli.run("group", web).code()).isEqualTo(2);
+    assertThat(Cli.run("group", web, "--member", "nowhere").code()).isEqualTo(4);
+  }
+
+  @Test
+  void printsTextAndRows() {
+    String text = Cli.run("group", web, "--member", YORK, "--measure", measure()).out();
+    assertThat(text).contains("among themselves", "confidence", RATIONAL);
+    String rows =
+        Cli.run("group", web, "--member", YORK, "--measure", measure(), "--format", "tsv").out();
+    assertThat(rows.lines().findFirst().orElseThrow()).endsWith("\t1.0");
+  }
+}
