@@ -30,10 +30,14 @@ import picocli.CommandLine.Parameters;
       "  akin estimate web rank"
     })
 final class EstimateCommand extends CollectionCommand {
+  /** Commands that read their own options, so that both agree on what they mean. */
+  private static final List<String> ESTIMATED = List.of("related", "compare", "why", "group");
+
   @Parameters(
       arity = "1..*",
       paramLabel = "COLLECTION COMMAND",
-      description = "The collection, then rank, related, compare, why or index with its options.")
+      description =
+          "The collection, then rank, related, compare, why, group or index with its options.")
   List<String> arguments = new ArrayList<>();
 
   @Override
@@ -70,15 +74,22 @@ final class EstimateCommand extends CollectionCommand {
       return index(collection, words);
     }
     CommandLine command = session.command(words.get(0));
-    if (command == null || !List.of("related", "compare", "why").contains(words.get(0))) {
+    if (command == null || !ESTIMATED.contains(words.get(0))) {
       throw new IllegalArgumentException(
-          "cannot estimate '" + words.get(0) + "'; known: rank, related, compare, why, index");
+          "cannot estimate '"
+              + words.get(0)
+              + "'; known: rank, index, "
+              + String.join(", ", ESTIMATED));
     }
-    // The command reads its own options, so that both always agree on what they mean.
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     if (command.getCommand() instanceof RelatedCommand related) {
       return Estimate.related(
           collection, Measures.parse(related.measure), related.isAll, related.k);
+    }
+    if (command.getCommand() instanceof GroupCommand group) {
+      // Every member costs a full list of related pages.
+      Estimate one = Estimate.related(collection, group.measure(collection), false, 0);
+      return one.times(group.members.size());
     }
     List<String> measures =
         command.getCommand() instanceof CompareCommand compare

@@ -200,7 +200,7 @@ final class GroupCommand extends CollectionCommand {
   }
 
   /** References say nothing within a single site unless sites are left out of account. */
-  private Measure measure(Collection collection) {
+  Measure measure(Collection collection) {
     if (measure != null) {
       return Measures.parse(measure);
     }

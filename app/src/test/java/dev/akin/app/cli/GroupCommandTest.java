@@ -147,4 +147,12 @@ class GroupCommandTest {
         Cli.run("group", web, "--member", YORK, "--measure", measure(), "--format", "tsv").out();
     assertThat(rows.lines().findFirst().orElseThrow()).endsWith("\t1.0");
   }
+
+  @Test
+  void canBeEstimated() {
+    Cli.Result result =
+        Cli.run("estimate", web, "group", "--member", YORK, "--member", OMG, "--format", "json");
+    assertThat(result.json().get("fits").asBoolean()).isTrue();
+    assertThat(result.json().get("seconds").asDouble()).isPositive();
+  }
 }

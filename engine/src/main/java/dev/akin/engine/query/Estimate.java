@@ -53,6 +53,11 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
         refusal.isEmpty() ? other.refusal : refusal);
   }
 
+  /** The same, so many times. */
+  public Estimate times(int count) {
+    return new Estimate(memoryBytes, diskBytes * count, seconds * count, refusal);
+  }
+
   /** What holding the collection itself takes: the graph, the ranks and the names. */
   public static MemoryEstimate collection(Manifest manifest) {
     GraphSize size = size(manifest);
