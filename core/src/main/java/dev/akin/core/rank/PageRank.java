@@ -34,9 +34,6 @@ public record PageRank(double damping, double tol, int maxIterations) implements
   /** d = 0.85, tol = 1e-10, at most 1000 iterations. */
   public static final PageRank DEFAULT = new PageRank(0.85, 1e-10, 1000);
 
-  /** Work of a block, in links and pages: about a tenth of a millisecond. */
-  private static final int BLOCK_WORK = 1 << 16;
-
   /** Checks the parameters. */
   public PageRank {
     if (!(damping >= 0 && damping < 1)) {
@@ -96,7 +93,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       in = graph.links(Direction.IN);
       out = graph.links(Direction.OUT);
       int n = graph.pages();
-      borders = borders(in);
+      borders = Blocks.borders(in);
       residuals = new double[borders.length - 1];
       danglings = new double[borders.length - 1];
       rank = new double[n];
@@ -120,8 +117,8 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       double[] spent = share;
       share = nextShare;
       nextShare = spent;
-      dangling = sum(danglings);
-      return sum(residuals);
+      dangling = Blocks.sum(danglings);
+      return Blocks.sum(residuals);
     }
 
     private void nextBlock(int block, double base) {
@@ -143,31 +140,5 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       residuals[block] = residual;
       danglings[block] = without;
     }
-  }
-
-  /** Cuts the pages into blocks of about {@link #BLOCK_WORK} links and pages each. */
-  private static int[] borders(Links links) {
-    int[] borders = new int[(int) ((links.count() + links.pages()) / BLOCK_WORK) + 2];
-    int blocks = 0;
-    long work = 0;
-    for (int page = 0; page < links.pages(); page++) {
-      work += 1 + links.degree(page);
-      if (work >= BLOCK_WORK) {
-        borders[++blocks] = page + 1;
-        work = 0;
-      }
-    }
-    if (borders[blocks] < links.pages()) {
-      borders[++blocks] = links.pages();
-    }
-    return Arrays.copyOf(borders, blocks + 1);
-  }
-
-  private static double sum(double[] parts) {
-    double sum = 0;
-    for (double part : parts) {
-      sum += part;
-    }
-    return sum;
   }
 }

@@ -14,6 +14,7 @@ public final class RankMethods {
   static {
     MAKERS.put("pagerank", RankMethods::pageRank);
     MAKERS.put("prestige", RankMethods::prestige);
+    MAKERS.put("hits", RankMethods::hits);
   }
 
   private RankMethods() {}
@@ -54,5 +55,13 @@ public final class RankMethods {
         values.number("w3", standard.w3()),
         values.choice("sites", standard.sites()),
         values.text("topic", standard.topic()));
+  }
+
+  private static RankMethod hits(Spec.Values values) {
+    Hits standard = Hits.DEFAULT;
+    return new Hits(
+        values.choice("score", standard.score()),
+        values.number("tol", standard.tol()),
+        values.integer("maxIterations", standard.maxIterations()));
   }
 }

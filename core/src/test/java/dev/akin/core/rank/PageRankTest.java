@@ -177,9 +177,9 @@ class PageRankTest {
     assertThat(method).hasToString("pagerank(damping=0.9,tol=1.0E-8,maxIterations=77)");
     assertThat(RankMethods.parse(method.toString())).isEqualTo(method);
     assertThat(RankMethods.parse("pagerank")).isEqualTo(PageRank.DEFAULT);
-    assertThat(RankMethods.ids()).startsWith("pagerank", "prestige");
-    assertThatThrownBy(() -> RankMethods.parse("hits"))
+    assertThat(RankMethods.ids()).contains("pagerank", "hits");
+    assertThatThrownBy(() -> RankMethods.parse("salsa"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("unknown rank 'hits'; known: " + String.join(", ", RankMethods.ids()));
+        .hasMessage("unknown rank 'salsa'; known: " + String.join(", ", RankMethods.ids()));
   }
 }
