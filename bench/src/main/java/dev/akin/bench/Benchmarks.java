@@ -19,12 +19,13 @@ public final class Benchmarks {
     ALL.put("pagesim", new PageSimBenchmark());
     ALL.put("jaccard", new JaccardBenchmark());
     ALL.put("all-pages", new AllPagesBenchmark());
+    ALL.put("personalised", new PersonalisedBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 
   /** What runs if nothing is named: all that is done in a few minutes. */
   private static final List<String> STANDARD =
-      List.of("import", "pagerank", "propagation", "pagesim", "jaccard");
+      List.of("import", "pagerank", "propagation", "pagesim", "jaccard", "personalised");
 
   private Benchmarks() {}
 

@@ -26,6 +26,7 @@ public final class Measures {
     MAKERS.put(
         "inverse-sim",
         values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())));
+    MAKERS.put("ppr", Measures::ppr);
   }
 
   private Measures() {}
@@ -84,5 +85,12 @@ public final class Measures {
         values.number("w3", standard.w3()),
         values.choice("sites", standard.sites()),
         values.text("topic", standard.topic()));
+  private static Measure ppr(Spec.Values values) {
+    PersonalisedPageRank standard = PersonalisedPageRank.DEFAULT;
+    return new PersonalisedPageRank(
+        values.number("restart", standard.restart()),
+        values.choice("direction", standard.direction()),
+        values.number("epsilon", standard.epsilon()),
+        values.choice("normalise", standard.normalise()));
   }
 }

@@ -143,17 +143,18 @@ public abstract class MeasureContract {
           for (int a = 0; a < graph.pages(); a++) {
             for (int b = 0; b < graph.pages(); b++) {
               double score = scorer.score(a, b);
+              double room = error(scorer, a, b) + error(renumbered, permutation[a], permutation[b]);
               assertThat(renumbered.score(permutation[a], permutation[b]))
                   .as("score(%s, %s) under other names", a, b)
-                  .isCloseTo(score, within(tolerance() * Math.max(1, score) + room(scorer, a, b)));
+                  .isCloseTo(score, within(tolerance() * Math.max(1, score) + room));
             }
           }
         });
   }
 
-  /** How far bounds allow two scores of the same pair to lie apart. */
-  private static double room(Scorer scorer, int a, int b) {
-    return 2 * scorer.compare(a, b, ONE_THREAD).error();
+  /** How far a score may lie from its defined value. */
+  private static double error(Scorer scorer, int a, int b) {
+    return scorer.compare(a, b, ONE_THREAD).error();
   }
 
   @Test

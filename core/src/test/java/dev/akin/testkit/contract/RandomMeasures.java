@@ -11,6 +11,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
+import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.Salton;
 import java.util.Random;
 
@@ -21,6 +22,7 @@ public final class RandomMeasures {
   /** Any measure; half of the time PageSim, which has the most parameters. */
   public static Measure any(Random random) {
     return switch (random.nextInt(13)) {
+    return switch (random.nextInt(11)) {
       case 0 -> CoCitation.DEFAULT;
       case 1 -> Coupling.DEFAULT;
       case 2 -> new Jaccard(direction(random));
@@ -29,8 +31,20 @@ public final class RandomMeasures {
       case 5 -> referenceSim(random);
       case 6 -> referenceSimPrestige(random);
       case 7 -> new InverseSim(random.nextInt(5));
+      case 5 -> ppr(random);
       default -> pageSim(random);
     };
+  }
+
+  /** Personalised PageRank, followed far or hardly at all. */
+  public static PersonalisedPageRank ppr(Random random) {
+    double[] restarts = {0.15, 0.15, 0.5, 0.05 + 0.9 * random.nextDouble()};
+    double[] epsilons = {1e-6, 1e-3, 0.02, 1e-9, 1};
+    return new PersonalisedPageRank(
+        restarts[random.nextInt(restarts.length)],
+        direction(random),
+        epsilons[random.nextInt(epsilons.length)],
+        pick(PersonalisedPageRank.Normalise.values(), random));
   }
 
   /** PageSim of any radius, mostly one of the papers' decays. */

@@ -10,6 +10,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
+import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.Snapshot;
 
@@ -47,6 +48,8 @@ public final class Twins {
     if (measure instanceof InverseSim inverse) {
       NaiveReach reach = new NaiveReach(graph);
       return (a, b) -> reach.inverseSim(inverse.radius(), a, b);
+    if (measure instanceof PersonalisedPageRank ppr) {
+      return new NaivePersonalisedPageRank(ppr, graph);
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }
