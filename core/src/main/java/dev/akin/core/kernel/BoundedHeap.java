@@ -39,6 +39,11 @@ public final class BoundedHeap {
     return size < k || k == 0 ? Double.NEGATIVE_INFINITY : scores[0];
   }
 
+  /** Whether an entry would be taken now. */
+  public boolean accepts(int id, double score) {
+    return size < k || (k > 0 && isWorse(ids[0], scores[0], id, score));
+  }
+
   /** Forgets all entries. */
   public void clear() {
     size = 0;

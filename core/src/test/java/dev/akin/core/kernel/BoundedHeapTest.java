@@ -61,4 +61,16 @@ class BoundedHeapTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("k must not be negative, but is -1");
   }
+
+  @Test
+  void acceptsWhatItWouldTake() {
+    BoundedHeap heap = new BoundedHeap(2);
+    assertThat(heap.accepts(9, 0)).isTrue();
+    heap.offer(3, 1);
+    heap.offer(5, 2);
+    assertThat(heap.accepts(2, 1)).isTrue();
+    assertThat(heap.accepts(4, 1)).isFalse();
+    assertThat(heap.accepts(4, 1.5)).isTrue();
+    assertThat(new BoundedHeap(0).accepts(0, 1)).isFalse();
+  }
 }
