@@ -31,6 +31,8 @@ final class PersonalisedBenchmark implements Benchmarks.Benchmark {
         }) {
       row(snapshot, Measures.parse(measure), 2000);
     }
+    row(snapshot, Measures.parse("companion"), 500);
+    row(snapshot, Measures.parse("max-flow"), 200);
     hits(snapshot);
   }
 

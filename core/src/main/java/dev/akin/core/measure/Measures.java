@@ -27,6 +27,8 @@ public final class Measures {
         "inverse-sim",
         values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())));
     MAKERS.put("ppr", Measures::ppr);
+    MAKERS.put("companion", Measures::companion);
+    MAKERS.put("max-flow", Measures::maxFlow);
   }
 
   private Measures() {}
@@ -92,5 +94,27 @@ public final class Measures {
         values.choice("direction", standard.direction()),
         values.number("epsilon", standard.epsilon()),
         values.choice("normalise", standard.normalise()));
+  }
+
+  private static Measure companion(Spec.Values values) {
+    Companion standard = Companion.DEFAULT;
+    Companion.Limits limits =
+        new Companion.Limits(
+            values.integer("back", standard.limits().back()),
+            values.integer("backForward", standard.limits().backForward()),
+            values.integer("forward", standard.limits().forward()),
+            values.integer("forwardBack", standard.limits().forwardBack()));
+    return new Companion(
+        limits,
+        values.choice("sites", standard.sites()),
+        values.integer("iterations", standard.iterations()));
+  }
+
+  private static Measure maxFlow(Spec.Values values) {
+    MaxFlow standard = MaxFlow.DEFAULT;
+    return new MaxFlow(
+        values.integer("radius", standard.radius()),
+        values.choice("normalise", standard.normalise()),
+        values.integer("limit", standard.limit()));
   }
 }

@@ -4,9 +4,11 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.measure.AdamicAdar;
 import dev.akin.core.measure.CoCitation;
+import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.ReferenceSim;
@@ -32,8 +34,28 @@ public final class RandomMeasures {
       case 6 -> referenceSimPrestige(random);
       case 7 -> new InverseSim(random.nextInt(5));
       case 5 -> ppr(random);
+      case 6 -> companion(random);
+      case 7 -> maxFlow(random);
       default -> pageSim(random);
     };
+  }
+
+  /** Flows around two pages, near or far. */
+  public static MaxFlow maxFlow(Random random) {
+    return new MaxFlow(
+        1 + random.nextInt(random.nextInt(4) == 0 ? 3 : 1),
+        pick(MaxFlow.Normalise.values(), random),
+        MaxFlow.DEFAULT.limit());
+  }
+
+  /** Companion with limits that small graphs exceed, or none. */
+  public static Companion companion(Random random) {
+    boolean isTight = random.nextBoolean();
+    int[] limits = random.ints(4, 0, isTight ? 6 : 100).map(x -> isTight ? x : 100 + x).toArray();
+    return new Companion(
+        new Companion.Limits(limits[0], limits[1], limits[2], limits[3]),
+        pick(SiteKind.values(), random),
+        1 + random.nextInt(20));
   }
 
   /** Personalised PageRank, followed far or hardly at all. */
@@ -83,7 +105,11 @@ public final class RandomMeasures {
   }
 
   /** How many pages a graph may have, dense or not, without the paths growing beyond a test. */
+  /** How many pages a graph may have, dense or not, without the time growing beyond a test. */
   public static int pagesFor(Measure measure, int most) {
+    if (measure instanceof MaxFlow) {
+      return Math.min(most, 16);
+    }
     return measure instanceof PageSim pageSim && pageSim.radius() > 3
         ? Math.min(most, pageSim.radius() > 5 ? 6 : 7)
         : most;

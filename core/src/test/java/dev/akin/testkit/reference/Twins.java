@@ -3,9 +3,11 @@ package dev.akin.testkit.reference;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.AdamicAdar;
 import dev.akin.core.measure.CoCitation;
+import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.ReferenceSim;
@@ -50,6 +52,12 @@ public final class Twins {
       return (a, b) -> reach.inverseSim(inverse.radius(), a, b);
     if (measure instanceof PersonalisedPageRank ppr) {
       return new NaivePersonalisedPageRank(ppr, graph);
+    }
+    if (measure instanceof Companion companion) {
+      return new NaiveCompanion(companion, snapshot);
+    }
+    if (measure instanceof MaxFlow maxFlow) {
+      return new NaiveMaxFlow(maxFlow, graph);
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }

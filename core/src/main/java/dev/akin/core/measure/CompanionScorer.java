@@ -1,0 +1,115 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.SiteKind;
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Pool;
+import dev.akin.core.kernel.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** {@link Companion} bound to a snapshot: every answer looks at the vicinity of its first page. */
+final class CompanionScorer implements Scorer {
+  private final Companion measure;
+  private final Links out;
+  private final Links in;
+  private final int[] sites;
+  private final Vicinity vicinity;
+  private final Pool<int[]> seats;
+
+  CompanionScorer(Companion measure, Snapshot snapshot, Run run) {
+    this.measure = measure;
+    out = snapshot.graph().links(Direction.OUT).withoutSelfLinks();
+    in = snapshot.graph().links(Direction.IN).withoutSelfLinks();
+    sites = snapshot.facts().sites(measure.sites(), run);
+    vicinity = new Vicinity(out, in, snapshot.ranks().scores(), measure.limits());
+    seats = new Pool<>(() -> new int[out.pages()]);
+  }
+
+  @Override
+  public int pages() {
+    return out.pages();
+  }
+
+  private HubsAround around(int page, Run run) {
+    Objects.checkIndex(page, pages());
+    run.check();
+    int[] pages = vicinity.of(page, run);
+    int[] groups = NearDuplicates.groups(out, in, pages, run);
+    HubsAround around = seats.with(free -> new HubsAround(out, pages, groups, sites, free));
+    around.iterate(measure.iterations(), run);
+    return around;
+  }
+
+  @Override
+  public double score(int a, int b) {
+    return compare(a, b, Run.silent()).score();
+  }
+
+  @Override
+  public PairScore compare(int a, int b, Run run) {
+    Objects.checkIndex(b, pages());
+    HubsAround around = around(a, run);
+    int place = around.find(b);
+    return PairScore.exact(place < 0 ? 0 : around.authority(place));
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    BoundedHeap best = new BoundedHeap(k);
+    HubsAround around = around(page, run);
+    for (int i = 0; i < around.size(); i++) {
+      if (around.page(i) != page && around.authority(i) > 0) {
+        best.offer(around.page(i), around.authority(i));
+      }
+    }
+    return TopPages.drain(best);
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    Objects.checkIndex(b, pages());
+    HubsAround around = around(a, run);
+    int place = around.find(b);
+    if (place < 0 || around.authority(place) == 0) {
+      return Explanation.zero(whyZero(around, place));
+    }
+    List<Explanation.Part> parts = new ArrayList<>();
+    for (int i = 0; i < around.size(); i++) {
+      double share = around.isFirst(i) ? around.share(i, place) : 0;
+      if (share > 0) {
+        String text = "{0} links there, a hub of " + Words.number(around.hub(i));
+        parts.add(new Explanation.Part(text, share, List.of(around.page(i))));
+      }
+    }
+    String note =
+        "authority among the "
+            + Words.count(around.size(), "page")
+            + " around the first page, the greatest being 1: "
+            + Words.count(parts.size(), "hub");
+    return new Explanation(around.authority(place), parts, note);
+  }
+
+  private String whyZero(HubsAround around, int place) {
+    if (around.size() == 1) {
+      return "the first page has no links, so that there are no pages around it";
+    }
+    String hint =
+        measure.sites() == SiteKind.NONE
+            ? ""
+            : ", and links within a site do not count; try sites=none";
+    if (around.links() == 0) {
+      return "the "
+          + Words.count(around.size(), "page")
+          + " around the first page have no links that count: near-duplicates are one page"
+          + hint;
+    }
+    return place < 0
+        ? "the second page is not among the "
+            + Words.count(around.size(), "page")
+            + " around the first"
+        : "no hub around the first page links to the second" + hint;
+  }
+}
