@@ -24,8 +24,10 @@ import dev.akin.core.kernel.Run;
  * </ul>
  *
  * Pages wait in the order in which they became due, so that the answer depends on nothing but the
- * graph. A push pays for its links with r(x) > epsilon d(x), of which the share c settles for good;
- * as no more than 1 can settle, all pushes together walk at most 1/(c epsilon) links.
+ * graph. A page is due while it holds back more than epsilon for each link, as a share of all that
+ * was not set aside. A push pays for each of its links with about that much, of which the share c
+ * settles for good, and no more than all can settle: all pushes together walk O(1/(c epsilon))
+ * links.
  */
 final class WalkPush {
   /** Working memory: p, r, the pages touched, the pages due and whether they are. */
@@ -34,18 +36,25 @@ final class WalkPush {
   /** Links after which it is no longer reasonable to go on: a few seconds. */
   private static final long MOST_LINKS = 500_000_000L;
 
+  /** How much further than needed: what comes back meanwhile must not undo it. */
+  private static final double MARGIN = 0.9;
+
   private final double restart;
   private final double epsilon;
   private final Links links;
   private final double[] settled;
   private final double[] waiting;
   private final int[] touched;
-  private final int[] due;
+  private final int[] line;
   private final boolean[] isDue;
   private int size;
   private int first;
   private int dueCount;
   private long walked;
+
+  /** What must wait at a page for each of its links to be followed. */
+  private double due;
+
   private double settledSum;
   private double heldSum;
   private double heldPerLink;
@@ -58,7 +67,7 @@ final class WalkPush {
     settled = new double[n];
     waiting = new double[n];
     touched = new int[n];
-    due = new int[n];
+    line = new int[n];
     isDue = new boolean[n];
   }
 
@@ -70,11 +79,27 @@ final class WalkPush {
     touched[size++] = page;
     // Never due again: nobody joins the line who seems to stand in it.
     isDue[page] = true;
+    due = epsilon / (1 - restart);
     push(page);
-    long checked = 0;
+    pushDue(run);
+    settle(page);
+    // What has come back scales all else up, held mass included: follow it as much further.
+    while (heldPerLink > epsilon * (settledSum + heldSum)) {
+      due = MARGIN * epsilon * (settledSum + heldSum) / (1 - restart);
+      for (int i = 1; i < size; i++) {
+        receive(touched[i], 0);
+      }
+      pushDue(run);
+      settle(page);
+    }
+    isDue[page] = false;
+  }
+
+  private void pushDue(Run run) {
+    long checked = walked;
     while (dueCount > 0) {
-      int next = due[first];
-      first = first + 1 == due.length ? 0 : first + 1;
+      int next = line[first];
+      first = first + 1 == line.length ? 0 : first + 1;
       dueCount--;
       isDue[next] = false;
       push(next);
@@ -83,9 +108,6 @@ final class WalkPush {
         checkCost(run);
       }
     }
-    isDue[page] = false;
-    waiting[page] = 0;
-    settle();
   }
 
   private void checkCost(Run run) {
@@ -126,15 +148,16 @@ final class WalkPush {
     waiting[page] = now;
     // A page without links has nowhere to send what it holds, so that it need not be pushed.
     int degree = links.degree(page);
-    if (!isDue[page] && degree > 0 && now > epsilon * degree) {
+    if (!isDue[page] && degree > 0 && now > due * degree) {
       isDue[page] = true;
       int last = first + dueCount++;
-      due[last < due.length ? last : last - due.length] = page;
+      line[last < line.length ? last : last - line.length] = page;
     }
   }
 
-  /** Lets c r(x) settle everywhere and adds up what is left open. */
-  private void settle() {
+  /** Adds up what has settled and what is left open if c r(x) settles everywhere. */
+  private void settle(int from) {
+    waiting[from] = 0;
     settledSum = 0;
     heldSum = 0;
     heldPerLink = 0;

@@ -74,6 +74,10 @@ class PersonalisedPageRankTest extends MeasureContract {
                 checkBounds(measure, truth, a, scorer.top(a, random.nextInt(5), RUN));
                 int b = random.nextInt(graph.pages());
                 PairScore pair = scorer.compare(a, b, RUN);
+                if (measure.direction() == Direction.BOTH) {
+                  double promised = measure.epsilon() * graph.links(Direction.BOTH).degree(b);
+                  assertThat(pair.error()).isLessThanOrEqualTo(promised * (1 + 1e-6) + 2e-9);
+                }
                 assertThat(truth[b]).isBetween(pair.lower() - 2e-14, pair.upper() + 2e-14);
               }
             });

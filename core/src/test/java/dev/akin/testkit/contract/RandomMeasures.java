@@ -36,7 +36,17 @@ public final class RandomMeasures {
       case 5 -> ppr(random);
       case 6 -> companion(random);
       case 7 -> maxFlow(random);
+      case 5 -> around(random);
       default -> pageSim(random);
+    };
+  }
+
+  /** A measure of the graph around a page: their twins take long, so that they share a turn. */
+  private static Measure around(Random random) {
+    return switch (random.nextInt(3)) {
+      case 0 -> companion(random);
+      case 1 -> maxFlow(random);
+      default -> ppr(random);
     };
   }
 
