@@ -87,6 +87,8 @@ public final class Measures {
         values.number("w3", standard.w3()),
         values.choice("sites", standard.sites()),
         values.text("topic", standard.topic()));
+  }
+
   private static Measure ppr(Spec.Values values) {
     PersonalisedPageRank standard = PersonalisedPageRank.DEFAULT;
     return new PersonalisedPageRank(

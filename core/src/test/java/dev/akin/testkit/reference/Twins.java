@@ -10,9 +10,9 @@ import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
-import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.Snapshot;
 
@@ -50,6 +50,7 @@ public final class Twins {
     if (measure instanceof InverseSim inverse) {
       NaiveReach reach = new NaiveReach(graph);
       return (a, b) -> reach.inverseSim(inverse.radius(), a, b);
+    }
     if (measure instanceof PersonalisedPageRank ppr) {
       return new NaivePersonalisedPageRank(ppr, graph);
     }
