@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,22 +18,39 @@ final class ClosedReach implements Reach {
   /** What may be computed for one answer: some ten seconds. */
   private static final long MOST_WORK = 20_000_000_000L;
 
+  /** What one array holds a stripe of. */
+  private static final int MOST_ROWS = (Integer.MAX_VALUE - 8) / Closures.STRIPE;
+
+  private static final int RECENT = 16;
+
   private final PageGraph graph;
   private final Closures closures;
   private final long @Nullable [][] stored;
+  private final Closures.RowPages rowPages;
   private final WalkedReach walked;
+
+  /** How many pages each row holds, if the rows are stored. */
+  private final int[] sizes;
+
+  /** What has last been counted for single rows: neighbours in a list often have the same. */
+  private final AtomicReferenceArray<@Nullable Counted> recent = new AtomicReferenceArray<>(RECENT);
 
   private ClosedReach(PageGraph graph, Closures closures, long @Nullable [][] stored) {
     this.graph = graph;
     this.closures = closures;
     this.stored = stored;
     walked = WalkedReach.overlaps(graph, Integer.MAX_VALUE);
+    rowPages = closures.rowPages();
+    sizes = new int[stored == null ? 0 : closures.rows()];
+    for (int stripe = 0; stored != null && stripe < stored.length; stripe++) {
+      addSizes(stripe, stored[stripe], sizes);
+    }
   }
 
   /** Reach in a graph whose closures may take so many bytes. */
   static ClosedReach of(PageGraph graph, long mostBytes, Run run) {
     Closures closures = Closures.of(graph, run);
-    if (closures.bytes() > mostBytes || closures.rows() > Integer.MAX_VALUE / Closures.STRIPE) {
+    if (closures.bytes() > mostBytes || closures.rows() > MOST_ROWS) {
       return new ClosedReach(graph, closures, null);
     }
     long[][] stored = new long[closures.stripes()][];
@@ -78,29 +96,55 @@ final class ClosedReach implements Reach {
   @Override
   public void eachSharing(int[] pages, Visitor visitor, Run run) {
     run.check();
-    int[] shared = new int[closures.rows()];
-    int[] reached = new int[closures.rows()];
-    if (stored != null) {
-      for (int stripe = 0; stripe < stored.length; stripe++) {
-        run.check();
-        count(pages, stripe, stored[stripe], shared, reached);
-      }
-    } else {
-      compute(pages, shared, reached, run);
-    }
-    for (int page = 0; page < graph.pages(); page++) {
-      if (page % Run.CHECK_EVERY == 0) {
+    Counted counted = stored == null ? compute(pages, run) : count(pages, stored, run);
+    int[] starts = rowPages.starts();
+    for (int row = 0; row < closures.rows(); row++) {
+      if (row % Run.CHECK_EVERY == 0) {
         run.check();
       }
-      int row = closures.row(page);
-      if (row >= 0 && shared[row] > 0) {
-        visitor.page(page, reached[row], shared[row]);
+      int reached = counted.reached[row];
+      if (counted.shared[row] > 0 && visitor.mayUse(visitor.most(reached))) {
+        int end = (int) Math.min(starts[row + 1], (long) starts[row] + visitor.alike());
+        for (int i = starts[row]; i < end; i++) {
+          visitor.page(rowPages.pages()[i], reached, counted.shared[row]);
+        }
       }
     }
   }
 
-  /** Adds what one stripe holds of each row, and of each row with all of the pages. */
-  private void count(int[] pages, int stripe, long[] words, int[] shared, int[] reached) {
+  /** How many pages each row holds, and how many of them those of a query share. */
+  @SuppressWarnings("ArrayRecordComponent") // plain columns
+  private record Counted(int of, int[] reached, int[] shared) {}
+
+  private Counted count(int[] pages, long[][] stripes, Run run) {
+    int only = pages.length == 1 ? closures.row(pages[0]) : -1;
+    Counted known = only < 0 ? null : recent.get(only % RECENT);
+    if (known != null && known.of == only) {
+      return known;
+    }
+    int[] shared = new int[closures.rows()];
+    for (int stripe = 0; stripe < stripes.length; stripe++) {
+      run.check();
+      addShared(pages, stripe, stripes[stripe], shared);
+    }
+    Counted counted = new Counted(only, sizes, shared);
+    if (only >= 0) {
+      recent.set(only % RECENT, counted);
+    }
+    return counted;
+  }
+
+  private void addSizes(int stripe, long[] words, int[] reached) {
+    for (int row = 0; row < reached.length; row++) {
+      for (int w = 0; w < Closures.STRIPE; w++) {
+        int word = stripe * Closures.STRIPE + w;
+        reached[row] += closures.count(word, words[Closures.STRIPE * row + w]);
+      }
+    }
+  }
+
+  /** Adds what each row has of one stripe together with all of the pages. */
+  private void addShared(int[] pages, int stripe, long[] words, int[] shared) {
     long[] common = new long[Closures.STRIPE];
     Arrays.fill(common, -1);
     for (int page : pages) {
@@ -109,18 +153,17 @@ final class ClosedReach implements Reach {
         common[w] &= row < 0 ? 0 : words[Closures.STRIPE * row + w];
       }
     }
-    for (int row = 0; row < shared.length; row++) {
-      for (int w = 0; w < Closures.STRIPE; w++) {
-        long atoms = words[Closures.STRIPE * row + w];
-        int word = stripe * Closures.STRIPE + w;
-        reached[row] += closures.count(word, atoms);
-        shared[row] += closures.count(word, atoms & common[w]);
+    for (int w = 0; w < Closures.STRIPE; w++) {
+      long wanted = common[w];
+      int word = stripe * Closures.STRIPE + w;
+      for (int row = 0; wanted != 0 && row < shared.length; row++) {
+        shared[row] += closures.count(word, words[Closures.STRIPE * row + w] & wanted);
       }
     }
   }
 
-  private void compute(int[] pages, int[] shared, int[] reached, Run run) {
-    if (closures.work() > MOST_WORK) {
+  private Counted compute(int[] pages, Run run) {
+    if (closures.work() > MOST_WORK || closures.rows() > MOST_ROWS) {
       throw new TooCostlyException(
           String.format(
               Locale.ROOT,
@@ -133,11 +176,14 @@ final class ClosedReach implements Reach {
     }
     try (Progress.Task task = run.start("finding closures", "stripes", closures.stripes())) {
       long[] words = new long[Closures.STRIPE * closures.rows()];
+      Counted counted = new Counted(-1, new int[closures.rows()], new int[closures.rows()]);
       for (int stripe = 0; stripe < closures.stripes(); stripe++) {
         closures.fill(stripe, words, run);
-        count(pages, stripe, words, shared, reached);
+        addSizes(stripe, words, counted.reached);
+        addShared(pages, stripe, words, counted.shared);
         task.advance(1);
       }
+      return counted;
     }
   }
 }

@@ -92,6 +92,31 @@ final class Closures {
     return rowOf[components.of(page)];
   }
 
+  /** The pages of each row, rising: those of row r stand at {@code starts[r]..starts[r+1]-1}. */
+  @SuppressWarnings("ArrayRecordComponent") // two plain columns
+  record RowPages(int[] starts, int[] pages) {}
+
+  /** Sorts the pages by their rows. */
+  RowPages rowPages() {
+    int[] starts = new int[rows() + 1];
+    int count = 0;
+    for (int page = 0; page < components.pages(); page++) {
+      if (row(page) >= 0) {
+        starts[row(page) + 1]++;
+        count++;
+      }
+    }
+    Arrays.parallelPrefix(starts, Integer::sum);
+    int[] next = starts.clone();
+    int[] pages = new int[count];
+    for (int page = 0; page < components.pages(); page++) {
+      if (row(page) >= 0) {
+        pages[next[row(page)]++] = page;
+      }
+    }
+    return new RowPages(starts, pages);
+  }
+
   /** What all rows take in memory. */
   long bytes() {
     return 8L * STRIPE * stripes() * rows();

@@ -108,15 +108,23 @@ final class InverseScorer implements GroupScorer {
   /** Keeps the best pages but for some. */
   private abstract static class Best implements Reach.Visitor {
     final BoundedHeap heap;
+    private final int k;
     private final int[] left;
 
     Best(int k, int[] left) {
       heap = new BoundedHeap(k);
+      this.k = k;
       this.left = left.clone();
       Arrays.sort(this.left);
     }
 
     abstract double score(int reached, int shared);
+
+    /** Equal scores stand by page, so that the lowest k that are not left out are enough. */
+    @Override
+    public int alike() {
+      return (int) Math.min(Integer.MAX_VALUE, (long) k + left.length);
+    }
 
     @Override
     public boolean mayUse(double score) {

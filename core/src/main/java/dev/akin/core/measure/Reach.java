@@ -25,7 +25,8 @@ interface Reach {
 
   /**
    * Tells of every page, in any order, from which something can be reached that can be reached from
-   * all of the given pages, unless the visitor has no use for it.
+   * all of the given pages, unless the visitor has no use for it. Pages that reach the same pages
+   * come in rising order.
    */
   void eachSharing(int[] pages, Visitor visitor, Run run);
 
@@ -36,6 +37,9 @@ interface Reach {
 
     /** Whether such a score would still be of use. */
     boolean mayUse(double score);
+
+    /** Of how many pages that reach the very same pages it has to hear, the lowest first. */
+    int alike();
 
     /** One page, how many pages can be reached from it, and how many of them are shared. */
     void page(int page, int reached, int shared);

@@ -25,7 +25,8 @@ record ReachClasses(int[] of, int count) {
     int n = components.count();
     int[] classes = new int[n];
     Arrays.fill(classes, -1);
-    int[] table = new int[Integer.highestOneBit(Math.max(1, n)) * 4];
+    // A power of two, at most half full.
+    int[] table = new int[1 << Math.min(30, 33 - Integer.numberOfLeadingZeros(n))];
     int count = 0;
     for (int c = 0; c < n; c++) {
       if (c % Run.CHECK_EVERY == 0) {

@@ -52,7 +52,7 @@ class InverseSimTest extends MeasureContract {
   void givesTheSameWithAndWithoutStoredClosures() {
     Trials.named("InverseSimTest-stored")
         .timesInParallel(
-            500,
+            300,
             trial -> {
               PageGraph graph = trial.graphWithSelfLinks(60);
               ScorerChecks.checkSame(
@@ -118,9 +118,9 @@ class InverseSimTest extends MeasureContract {
 
   @Test
   void refusesWhatWouldNotEnd() {
-    PageGraph path = Graphs.path(1_500_000);
+    PageGraph path = Graphs.path(850_000);
     Scorer scorer = InverseSim.DEFAULT.prepare(path, 0, RUN);
-    assertThat(scorer.score(0, 1_499_997)).isEqualTo(2.0 / 1_499_999);
+    assertThat(scorer.score(0, 849_997)).isEqualTo(2.0 / 849_999);
     assertThatThrownBy(() -> scorer.top(0, 1, RUN))
         .isInstanceOf(TooCostlyException.class)
         .hasMessageContaining("give a radius, as in inverse-sim(radius=3)");

@@ -2,12 +2,16 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Which pages lead to which, over plain sets; minimal sources by trying all subsets. */
 public final class NaiveReach {
   private final Neighbours out;
+  private final Map<List<Integer>, Set<Integer>> closures = new HashMap<>();
 
   /** Bound to a graph. */
   public NaiveReach(PageGraph graph) {
@@ -16,10 +20,17 @@ public final class NaiveReach {
 
   /** C+(page): what can be reached by one link or more, but no more than the radius if that is. */
   public Set<Integer> closure(int page, int radius) {
+    return closures.computeIfAbsent(List.of(page, radius), key -> walk(page, radius));
+  }
+
+  private Set<Integer> walk(int page, int radius) {
     Set<Integer> reached = new TreeSet<>(out.of(page));
     for (int hop = 1; hop < (radius == 0 ? out.pages() + 1 : radius); hop++) {
       Set<Integer> further = new TreeSet<>(reached);
       reached.forEach(middle -> further.addAll(out.of(middle)));
+      if (further.size() == reached.size()) {
+        return reached;
+      }
       reached = further;
     }
     return reached;

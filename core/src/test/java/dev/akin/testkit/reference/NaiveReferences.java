@@ -9,6 +9,9 @@ import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Snapshot;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -18,6 +21,7 @@ public final class NaiveReferences {
   private final PageFacts facts;
   private final SiteKind sites;
   private final String topic;
+  private final Map<List<Integer>, Set<Integer>> known = new HashMap<>();
 
   /** The references of a graph; an empty topic is none. */
   public NaiveReferences(PageGraph graph, PageFacts facts, SiteKind sites, String topic) {
@@ -48,6 +52,10 @@ public final class NaiveReferences {
 
   /** The pages of R1, R2 or R3 of a page. */
   public Set<Integer> referrers(int kind, int page) {
+    return known.computeIfAbsent(List.of(kind, page), key -> find(kind, page));
+  }
+
+  private Set<Integer> find(int kind, int page) {
     Set<Integer> found = new TreeSet<>();
     for (int referrer : in.of(page)) {
       int its = isSameSite(referrer, page) ? 3 : isOnTopic(referrer) ? 1 : 2;
