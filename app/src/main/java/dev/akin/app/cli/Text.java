@@ -55,7 +55,7 @@ final class Text {
     if (score == Math.rint(score) && Math.abs(score) < 1e9) {
       return Long.toString((long) score);
     }
-    return score >= 1e-4
+    return Math.abs(score) >= 1e-4
         ? new BigDecimal(score).round(new MathContext(4)).toPlainString()
         : String.format(Locale.ROOT, "%.3e", score);
   }
