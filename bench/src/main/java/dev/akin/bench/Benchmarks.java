@@ -20,6 +20,7 @@ public final class Benchmarks {
     ALL.put("jaccard", new JaccardBenchmark());
     ALL.put("all-pages", new AllPagesBenchmark());
     ALL.put("personalised", new PersonalisedBenchmark());
+    ALL.put("reference", new ReferenceBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 
