@@ -31,7 +31,7 @@ public record ReferenceSim(SiteKind sites, String topic) implements Measure {
   public static final ReferenceSim DEFAULT = new ReferenceSim(SiteKind.DOMAIN, "");
 
   static final String PAPER =
-      "Quevedo, Huang 2002: Similarity among web pages based on their link structure";
+      "Quevedo, Huang: Similarity among web pages based on their link structure";
 
   /** Checks the parameters. */
   public ReferenceSim {
