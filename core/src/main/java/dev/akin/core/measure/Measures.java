@@ -29,6 +29,12 @@ public final class Measures {
     MAKERS.put("ppr", Measures::ppr);
     MAKERS.put("companion", Measures::companion);
     MAKERS.put("max-flow", Measures::maxFlow);
+    MAKERS.put(
+        "simrank",
+        values ->
+            new SimRank(
+                values.number("c", SimRank.DEFAULT.c()),
+                values.number("epsilon", SimRank.DEFAULT.epsilon())));
   }
 
   private Measures() {}

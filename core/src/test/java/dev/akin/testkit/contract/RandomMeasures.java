@@ -15,6 +15,7 @@ import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
+import dev.akin.core.measure.SimRank;
 import java.util.Random;
 
 /** Measures with random valid parameters. */
@@ -23,7 +24,7 @@ public final class RandomMeasures {
 
   /** Any measure; half of the time PageSim, which has the most parameters. */
   public static Measure any(Random random) {
-    return switch (random.nextInt(16)) {
+    return switch (random.nextInt(17)) {
       case 0 -> CoCitation.DEFAULT;
       case 1 -> Coupling.DEFAULT;
       case 2 -> new Jaccard(direction(random));
@@ -33,6 +34,7 @@ public final class RandomMeasures {
       case 6 -> referenceSimPrestige(random);
       case 7 -> new InverseSim(random.nextInt(5));
       case 8 -> around(random);
+      case 9 -> simRank(random);
       default -> pageSim(random);
     };
   }
@@ -110,11 +112,25 @@ public final class RandomMeasures {
     return pick(new String[] {"", "", "uml", "uml tools", "a, \"b\" (c)", "工具"}, random);
   }
 
+  /** SimRank, exact or with an error from coarse to fine. */
+  public static SimRank simRank(Random random) {
+    double[] decays = {0.8, 0.6, 0.95 * (1 - random.nextDouble())};
+    double c = decays[random.nextInt(decays.length)];
+    return switch (random.nextInt(6)) {
+      case 0 -> new SimRank(1, 0);
+      case 1, 2 -> new SimRank(c, 0);
+      default -> new SimRank(c, Math.pow(10, -0.5 - 5.5 * random.nextDouble()));
+    };
+  }
+
   /** How many pages a graph may have, dense or not, without the paths growing beyond a test. */
   /** How many pages a graph may have, dense or not, without the time growing beyond a test. */
   public static int pagesFor(Measure measure, int most) {
     if (measure instanceof MaxFlow) {
       return Math.min(most, 16);
+    }
+    if (measure instanceof SimRank) {
+      return Math.min(most, 12);
     }
     return measure instanceof PageSim pageSim && pageSim.radius() > 3
         ? Math.min(most, pageSim.radius() > 5 ? 6 : 7)

@@ -14,6 +14,7 @@ import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
+import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Snapshot;
 
 /** Which twin belongs to which measure. */
@@ -59,6 +60,9 @@ public final class Twins {
     }
     if (measure instanceof MaxFlow maxFlow) {
       return new NaiveMaxFlow(maxFlow, graph);
+    }
+    if (measure instanceof SimRank simRank) {
+      return new NaiveSimRank(graph, simRank.c());
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }

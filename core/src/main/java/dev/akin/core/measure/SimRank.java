@@ -1,0 +1,84 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.Spec;
+
+/**
+ * SimRank (Jeh, Widom: SimRank, a measure of structural-context similarity, KDD 2002): two pages
+ * are alike if the pages that link to them are.
+ *
+ * <pre>
+ *   s(a,a) = 1
+ *   s(a,b) = c / (|I(a)| |I(b)|) * sum over x in I(a), y in I(b) of s(x,y)       (a != b)
+ *          = 0 if I(a) or I(b) is empty
+ * </pre>
+ *
+ * With {@code epsilon=0} all pairs are iterated until they settle ({@link SimRankMatrix}): for
+ * small graphs. With {@code epsilon} above 0 one page is compared with all others on demand, and no
+ * score is further than epsilon from its defined value; each answer says how far ({@link
+ * SimRankScorer}). That needs one number a page, the diagonal correction ({@link SimRankDiagonal}),
+ * which takes minutes on a million links or a few, once.
+ *
+ * @param c how much of the likeness of two pages reaches the pages that they link to; above 0, at
+ *     most 1
+ * @param epsilon how far scores may lie from their defined values
+ */
+public record SimRank(double c, double epsilon) implements Measure {
+  /** c = 0.8, as in the paper, to three places. */
+  public static final SimRank DEFAULT = new SimRank(0.8, 1e-3);
+
+  /** Below this, rounding would come near what is promised. */
+  private static final double LEAST_EPSILON = 1e-9;
+
+  /** Checks the parameters. */
+  public SimRank {
+    if (!(c > 0 && c <= 1)) {
+      throw new IllegalArgumentException("c must lie in (0, 1], but is " + c);
+    }
+    if (!(epsilon >= 0 && epsilon <= 1) || (epsilon > 0 && epsilon < LEAST_EPSILON)) {
+      throw new IllegalArgumentException(
+          "epsilon must be 0, for exact scores, or lie in [1e-9, 1], but is " + epsilon);
+    }
+    if (c == 1 && epsilon > 0) {
+      throw new IllegalArgumentException(
+          "c=1 needs epsilon=0: without decay no number of steps bounds the error");
+    }
+  }
+
+  @Override
+  public MeasureInfo info() {
+    MeasureInfo info =
+        MeasureInfo.of("simrank", "linked from pages that are alike in turn", 1)
+            .from("Jeh, Widom 2002: SimRank, a measure of structural-context similarity")
+            .costing(epsilon == 0 ? "all pairs at once" : "links of the walks back, pruned")
+            .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
+    return epsilon == 0 ? info : info.with(MeasureInfo.Trait.BOUNDED);
+  }
+
+  @Override
+  public MemoryEstimate memory(GraphSize size) {
+    return epsilon == 0 ? SimRankMatrix.memory(size.pages()) : SimRankDiagonal.memory(size);
+  }
+
+  @Override
+  public Forecast forecast(PageGraph graph, Run run) {
+    return epsilon == 0
+        ? SimRankMatrix.forecast(graph, c)
+        : SimRankDiagonal.forecast(graph, c, epsilon, run);
+  }
+
+  @Override
+  public Scorer prepare(Snapshot snapshot, Run run) {
+    PageGraph graph = snapshot.graph();
+    return epsilon == 0
+        ? SimRankMatrix.of(graph, c, run)
+        : new SimRankScorer(this, graph, SimRankDiagonal.compute(graph, c, epsilon, run));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print("simrank", "c", c, "epsilon", epsilon);
+  }
+}

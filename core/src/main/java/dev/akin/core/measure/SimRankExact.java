@@ -1,0 +1,93 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The scores of all pairs, as {@link SimRankMatrix} has found them. */
+final class SimRankExact implements Scorer {
+  private final PageGraph graph;
+  private final Siblings siblings;
+  private final double[][] scores;
+  private final Outcome outcome;
+
+  SimRankExact(PageGraph graph, Siblings siblings, double[][] scores, Outcome outcome) {
+    this.graph = graph;
+    this.siblings = siblings;
+    this.scores = scores;
+    this.outcome = outcome;
+  }
+
+  @Override
+  public int pages() {
+    return graph.pages();
+  }
+
+  @Override
+  public Outcome outcome() {
+    return outcome;
+  }
+
+  @Override
+  public double score(int a, int b) {
+    graph.checkPage(a);
+    graph.checkPage(b);
+    return a == b ? 1 : scores[siblings.family(a)][siblings.family(b)];
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    run.check();
+    double[] row = scores[siblings.family(graph.checkPage(page))];
+    BoundedHeap best = new BoundedHeap(k);
+    for (int other = 0; other < pages(); other++) {
+      double score = row[siblings.family(other)];
+      if (score > 0 && other != page) {
+        best.offer(other, score);
+      }
+    }
+    return TopPages.drain(best);
+  }
+
+  /** One part for each page that links to the first: how alike it is to those of the second. */
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    double score = score(a, b);
+    if (a == b) {
+      return SimRankWords.itself(a);
+    }
+    if (score == 0) {
+      return Explanation.zero(SimRankWords.whyZero(graph, a, b));
+    }
+    Links in = graph.links(Direction.IN);
+    double[] shares = new double[in.degree(a)];
+    double sum = 0;
+    for (int i = 0; i < shares.length; i++) {
+      run.check();
+      int x = in.target(in.start(a) + i);
+      for (int j = in.start(b), end = in.end(b); j < end; j++) {
+        shares[i] += score(x, in.target(j));
+      }
+      sum += shares[i];
+    }
+    List<Explanation.Part> parts = new ArrayList<>();
+    for (int i = 0; i < shares.length; i++) {
+      if (shares[i] > 0) {
+        int x = in.target(in.start(a) + i);
+        double part = score * (shares[i] / sum);
+        parts.add(
+            new Explanation.Part(
+                "{0} links to the first and is like pages that link to the second",
+                part, List.of(x)));
+      }
+    }
+    return new Explanation(
+        score,
+        parts,
+        "the mean likeness of the pages that link to the first and to the second, decayed once");
+  }
+}

@@ -1,0 +1,58 @@
+package dev.akin.testkit.reference;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.PageGraph;
+
+/** SimRank from its definition: all pairs from the identity, iterated until nothing moves. */
+public final class NaiveSimRank implements Twin {
+  private static final int MAX_ITERATIONS = 1000;
+
+  private double[][] scores;
+
+  /** Iterates until the last iteration has changed next to nothing. */
+  public NaiveSimRank(PageGraph graph, double c) {
+    this(graph, c, MAX_ITERATIONS, 1e-15);
+  }
+
+  /** Iterates so many times, or until no score changes by more than {@code tolerance}. */
+  public NaiveSimRank(PageGraph graph, double c, int iterations, double tolerance) {
+    int n = graph.pages();
+    Neighbours all = Neighbours.of(graph, Direction.IN);
+    int[][] in = new int[n][];
+    for (int page = 0; page < n; page++) {
+      in[page] = all.of(page).stream().mapToInt(Integer::intValue).toArray();
+    }
+    scores = new double[n][n];
+    for (int page = 0; page < n; page++) {
+      scores[page][page] = 1;
+    }
+    boolean isSettled = false;
+    for (int i = 0; i < iterations && !isSettled; i++) {
+      double[][] next = new double[n][n];
+      isSettled = true;
+      for (int a = 0; a < n; a++) {
+        for (int b = 0; b < n; b++) {
+          next[a][b] = a == b ? 1 : c * mean(in[a], in[b]);
+          double change = Math.abs(next[a][b] - scores[a][b]);
+          isSettled &= change <= tolerance && (next[a][b] > 0) == (scores[a][b] > 0);
+        }
+      }
+      scores = next;
+    }
+  }
+
+  private double mean(int[] linkingToA, int[] linkingToB) {
+    double sum = 0;
+    for (int x : linkingToA) {
+      for (int y : linkingToB) {
+        sum += scores[x][y];
+      }
+    }
+    return sum == 0 ? 0 : sum / linkingToA.length / linkingToB.length;
+  }
+
+  @Override
+  public double score(int a, int b) {
+    return scores[a][b];
+  }
+}
