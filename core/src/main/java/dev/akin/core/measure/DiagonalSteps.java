@@ -12,9 +12,9 @@ package dev.akin.core.measure;
  */
 final class DiagonalSteps {
   /** Shares of what may be left out: by thresholds, by the last level, by not storing squares. */
-  private static final double DROPPED = 0.7;
+  private static final double DROPPED = 0.5;
 
-  private static final double TRUNCATED = 0.2;
+  private static final double TRUNCATED = 0.1;
   private static final double STORED = 1e-4;
 
   /** The most levels that are worth trying. */
