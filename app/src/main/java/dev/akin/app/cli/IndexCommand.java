@@ -5,6 +5,7 @@ import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.SimRank;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.FeatureIndexing;
 import dev.akin.engine.collection.Manifest;
@@ -16,46 +17,52 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code akin index}: stores propagations, so that many exact PageSim queries are faster. */
+/** {@code akin index}: stores what makes many queries faster. */
 @Command(
     name = "index",
     mixinStandardHelpOptions = true,
     description = {
       "Stores what every page sends along paths, so that many exact PageSim queries are faster.",
-      "It changes no score. It serves all PageSims of the same radius, decay and direction."
+      "It changes no score. It serves all PageSims of the same radius, decay and direction.",
+      "For SimRank it stores the correction of each page, which takes minutes on large graphs;",
+      "it serves all SimRanks of the same c whose epsilon is not smaller."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  akin index web", "  akin index web --measure 'pagesim(direction=both)'"})
+    footer = {
+      "  akin index web",
+      "  akin index web --measure 'pagesim(direction=both)'",
+      "  akin index web --measure simrank"
+    })
 final class IndexCommand extends CollectionCommand {
   @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(names = "--measure", paramLabel = "MEASURE", description = "The PageSim to store.")
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "The PageSim or SimRank to store.")
   String measure = "pagesim";
 
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
     Measure parsed = Measures.parse(measure);
-    if (!(parsed instanceof PageSim pageSim)) {
-      throw new IllegalArgumentException(
-          "only pagesim can be stored; " + parsed.info().id() + " needs no index");
-    }
     Collection collection = subject(arguments).collection();
-    Session.checkFits(collection, parsed);
-    long bytes = FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run());
-    long free = Files.getFileStore(collection.directory()).getUsableSpace();
-    if (bytes > free) {
-      throw new DoesNotFitException(
-          "the index needs about "
-              + Text.bytes(bytes)
-              + " of disk, but "
-              + Text.bytes(free)
-              + " are free; choose a smaller radius");
+    Manifest manifest;
+    long added;
+    if (parsed instanceof PageSim pageSim) {
+      manifest = build(collection, pageSim);
+      added = FeatureIndexing.bytes(manifest, pageSim);
+    } else if (parsed instanceof SimRank simRank && simRank.epsilon() > 0) {
+      Session.checkFits(collection, parsed);
+      manifest = FeatureIndexing.build(collection.directory(), simRank, session.run());
+      added = FeatureIndexing.bytes(manifest, simRank);
+    } else {
+      throw new IllegalArgumentException(
+          "only pagesim, and simrank with epsilon above 0, can be stored; "
+              + parsed
+              + " needs no index");
     }
-    session.say("storing about " + Text.bytes(bytes));
-    Manifest manifest = FeatureIndexing.build(collection.directory(), pageSim, session.run());
-    long added = FeatureIndexing.bytes(manifest, pageSim);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("collection", collection.directory().toString());
@@ -76,5 +83,21 @@ final class IndexCommand extends CollectionCommand {
       session.out().flush();
     }
     return 0;
+  }
+
+  private Manifest build(Collection collection, PageSim pageSim) throws IOException {
+    Session.checkFits(collection, pageSim);
+    long bytes = FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run());
+    long free = Files.getFileStore(collection.directory()).getUsableSpace();
+    if (bytes > free) {
+      throw new DoesNotFitException(
+          "the index needs about "
+              + Text.bytes(bytes)
+              + " of disk, but "
+              + Text.bytes(free)
+              + " are free; choose a smaller radius");
+    }
+    session.say("storing about " + Text.bytes(bytes));
+    return FeatureIndexing.build(collection.directory(), pageSim, session.run());
   }
 }

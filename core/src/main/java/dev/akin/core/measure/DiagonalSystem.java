@@ -112,7 +112,11 @@ final class DiagonalSystem {
     // With max(T) at most 1 + over, what lies beyond the last level is at most c^(levels+1) of it.
     double beyond = steps.weights[steps.levels + 1];
     return new SimRankDiagonal(
-        steps.c, values, under + rounding, (over + rounding) / (1 - beyond) * (1 + 1e-12));
+        graph.fingerprint(),
+        steps.c,
+        values,
+        under + rounding,
+        (over + rounding) / (1 - beyond) * (1 + 1e-12));
   }
 
   /** One round of GMRES from the present diagonal, which stays within 0 and 1. */

@@ -72,9 +72,15 @@ public record SimRank(double c, double epsilon) implements Measure {
   @Override
   public Scorer prepare(Snapshot snapshot, Run run) {
     PageGraph graph = snapshot.graph();
-    return epsilon == 0
-        ? SimRankMatrix.of(graph, c, run)
-        : new SimRankScorer(this, graph, SimRankDiagonal.compute(graph, c, epsilon, run));
+    if (epsilon == 0) {
+      return SimRankMatrix.of(graph, c, run);
+    }
+    for (SimRankDiagonal stored : snapshot.diagonals()) {
+      if (stored.serves(this) && stored.isOf(graph)) {
+        return new SimRankScorer(this, graph, stored);
+      }
+    }
+    return new SimRankScorer(this, graph, SimRankDiagonal.compute(graph, c, epsilon, run));
   }
 
   @Override

@@ -2,7 +2,13 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.SealedReader;
+import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.kernel.Spec;
+import java.io.IOException;
+import java.nio.file.Path;
 
 /**
  * The diagonal correction D of {@link SimRank} with a certificate. Let P be the walk along
@@ -29,13 +35,18 @@ import dev.akin.core.kernel.Run;
  * at most: {@code over}; and below by what the solver left: {@code under}. A page without in-links
  * has E = 1; a page with one has T(k,k) - 1 = c (T(x,x) - 1) with E = 1 - c, and needs no equation.
  *
+ * @param fingerprint of the graph that it is of
  * @param c the decay
  * @param values E for every page
  * @param under by how much T(k,k) may fall short of 1
  * @param over by how much it may exceed 1
  */
 @SuppressWarnings("ArrayRecordComponent") // a plain column
-public record SimRankDiagonal(double c, double[] values, double under, double over) {
+public record SimRankDiagonal(
+    int fingerprint, double c, double[] values, double under, double over) {
+  private static final String KIND = "AKINDIAG";
+  private static final int VERSION = 1;
+
   /** How often it is tried again with finer steps if the certificate is not good enough. */
   private static final int ATTEMPTS = 4;
 
@@ -63,6 +74,50 @@ public record SimRankDiagonal(double c, double[] values, double under, double ov
             .plus("families of pages", 24L * graph.pages() + 12 * graph.links())
             .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * graph.pages() * threads);
     return new Forecast(memory, sample.seconds() / threads);
+  }
+
+  /** What it was computed with: collections keep one for every key. */
+  public static String key(SimRank measure) {
+    return Spec.print("simrank", "c", measure.c());
+  }
+
+  /** Whether it was made of this graph. */
+  public boolean isOf(PageGraph graph) {
+    return values.length == graph.pages() && graph.fingerprint() == fingerprint;
+  }
+
+  /** Writes it to a file, which must not exist; docs/format.md gives the bytes. */
+  public void write(Path file) throws IOException {
+    try (SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
+      writer.writeDouble(c);
+      writer.writeDouble(under);
+      writer.writeDouble(over);
+      writer.writeDoubles(values);
+      writer.writeInt(fingerprint);
+      writer.seal(values.length);
+    }
+  }
+
+  /** Reads and verifies a file. */
+  public static SimRankDiagonal read(Path file) throws IOException {
+    try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
+      int pages = reader.intSize(0);
+      reader.expectBody(28 + 8L * pages);
+      double c = reader.readDouble();
+      double under = reader.readDouble();
+      double over = reader.readDouble();
+      double[] values = reader.readDoubles(pages);
+      int fingerprint = reader.readInts(1)[0];
+      reader.finish();
+      boolean isSound = c > 0 && c < 1 && under >= 0 && over >= 0;
+      for (double value : values) {
+        isSound &= value >= 0 && value <= 1;
+      }
+      if (!isSound) {
+        throw new CorruptFileException(file, 16, "numbers from 0 to 1", "others");
+      }
+      return new SimRankDiagonal(fingerprint, c, values, under, over);
+    }
   }
 
   /** Whether scores made with it are as close as a measure promises. */

@@ -15,8 +15,14 @@ import java.util.List;
  * @param ranks the PageRank of every page
  * @param facts what else is known of the pages
  * @param features stored propagations that can speed PageSim up; may be empty
+ * @param diagonals stored corrections that spare SimRank its preparation; may be empty
  */
-public record Snapshot(PageGraph graph, Ranks ranks, PageFacts facts, List<FeatureIndex> features) {
+public record Snapshot(
+    PageGraph graph,
+    Ranks ranks,
+    PageFacts facts,
+    List<FeatureIndex> features,
+    List<SimRankDiagonal> diagonals) {
   /** Checks that all parts speak of the same pages. */
   public Snapshot {
     if (ranks.scores().length != graph.pages()) {
@@ -24,6 +30,7 @@ public record Snapshot(PageGraph graph, Ranks ranks, PageFacts facts, List<Featu
           ranks.scores().length + " ranks for " + graph.pages() + " pages");
     }
     features = List.copyOf(features);
+    diagonals = List.copyOf(diagonals);
   }
 
   /** A graph with its default PageRank and nothing else. */
@@ -33,16 +40,21 @@ public record Snapshot(PageGraph graph, Ranks ranks, PageFacts facts, List<Featu
 
   /** A graph with these ranks and nothing else. */
   public static Snapshot of(PageGraph graph, Ranks ranks) {
-    return new Snapshot(graph, ranks, PageFacts.none(graph.pages()), List.of());
+    return new Snapshot(graph, ranks, PageFacts.none(graph.pages()), List.of(), List.of());
   }
 
   /** The same with other facts. */
   public Snapshot with(PageFacts facts) {
-    return new Snapshot(graph, ranks, facts, features);
+    return new Snapshot(graph, ranks, facts, features, diagonals);
   }
 
   /** The same with stored propagations. */
   public Snapshot with(List<FeatureIndex> features) {
-    return new Snapshot(graph, ranks, facts, features);
+    return new Snapshot(graph, ranks, facts, features, diagonals);
+  }
+
+  /** The same with stored corrections. */
+  public Snapshot withDiagonals(List<SimRankDiagonal> diagonals) {
+    return new Snapshot(graph, ranks, facts, features, diagonals);
   }
 }

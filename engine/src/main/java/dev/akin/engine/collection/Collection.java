@@ -5,6 +5,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.url.PageNames;
@@ -100,12 +101,22 @@ public final class Collection {
     return manifest.facts().pages();
   }
 
-  /** What measures see: the links that count, and the ranks. */
+  /** What measures see: the links that count, the ranks, and stored corrections. */
   public synchronized Snapshot snapshot() throws IOException {
     if (snapshot == null) {
       PageGraph graph = read("graph", GraphFile::read, PageGraph::pages);
       Ranks ranks = read("ranks", RanksFile::read, each -> each.scores().length);
-      snapshot = Snapshot.of(graph, ranks).with(new CollectionFacts(this::namesUnchecked));
+      List<SimRankDiagonal> diagonals = new ArrayList<>();
+      for (Manifest.Entry entry : manifest.files()) {
+        if (FileNames.isDiagonal(entry.name())) {
+          diagonals.add(
+              read(entry.name(), SimRankDiagonal::read, diagonal -> diagonal.values().length));
+        }
+      }
+      snapshot =
+          Snapshot.of(graph, ranks)
+              .with(new CollectionFacts(this::namesUnchecked))
+              .withDiagonals(diagonals);
     }
     return snapshot;
   }

@@ -29,6 +29,9 @@ final class FileNames {
   /** A stored propagation: the checksum of the parameters that it was made with. */
   private static final Pattern FEATURES = Pattern.compile("features-[0-9a-f]{8}");
 
+  /** A stored correction of SimRank, named likewise. */
+  private static final Pattern DIAGONAL = Pattern.compile("diagonal-[0-9a-f]{8}");
+
   private static final Pattern NUMBERED = Pattern.compile("([a-z0-9-]+)\\.\\d{6,18}");
 
   private FileNames() {}
@@ -44,9 +47,18 @@ final class FileNames {
 
   /** The part that holds the propagations of measures with this key. */
   static String features(String key) {
+    return "features-" + checksum(key);
+  }
+
+  /** The part that holds the correction of measures with this key. */
+  static String diagonal(String key) {
+    return "diagonal-" + checksum(key);
+  }
+
+  private static String checksum(String key) {
     CRC32C crc = new CRC32C();
     crc.update(key.getBytes(StandardCharsets.UTF_8));
-    return "features-" + Checksums.hex(crc.getValue());
+    return Checksums.hex(crc.getValue());
   }
 
   /** Whether a part is a stored propagation. */
@@ -54,8 +66,13 @@ final class FileNames {
     return FEATURES.matcher(part).matches();
   }
 
+  /** Whether a part is a stored correction. */
+  static boolean isDiagonal(String part) {
+    return DIAGONAL.matcher(part).matches();
+  }
+
   private static boolean isPartName(String part) {
-    return PARTS.contains(part) || isFeatures(part);
+    return PARTS.contains(part) || isFeatures(part) || isDiagonal(part);
   }
 
   /** Whether a file of this name can be a part of a snapshot. */

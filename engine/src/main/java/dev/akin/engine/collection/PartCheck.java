@@ -8,6 +8,7 @@ import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.url.NameOrder;
 import dev.akin.engine.url.PageNames;
@@ -83,6 +84,9 @@ final class PartCheck {
       if (FileNames.isFeatures(entry.name())) {
         checkPart(entry.name(), task, file -> checkFeatures(file, graph[0]));
       }
+      if (FileNames.isDiagonal(entry.name())) {
+        checkPart(entry.name(), task, file -> checkDiagonal(file, graph[0]));
+      }
     }
     if (manifest.file("links").isEmpty()) {
       checkPart("graph", Progress.Task.NONE, this::checkNoFlags);
@@ -139,6 +143,13 @@ final class PartCheck {
     FeatureIndex.verify(file);
     if (graph != null && !FeatureIndex.open(file).isOf(graph)) {
       throw new CorruptFileException(file, 0, "propagations over this graph", "another graph's");
+    }
+  }
+
+  private static void checkDiagonal(Path file, @Nullable PageGraph graph) throws IOException {
+    if (!SimRankDiagonal.read(file).isOf(graph == null ? PageGraph.empty() : graph)
+        && graph != null) {
+      throw new CorruptFileException(file, 0, "a correction for this graph", "another graph's");
     }
   }
 
