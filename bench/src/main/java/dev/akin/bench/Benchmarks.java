@@ -21,6 +21,7 @@ public final class Benchmarks {
     ALL.put("all-pages", new AllPagesBenchmark());
     ALL.put("personalised", new PersonalisedBenchmark());
     ALL.put("reference", new ReferenceBenchmark());
+    ALL.put("simrank", new SimRankBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 
