@@ -9,6 +9,7 @@ import dev.akin.core.kernel.SealedWriter;
 import dev.akin.core.kernel.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * The diagonal correction D of {@link SimRank} with a certificate. Let P be the walk along
@@ -155,7 +156,7 @@ public record SimRankDiagonal(
     if (seconds > MAX_SECONDS || bytes > Runtime.getRuntime().maxMemory() / 10 * 8) {
       throw new TooCostlyException(
           String.format(
-              java.util.Locale.ROOT,
+              Locale.ROOT,
               "the correction that SimRank needs would take about %,.1f GB and %,.0f minutes;"
                   + " choose a larger epsilon or a smaller c",
               bytes / 1e9,

@@ -7,6 +7,7 @@ import dev.akin.core.kernel.Pool;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * {@link SimRank} of all pairs by iteration, from the identity upwards. Two pages of families A and
@@ -82,7 +83,7 @@ final class SimRankMatrix {
     if (forecast.memory().bytes() > room || forecast.seconds() > MAX_SECONDS) {
       throw new TooCostlyException(
           String.format(
-              java.util.Locale.ROOT,
+              Locale.ROOT,
               "all pairs of %,d pages would take about %,.1f GB and %,.0f minutes; take epsilon"
                   + " above 0, such as simrank(epsilon=0.001), which bounds the error",
               graph.pages(),
