@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
@@ -17,11 +18,14 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every measure on graphs that are hard for some: it ends with an answer, or with a refusal that
- * says what would be too much.
+ * says what would be too much, or it foretells how long it will take and can be stopped.
  */
 class ExtremesTest {
   /** Far beyond what any of them takes; only an answer that never comes should meet it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  /** Seconds from which on it is enough to be told beforehand, and to be able to stop it. */
+  private static final double FORETOLD = 20;
 
   private static final int HUB = 100_000;
 
@@ -68,11 +72,14 @@ class ExtremesTest {
   }
 
   private static void check(Measure measure, PageGraph graph) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    Run run = Run.silent().withCancellation(() -> System.nanoTime() > deadline);
+    Run run = until(PATIENCE);
+    Snapshot snapshot = Snapshot.of(graph, run);
     try {
-      assertThat(measure.forecast(graph, run).seconds()).isNotNegative();
-      Scorer scorer = measure.prepare(Snapshot.of(graph, run), run);
+      if (measure.forecast(graph, run).seconds() > FORETOLD) {
+        checkStops(measure, snapshot);
+        return;
+      }
+      Scorer scorer = measure.prepare(snapshot, run);
       // In a clique all pages are alike, and each costs as much as its links squared.
       boolean isClique = graph.links() > 10L * graph.pages();
       for (int page : isClique ? new int[] {0} : new int[] {0, 1, graph.pages() - 1}) {
@@ -83,5 +90,17 @@ class ExtremesTest {
     } catch (CancellationException e) {
       throw new AssertionError(measure + " was still at it after " + PATIENCE, e);
     }
+  }
+
+  private static Run until(Duration limit) {
+    long deadline = System.nanoTime() + limit.toNanos();
+    return Run.silent().withCancellation(() -> System.nanoTime() > deadline);
+  }
+
+  private static void checkStops(Measure measure, Snapshot snapshot) {
+    long begin = System.nanoTime();
+    assertThatThrownBy(() -> measure.prepare(snapshot, until(Duration.ofSeconds(1))))
+        .isInstanceOfAny(CancellationException.class, TooCostlyException.class);
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(PATIENCE);
   }
 }
