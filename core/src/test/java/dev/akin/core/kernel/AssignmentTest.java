@@ -1,0 +1,86 @@
+package dev.akin.core.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.akin.testkit.graphs.Trials;
+import dev.akin.testkit.reference.KuhnMunkres;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class AssignmentTest {
+  private final Assignment assignment = new Assignment();
+
+  @Test
+  void equalsKuhnMunkresOnRandomProblems() {
+    Trials.named("AssignmentTest-random")
+        .times(20_000, trial -> compare(trial.random(), 1 + trial.random().nextInt(9)));
+  }
+
+  @Test
+  void equalsKuhnMunkresOnLargerProblems() {
+    Trials.named("AssignmentTest-larger")
+        .times(300, trial -> compare(trial.random(), 1 + trial.random().nextInt(50)));
+  }
+
+  private void compare(Random random, int most) {
+    int rows = 1 + random.nextInt(most);
+    int columns = 1 + random.nextInt(most);
+    double[][] weights = weights(random, rows, columns);
+    double expected = KuhnMunkres.weight(weights);
+    assertThat(assignment.solve(flat(weights), rows, columns)).isCloseTo(expected, within(1e-12));
+    checkMatching(weights, expected);
+  }
+
+  /** Any numbers, few levels with many ties, few that are not zero, or nearly the same. */
+  private static double[][] weights(Random random, int rows, int columns) {
+    int kind = random.nextInt(4);
+    double[][] weights = new double[rows][columns];
+    for (double[] row : weights) {
+      for (int column = 0; column < columns; column++) {
+        double x = random.nextDouble();
+        row[column] =
+            switch (kind) {
+              case 0 -> x;
+              case 1 -> Math.floor(4 * x) / 3;
+              case 2 -> x < 0.7 ? 0 : x;
+              default -> 0.5 + 1e-9 * x;
+            };
+      }
+    }
+    return weights;
+  }
+
+  private static double[] flat(double[][] weights) {
+    double[] flat = new double[weights.length * weights[0].length];
+    for (int row = 0; row < weights.length; row++) {
+      System.arraycopy(weights[row], 0, flat, row * weights[0].length, weights[0].length);
+    }
+    return flat;
+  }
+
+  /** What it says is matched is a matching of the weight that it says. */
+  private void checkMatching(double[][] weights, double expected) {
+    boolean[] taken = new boolean[weights[0].length];
+    double sum = 0;
+    for (int row = 0; row < weights.length; row++) {
+      int column = assignment.columnOf(row);
+      if (column >= 0) {
+        assertThat(taken[column]).as("column %s is matched twice", column).isFalse();
+        assertThat(weights[row][column]).as("zeros are not matched").isGreaterThan(0);
+        taken[column] = true;
+        sum += weights[row][column];
+      }
+    }
+    assertThat(sum).isCloseTo(expected, within(1e-12));
+  }
+
+  @Test
+  void leavesRowsOutWhereColumnsAreFew() {
+    assertThat(assignment.solve(new double[] {0.2, 0.9, 0.5}, 3, 1)).isEqualTo(0.9);
+    assertThat(assignment.columnOf(0)).isEqualTo(-1);
+    assertThat(assignment.columnOf(1)).isZero();
+    assertThat(assignment.solve(new double[0], 0, 0)).isZero();
+    assertThat(assignment.solve(new double[] {0, 0}, 2, 1)).isZero();
+  }
+}
