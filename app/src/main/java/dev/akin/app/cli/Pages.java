@@ -7,9 +7,13 @@ import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Pages and reasons of one collection, as JSON and as lines for people. */
 final class Pages {
+  private static final Pattern PLACE = Pattern.compile("\\{([01])\\}");
+
   private final Collection collection;
 
   Pages(Collection collection) {
@@ -72,8 +76,14 @@ final class Pages {
   }
 
   private String sentence(Explanation.Part part) throws IOException {
-    return part.pages().isEmpty()
-        ? part.text()
-        : part.text().replace("{0}", url(part.pages().get(0)));
+    // One pass over the text: a URL that holds "{1}" itself must stay as it is.
+    StringBuilder text = new StringBuilder();
+    int at = 0;
+    for (Matcher matcher = PLACE.matcher(part.text()); matcher.find(); at = matcher.end()) {
+      int place = matcher.group(1).charAt(0) - '0';
+      text.append(part.text(), at, matcher.start());
+      text.append(place < part.pages().size() ? url(part.pages().get(place)) : matcher.group());
+    }
+    return text.append(part.text().substring(at)).toString();
   }
 }

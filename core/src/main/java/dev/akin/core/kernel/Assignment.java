@@ -28,6 +28,9 @@ import java.util.Arrays;
 public final class Assignment {
   private static final int NONE = -1;
 
+  /** How often a row may push another out, on average, before searches take over. */
+  private static final int WARS = 1;
+
   private double[] rowDual = new double[0];
   private double[] rowDistance = new double[0];
   private int[] columnOf = new int[0];
@@ -44,6 +47,13 @@ public final class Assignment {
 
   private double quitCost;
 
+  /** The choice of a row. */
+  private int best;
+
+  private double bestGain;
+  private double secondGain;
+  private int budget;
+
   /**
    * Solves a problem.
    *
@@ -55,10 +65,9 @@ public final class Assignment {
     Arrays.fill(columnOf, 0, rows, NONE);
     Arrays.fill(rowOf, 0, columns, NONE);
     Arrays.fill(columnDual, 0, columns, 0);
+    budget = WARS * rows;
     for (int row = 0; row < rows; row++) {
-      if (!takeBest(weights, row, columns)) {
-        augment(weights, row, columns);
-      }
+      insert(weights, row, columns);
     }
     double total = 0;
     for (int row = 0; row < rows; row++) {
@@ -93,25 +102,62 @@ public final class Assignment {
     }
   }
 
-  /** Makes the row's dual feasible; true if the row needs no search. */
-  private boolean takeBest(double[] weights, int row, int columns) {
-    double best = 0;
+  /**
+   * Adds a row. It takes its best column; if that was taken and is better than the row's second
+   * choice, the column's dual rises until the row is indifferent, and the row that had it looks for
+   * another in turn. This settles most rows without a search; a budget ends price wars.
+   */
+  private void insert(double[] weights, int first, int columns) {
+    int row = first;
+    while (true) {
+      choose(weights, row, columns);
+      int column = best;
+      if (column == NONE) {
+        rowDual[row] = 0;
+        return;
+      }
+      rowDual[row] = bestGain;
+      int holder = rowOf[column];
+      if (holder == NONE) {
+        match(row, column);
+        return;
+      }
+      if (bestGain == secondGain || --budget < 0) {
+        augment(weights, row, columns);
+        return;
+      }
+      rowDual[row] = secondGain;
+      columnDual[column] += bestGain - secondGain;
+      columnOf[holder] = NONE;
+      match(row, column);
+      row = holder;
+    }
+  }
+
+  /**
+   * Finds the column that gains a row most, and what the second best would, going without among.
+   */
+  private void choose(double[] weights, int row, int columns) {
     int at = NONE;
+    double most = 0;
+    double second = 0;
     int start = row * columns;
     double[] v = columnDual;
     for (int column = 0; column < columns; column++) {
       double gain = weights[start + column] - v[column];
-      if (gain > best) {
-        best = gain;
-        at = column;
+      if (gain > second) {
+        if (gain > most) {
+          second = most;
+          most = gain;
+          at = column;
+        } else {
+          second = gain;
+        }
       }
     }
-    rowDual[row] = best;
-    if (at != NONE && rowOf[at] == NONE) {
-      match(row, at);
-      return true;
-    }
-    return at == NONE;
+    best = at;
+    bestGain = most;
+    secondGain = second;
   }
 
   private void match(int row, int column) {

@@ -35,6 +35,7 @@ public final class Measures {
             new SimRank(
                 values.number("c", SimRank.DEFAULT.c()),
                 values.number("epsilon", SimRank.DEFAULT.epsilon())));
+    MAKERS.put("matchsim", Measures::matchSim);
   }
 
   private Measures() {}
@@ -124,5 +125,16 @@ public final class Measures {
         values.integer("radius", standard.radius()),
         values.choice("normalise", standard.normalise()),
         values.integer("limit", standard.limit()));
+  }
+
+  private static Measure matchSim(Spec.Values values) {
+    MatchSim standard = MatchSim.DEFAULT;
+    return new MatchSim(
+        values.choice("direction", standard.direction()),
+        values.number("tol", standard.tol()),
+        values.integer("maxIterations", standard.maxIterations()),
+        values.integer("neighbours", standard.neighbours()),
+        values.choice("matching", standard.matching()),
+        values.choice("pairs", standard.pairs()));
   }
 }

@@ -8,6 +8,7 @@ import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
@@ -24,6 +25,9 @@ public final class RandomMeasures {
 
   /** Any measure; half of the time PageSim, which has the most parameters. */
   public static Measure any(Random random) {
+    if (random.nextInt(25) == 0) {
+      return matchSim(random);
+    }
     return switch (random.nextInt(17)) {
       case 0 -> CoCitation.DEFAULT;
       case 1 -> Coupling.DEFAULT;
@@ -123,6 +127,19 @@ public final class RandomMeasures {
     };
   }
 
+  /** MatchSim of any kind; tolerances are no fractions that a change of scores could equal. */
+  public static MatchSim matchSim(Random random) {
+    double[] tolerances = {1e-4, 1e-4, 0.0123, 0, 1e-9};
+    int[] neighbours = {0, 0, 0, 1, 2, 3};
+    return new MatchSim(
+        direction(random),
+        tolerances[random.nextInt(tolerances.length)],
+        random.nextBoolean() ? 15 : 1 + random.nextInt(6),
+        neighbours[random.nextInt(neighbours.length)],
+        random.nextInt(4) == 0 ? MatchSim.Matching.GREEDY : MatchSim.Matching.EXACT,
+        pick(MatchSim.Pairs.values(), random));
+  }
+
   /** How many pages a graph may have, dense or not, without the paths growing beyond a test. */
   /** How many pages a graph may have, dense or not, without the time growing beyond a test. */
   public static int pagesFor(Measure measure, int most) {
@@ -131,6 +148,9 @@ public final class RandomMeasures {
     }
     if (measure instanceof SimRank) {
       return Math.min(most, 12);
+    }
+    if (measure instanceof MatchSim) {
+      return Math.min(most, 11);
     }
     return measure instanceof PageSim pageSim && pageSim.radius() > 3
         ? Math.min(most, pageSim.radius() > 5 ? 6 : 7)

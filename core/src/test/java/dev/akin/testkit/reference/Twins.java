@@ -7,6 +7,7 @@ import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PageSim;
@@ -63,6 +64,9 @@ public final class Twins {
     }
     if (measure instanceof SimRank simRank) {
       return new NaiveSimRank(graph, simRank.c());
+    }
+    if (measure instanceof MatchSim matchSim) {
+      return NaiveMatchSim.of(matchSim, snapshot);
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }

@@ -1,0 +1,110 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import java.util.Locale;
+
+/**
+ * How MatchSim will be computed on a graph, decided by counting: all pairs, the vicinity of each
+ * page that is asked about, or not at all. The limits are constants, so that the same graph gives
+ * the same answers on every machine.
+ *
+ * @param measure the measure
+ * @param sets what is compared
+ * @param rows the pairs that can be above 0; empty for the vicinity
+ * @param cells how many there are, each counted twice
+ * @param work weights that one iteration looks up
+ */
+@SuppressWarnings("ArrayRecordComponent") // plans are never compared
+record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cells, long work) {
+  /** Cells of the table of scores: under 1.3 GB of heap. */
+  private static final long MOST_CELLS = 40_000_000;
+
+  /** Weights that an iteration may look up: minutes. */
+  private static final long MOST_WORK = 20_000_000_000L;
+
+  /** Weights of one matching: 256 MB. */
+  static final long MOST_WEIGHTS = 32_000_000;
+
+  /** Measured: a weight looked up and matched, on one thread. */
+  private static final double SECONDS_A_WEIGHT = 15e-9;
+
+  /** Counts what can be above 0, unless only the vicinity is asked for. */
+  static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    NeighbourSets sets = NeighbourSets.of(measure, graph, ranks, run);
+    if (measure.pairs() == MatchSim.Pairs.VICINITY) {
+      return new MatchSimPlan(measure, sets, new int[0][], 0, 0);
+    }
+    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    int[][] rows = NonZeroPairs.find(sets, MOST_CELLS / tables, run);
+    long cells = 0;
+    long work = 0;
+    long largest = 0;
+    for (int a = 0; a < rows.length; a++) {
+      cells += rows[a].length;
+      for (int b : rows[a]) {
+        long weights = (long) sets.degree(a) * sets.degree(b);
+        work += b > a ? weights : 0;
+        largest = Math.max(largest, weights);
+      }
+    }
+    boolean isTooMuch =
+        (rows.length == 0 && sets.filled > 0) || work > MOST_WORK || largest > MOST_WEIGHTS;
+    if (isTooMuch && measure.pairs() == MatchSim.Pairs.ALL) {
+      throw tooCostly(rows.length == 0, MOST_CELLS / tables / 2, work, largest);
+    }
+    return new MatchSimPlan(measure, sets, isTooMuch ? new int[0][] : rows, cells, work);
+  }
+
+  private static TooCostlyException tooCostly(
+      boolean hasManyPairs, long mostPairs, long work, long largest) {
+    String what =
+        hasManyPairs
+            ? number("more than %,d pairs of pages can be alike", mostPairs)
+            : work > MOST_WORK
+                ? number("an iteration would match %,d pairs of neighbours", work)
+                    + number(", where %,d take minutes", MOST_WORK)
+                : number("two pages have %,d pairs of neighbours to be matched", largest)
+                    + number(", where %,d are a quarter of a gigabyte", MOST_WEIGHTS);
+    return new TooCostlyException(
+        "matchsim for all pairs is too much for this graph: "
+            + what
+            + "; use pairs=vicinity, or look at fewer neighbours with neighbours=10");
+  }
+
+  private static String number(String text, long value) {
+    return String.format(Locale.ROOT, text, value);
+  }
+
+  private boolean isVicinity() {
+    return rows.length == 0 && (sets.filled > 0 || measure.pairs() == MatchSim.Pairs.VICINITY);
+  }
+
+  /** What carrying it out will take. */
+  Forecast forecast() {
+    MemoryEstimate memory = MemoryEstimate.none().plus("neighbour sets", sets.bytes());
+    if (isVicinity()) {
+      return new Forecast(memory.plus("pairs of each query", MatchSimVicinity.BYTES), 0);
+    }
+    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    int threads = Runtime.getRuntime().availableProcessors();
+    return new Forecast(
+        memory
+            .plus("which pairs can be above 0", 4 * cells)
+            .plus("scores of pairs", tables * PairTable.bytes(sets.filled, cells)),
+        (double) work * measure.maxIterations() * SECONDS_A_WEIGHT / threads);
+  }
+
+  /** The most that scores can take for so many pages. */
+  static long mostBytes(MatchSim measure, long pages) {
+    long most = Math.min(pages * pages, MOST_CELLS);
+    return PairTable.bytes((int) Math.min(pages, 6_000), most) + 4 * most;
+  }
+
+  /** Computes what is to be computed beforehand. */
+  Scorer carryOut(Run run) {
+    return isVicinity()
+        ? new MatchSimVicinity(measure, sets, run)
+        : new MatchSimIteration(measure, sets, rows).compute(run);
+  }
+}

@@ -1,0 +1,271 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.Assignment;
+import dev.akin.core.kernel.GreedyMatching;
+import dev.akin.core.kernel.Run;
+import java.util.Arrays;
+
+/**
+ * Pairs of classes that the scores of one class depend on, with a lower and an upper bound for the
+ * limit of each. Pairs are added one by one; to expand a pair is to add all pairs of its
+ * neighbours, after which its bounds follow from theirs. Pairs that are never expanded keep the
+ * bounds that counting gives.
+ */
+final class PairVicinity {
+  /** Degrees up to which the sets of a pair are looked at when it is added. */
+  private static final int COUNTED = 512;
+
+  private static final int LEAF = -1;
+
+  private final NeighbourSets sets;
+  private final boolean isExact;
+  private final Assignment assignment = new Assignment();
+  private final GreedyMatching greedy = new GreedyMatching();
+
+  private long[] keys = new long[256];
+  private double[] lower = new double[256];
+  private double[] upper = new double[256];
+  private int[] start = new int[256];
+  private int[] rows = new int[256];
+  private int[] shared = new int[256];
+  private int size;
+  private int[] table = new int[1024];
+  private int[] children = new int[1024];
+  private int childCount;
+  private double[] weights = new double[256];
+
+  PairVicinity(NeighbourSets sets, MatchSim.Matching matching) {
+    this.sets = sets;
+    isExact = matching == MatchSim.Matching.EXACT;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** How many pairs of neighbours the expanded pairs have. */
+  int weights() {
+    return childCount;
+  }
+
+  double lower(int pair) {
+    return lower[pair];
+  }
+
+  double upper(int pair) {
+    return upper[pair];
+  }
+
+  boolean isExpanded(int pair) {
+    return start[pair] != LEAF;
+  }
+
+  /** How many weights expanding a pair adds at most. */
+  long cost(int pair) {
+    return (long) sets.degree((int) (keys[pair] >>> 32)) * sets.degree((int) keys[pair]);
+  }
+
+  /** The pair of two different classes with neighbours, or -1 if it was not added. */
+  int find(int a, int b) {
+    int slot = slot(key(a, b));
+    return table[slot] - 1;
+  }
+
+  private static long key(int a, int b) {
+    return ((long) Math.min(a, b) << 32) | Math.max(a, b);
+  }
+
+  private int slot(long key) {
+    int mask = table.length - 1;
+    int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 33) & mask;
+    while (table[slot] != 0 && keys[table[slot] - 1] != key) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  /** Adds the pair of two different classes with neighbours, unless it is there. */
+  int add(int a, int b) {
+    long key = key(a, b);
+    int slot = slot(key);
+    if (table[slot] != 0) {
+      return table[slot] - 1;
+    }
+    if (size == keys.length) {
+      growPairs();
+      slot = slot(key);
+    }
+    keys[size] = key;
+    start[size] = LEAF;
+    table[slot] = ++size;
+    bound(size - 1, a, b);
+    return size - 1;
+  }
+
+  private void growPairs() {
+    int capacity = 2 * size;
+    keys = Arrays.copyOf(keys, capacity);
+    lower = Arrays.copyOf(lower, capacity);
+    upper = Arrays.copyOf(upper, capacity);
+    start = Arrays.copyOf(start, capacity);
+    rows = Arrays.copyOf(rows, capacity);
+    shared = Arrays.copyOf(shared, capacity);
+    table = new int[4 * capacity];
+    for (int pair = 0; pair < size; pair++) {
+      table[slot(keys[pair])] = pair + 1;
+    }
+  }
+
+  /**
+   * What counting says of a pair: shared neighbours match at 1, others at most at 1, and those
+   * without neighbours of their own match nothing but themselves.
+   */
+  private void bound(int pair, int a, int b) {
+    int p = sets.degree(a);
+    int q = sets.degree(b);
+    double most = Math.max(p, q);
+    if (p + q > COUNTED) {
+      upper[pair] = Math.min(p, q) / most;
+      return;
+    }
+    int common = 0;
+    int left = 0;
+    int right = 0;
+    int i = sets.start(a);
+    int j = sets.start(b);
+    while (i < sets.end(a) || j < sets.end(b)) {
+      int x = i < sets.end(a) ? sets.member(i) : Integer.MAX_VALUE;
+      int y = j < sets.end(b) ? sets.member(j) : Integer.MAX_VALUE;
+      common += x == y ? 1 : 0;
+      left += x < y && x < sets.filled ? 1 : 0;
+      right += y < x && y < sets.filled ? 1 : 0;
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
+    }
+    lower[pair] = common / most;
+    upper[pair] = (common + Math.min(left, right)) / most;
+  }
+
+  /** Adds the pairs of neighbours of a pair. */
+  void expand(int pair) {
+    int a = (int) (keys[pair] >>> 32);
+    int b = (int) keys[pair];
+    int[] xs = new int[sets.degree(a)];
+    int[] ys = new int[sets.degree(b)];
+    int p = 0;
+    int q = 0;
+    int common = 0;
+    int i = sets.start(a);
+    int j = sets.start(b);
+    while (i < sets.end(a) || j < sets.end(b)) {
+      int x = i < sets.end(a) ? sets.member(i) : Integer.MAX_VALUE;
+      int y = j < sets.end(b) ? sets.member(j) : Integer.MAX_VALUE;
+      common += x == y ? 1 : 0;
+      if (x < y && x < sets.filled) {
+        xs[p++] = x;
+      } else if (y < x && y < sets.filled) {
+        ys[q++] = y;
+      }
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
+    }
+    shared[pair] = common;
+    start[pair] = childCount;
+    rows[pair] = p;
+    if (childCount + p * q + 1 > children.length) {
+      children = Arrays.copyOf(children, 2 * (childCount + p * q + 1));
+    }
+    children[childCount++] = q;
+    for (int r = 0; r < p; r++) {
+      for (int c = 0; c < q; c++) {
+        children[childCount++] = add(xs[r], ys[c]);
+      }
+    }
+  }
+
+  /**
+   * Gives 0 to pairs that lead to no shared neighbours by any way: starting from "none does", a
+   * pair does if it shares a neighbour, if it was not expanded and may be above 0, or if one of its
+   * pairs of neighbours does.
+   */
+  void clearHopeless(Run run) {
+    boolean[] hasHope = new boolean[size];
+    for (boolean isGrowing = true; isGrowing; ) {
+      run.check();
+      isGrowing = false;
+      for (int pair = size - 1; pair >= 0; pair--) {
+        if (!hasHope[pair] && hasHope(pair, hasHope)) {
+          hasHope[pair] = true;
+          isGrowing = true;
+        }
+      }
+    }
+    for (int pair = 0; pair < size; pair++) {
+      upper[pair] = hasHope[pair] ? upper[pair] : 0;
+    }
+  }
+
+  private boolean hasHope(int pair, boolean[] hasHope) {
+    if (!isExpanded(pair)) {
+      return upper[pair] > 0;
+    }
+    boolean found = shared[pair] > 0;
+    int first = start[pair] + 1;
+    int end = first + rows[pair] * children[start[pair]];
+    for (int i = first; !found && i < end; i++) {
+      found = hasHope[children[i]];
+    }
+    return found;
+  }
+
+  /**
+   * Tightens the bounds of all expanded pairs once; returns the largest change of a lower bound.
+   */
+  double sweep(Run run) {
+    double change = 0;
+    int weighed = 0;
+    // Pairs of neighbours come after the pair that added them, so their new bounds are used at
+    // once.
+    for (int pair = size - 1; pair >= 0; pair--) {
+      if (isExpanded(pair) && lower[pair] < upper[pair]) {
+        weighed += rows[pair] * children[start[pair]] + 100;
+        if (weighed > Run.CHECK_EVERY) {
+          run.check();
+          weighed = 0;
+        }
+        change = Math.max(change, tighten(pair));
+      }
+    }
+    return change;
+  }
+
+  private double tighten(int pair) {
+    double most = Math.max(sets.degree((int) (keys[pair] >>> 32)), sets.degree((int) keys[pair]));
+    double slack = 1 + (rows[pair] + children[start[pair]] + 8) * 0x1p-52;
+    double low = (shared[pair] + match(pair, lower, false) / slack) / most;
+    double high = (shared[pair] + match(pair, upper, true) * slack) / most;
+    double change = Math.max(0, low - lower[pair]);
+    lower[pair] = Math.max(lower[pair], low);
+    upper[pair] = Math.max(lower[pair], Math.min(upper[pair], high));
+    return change;
+  }
+
+  private double match(int pair, double[] bounds, boolean isUpper) {
+    int columns = children[start[pair]];
+    int count = rows[pair] * columns;
+    if (weights.length < count) {
+      weights = new double[2 * count];
+    }
+    for (int i = 0; i < count; i++) {
+      weights[i] = bounds[children[start[pair] + 1 + i]];
+    }
+    if (count == 0) {
+      return 0;
+    }
+    return isExact
+        ? assignment.solve(weights, rows[pair], columns)
+        : isUpper
+            ? greedy.most(weights, rows[pair], columns)
+            : greedy.solve(weights, rows[pair], columns);
+  }
+}
