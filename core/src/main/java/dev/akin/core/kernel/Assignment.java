@@ -21,6 +21,10 @@ import java.util.Arrays;
  * never leaves the component of non-zero weights that it began in, since any way out costs at least
  * as much as giving up.
  *
+ * <p>The heaviest few columns of every row are kept in falling order. As no dual of a column is
+ * ever negative, a scan can stop at the first weight that could not matter even at a dual of 0, and
+ * most scans do so within those few; only if they do not is the whole row read again.
+ *
  * <p>The total is added up from the weights that are matched, not from the duals, so that rounding
  * in the duals can only make a choice worse by rounding, never the sum. O(rows² columns) at worst.
  * One instance serves one thread; it allocates only when a problem is larger than all before.
@@ -28,31 +32,48 @@ import java.util.Arrays;
 public final class Assignment {
   private static final int NONE = -1;
 
+  /** How many columns of a row are kept in order. */
+  private static final int KEPT = 4;
+
   /** How often a row may push another out, on average, before searches take over. */
-  private static final int WARS = 1;
+  private static final int WARS = 2;
+
+  private double[] weights = new double[0];
+  private int columns;
 
   private double[] rowDual = new double[0];
   private double[] rowDistance = new double[0];
   private int[] columnOf = new int[0];
   private int[] treeRows = new int[0];
+  private int[] keptColumns = new int[0];
+  private double[] keptWeights = new double[0];
+
   private double[] columnDual = new double[0];
   private double[] distance = new double[0];
   private int[] rowOf = new int[0];
   private int[] parent = new int[0];
   private int[] open = new int[0];
   private int[] closed = new int[0];
+  private int[] state = new int[0];
 
-  /** Where the running search ends: the cheapest row to give up, and what that costs. */
-  private int quitter;
-
-  private double quitCost;
-
-  /** The choice of a row. */
+  /** What a row chose, and how often rows may still push each other out. */
   private int best;
 
   private double bestGain;
   private double secondGain;
   private int budget;
+
+  /** The running search: its columns are open at {@code stamp} and closed at {@code stamp + 1}. */
+  private int stamp;
+
+  private int openCount;
+
+  /** Where the search can end at what cost: at a free column, or at a row that goes without. */
+  private int freeColumn;
+
+  private double freeCost;
+  private int quitter;
+  private double quitCost;
 
   /**
    * Solves a problem.
@@ -61,13 +82,16 @@ public final class Assignment {
    * @return the weight of the matching
    */
   public double solve(double[] weights, int rows, int columns) {
-    reserve(rows, columns);
+    this.weights = weights;
+    this.columns = columns;
+    reserve(rows);
     Arrays.fill(columnOf, 0, rows, NONE);
     Arrays.fill(rowOf, 0, columns, NONE);
     Arrays.fill(columnDual, 0, columns, 0);
     budget = WARS * rows;
     for (int row = 0; row < rows; row++) {
-      insert(weights, row, columns);
+      keep(row);
+      insert(row);
     }
     double total = 0;
     for (int row = 0; row < rows; row++) {
@@ -83,13 +107,15 @@ public final class Assignment {
     return columnOf[row];
   }
 
-  private void reserve(int rows, int columns) {
+  private void reserve(int rows) {
     if (rowDual.length < rows) {
       int size = Math.max(16, 2 * rows);
       rowDual = new double[size];
       rowDistance = new double[size];
       columnOf = new int[size];
       treeRows = new int[size];
+      keptColumns = new int[KEPT * size];
+      keptWeights = new double[KEPT * size];
     }
     if (columnDual.length < columns) {
       int size = Math.max(16, 2 * columns);
@@ -99,7 +125,37 @@ public final class Assignment {
       parent = new int[size];
       open = new int[size];
       closed = new int[size];
+      state = new int[size];
+      stamp = 0;
     }
+  }
+
+  /** Finds the heaviest columns of a row; where there are fewer, zeros follow. */
+  private void keep(int row) {
+    int first = KEPT * row;
+    int last = first + KEPT - 1;
+    Arrays.fill(keptWeights, first, last + 1, 0);
+    double least = 0;
+    int start = row * columns;
+    for (int column = 0; column < columns; column++) {
+      double weight = weights[start + column];
+      if (weight > least) {
+        int at = last;
+        while (at > first && keptWeights[at - 1] < weight) {
+          keptWeights[at] = keptWeights[at - 1];
+          keptColumns[at] = keptColumns[at - 1];
+          at--;
+        }
+        keptWeights[at] = weight;
+        keptColumns[at] = column;
+        least = keptWeights[last];
+      }
+    }
+  }
+
+  private void match(int row, int column) {
+    columnOf[row] = column;
+    rowOf[column] = row;
   }
 
   /**
@@ -107,23 +163,22 @@ public final class Assignment {
    * choice, the column's dual rises until the row is indifferent, and the row that had it looks for
    * another in turn. This settles most rows without a search; a budget ends price wars.
    */
-  private void insert(double[] weights, int first, int columns) {
+  private void insert(int first) {
     int row = first;
     while (true) {
-      choose(weights, row, columns);
+      choose(row);
       int column = best;
+      rowDual[row] = bestGain;
       if (column == NONE) {
-        rowDual[row] = 0;
         return;
       }
-      rowDual[row] = bestGain;
       int holder = rowOf[column];
       if (holder == NONE) {
         match(row, column);
         return;
       }
       if (bestGain == secondGain || --budget < 0) {
-        augment(weights, row, columns);
+        augment(row);
         return;
       }
       rowDual[row] = secondGain;
@@ -134,105 +189,137 @@ public final class Assignment {
     }
   }
 
-  /**
-   * Finds the column that gains a row most, and what the second best would, going without among.
-   */
-  private void choose(double[] weights, int row, int columns) {
-    int at = NONE;
-    double most = 0;
-    double second = 0;
+  /** Finds the column that gains a row most, and what the second choice would; 0 to go without. */
+  private void choose(int row) {
+    best = NONE;
+    bestGain = 0;
+    secondGain = 0;
+    int end = KEPT * row + KEPT;
+    for (int i = KEPT * row; i < end; i++) {
+      double weight = keptWeights[i];
+      if (weight <= secondGain) {
+        return;
+      }
+      weigh(keptColumns[i], weight - columnDual[keptColumns[i]]);
+    }
+    best = NONE;
+    bestGain = 0;
+    secondGain = 0;
     int start = row * columns;
-    double[] v = columnDual;
     for (int column = 0; column < columns; column++) {
-      double gain = weights[start + column] - v[column];
-      if (gain > second) {
-        if (gain > most) {
-          second = most;
-          most = gain;
-          at = column;
-        } else {
-          second = gain;
-        }
+      double gain = weights[start + column] - columnDual[column];
+      if (gain > secondGain) {
+        weigh(column, gain);
       }
     }
-    best = at;
-    bestGain = most;
-    secondGain = second;
   }
 
-  private void match(int row, int column) {
-    columnOf[row] = column;
-    rowOf[column] = row;
+  private void weigh(int column, double gain) {
+    if (gain > bestGain) {
+      secondGain = bestGain;
+      bestGain = gain;
+      best = column;
+    } else if (gain > secondGain) {
+      secondGain = gain;
+    }
   }
 
   /** Finds the cheapest way to make room for a row and takes it. */
-  private void augment(double[] weights, int first, int columns) {
-    quitter = NONE;
-    quitCost = Double.POSITIVE_INFINITY;
-    int openCount = columns;
-    for (int column = 0; column < columns; column++) {
-      open[column] = column;
-      distance[column] = Double.POSITIVE_INFINITY;
+  private void augment(int first) {
+    if (stamp > Integer.MAX_VALUE - 4) {
+      Arrays.fill(state, 0);
+      stamp = 0;
     }
+    stamp += 2;
+    openCount = 0;
+    freeColumn = NONE;
+    freeCost = Double.POSITIVE_INFINITY;
+    quitCost = Double.POSITIVE_INFINITY;
     int closedCount = 0;
     int treeCount = 0;
-    int row = first;
     double reached = 0;
-    int end;
-    while (true) {
+    for (int row = first; row != NONE; ) {
       treeRows[treeCount++] = row;
       rowDistance[row] = reached;
       if (reached + rowDual[row] < quitCost) {
         quitCost = reached + rowDual[row];
         quitter = row;
       }
-      int place = relax(weights, row, columns, openCount);
-      end = place == NONE ? NONE : open[place];
-      if (end == NONE || distance[end] >= quitCost) {
-        end = NONE;
-        reached = quitCost;
-        break;
+      relax(row);
+      int nearest = closeNearest();
+      row = NONE;
+      if (nearest != NONE) {
+        closed[closedCount++] = nearest;
+        reached = distance[nearest];
+        row = rowOf[nearest];
       }
-      reached = distance[end];
-      if (rowOf[end] == NONE) {
-        break;
-      }
-      open[place] = open[--openCount];
-      closed[closedCount++] = end;
-      row = rowOf[end];
     }
+    double end = Math.min(freeCost, quitCost);
     for (int i = 0; i < treeCount; i++) {
-      rowDual[treeRows[i]] -= reached - rowDistance[treeRows[i]];
+      rowDual[treeRows[i]] -= end - rowDistance[treeRows[i]];
     }
     for (int i = 0; i < closedCount; i++) {
-      columnDual[closed[i]] += reached - distance[closed[i]];
+      columnDual[closed[i]] += end - distance[closed[i]];
     }
-    flip(first, end);
+    flip(first, freeCost < quitCost ? freeColumn : NONE);
   }
 
-  /** Shortens the ways to open columns through a row; the place of the nearest one, or -1. */
-  private int relax(double[] weights, int row, int columns, int openCount) {
+  /** Shortens ways through a row, as far as they are cheaper than the cheapest end. */
+  private void relax(int row) {
     double base = rowDistance[row] + rowDual[row];
-    int start = row * columns;
-    double[] v = columnDual;
-    double[] d = distance;
-    int place = NONE;
-    double nearest = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < openCount; i++) {
-      int column = open[i];
-      double way = base + v[column] - weights[start + column];
-      double least = d[column];
-      if (way < least) {
-        d[column] = way;
-        parent[column] = row;
-        least = way;
+    int end = KEPT * row + KEPT;
+    for (int i = KEPT * row; i < end; i++) {
+      double weight = keptWeights[i];
+      if (weight == 0 || base - weight >= Math.min(freeCost, quitCost)) {
+        return;
       }
-      if (least < nearest) {
-        nearest = least;
+      shorten(row, keptColumns[i], base + columnDual[keptColumns[i]] - weight);
+    }
+    int start = row * columns;
+    for (int column = 0; column < columns; column++) {
+      double way = base + columnDual[column] - weights[start + column];
+      if (way < quitCost && way < freeCost) {
+        shorten(row, column, way);
+      }
+    }
+  }
+
+  private void shorten(int row, int column, double way) {
+    boolean isNew = state[column] < stamp;
+    if (way >= quitCost
+        || way >= freeCost
+        || state[column] > stamp
+        || (!isNew && way >= distance[column])) {
+      return;
+    }
+    distance[column] = way;
+    parent[column] = row;
+    if (rowOf[column] == NONE) {
+      freeCost = way;
+      freeColumn = column;
+    } else if (isNew) {
+      state[column] = stamp;
+      open[openCount++] = column;
+    }
+  }
+
+  /** Closes the nearest open column if it is nearer than any end; returns it, or -1. */
+  private int closeNearest() {
+    double nearest = Math.min(freeCost, quitCost);
+    int place = NONE;
+    for (int i = 0; i < openCount; i++) {
+      if (distance[open[i]] < nearest) {
+        nearest = distance[open[i]];
         place = i;
       }
     }
-    return place;
+    if (place == NONE) {
+      return NONE;
+    }
+    int column = open[place];
+    open[place] = open[--openCount];
+    state[column] = stamp + 1;
+    return column;
   }
 
   /** Matches along the way back from where the search ended. */
