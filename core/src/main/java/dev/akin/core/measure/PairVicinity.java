@@ -12,8 +12,8 @@ import java.util.Arrays;
  * bounds that counting gives.
  */
 final class PairVicinity {
-  /** Degrees up to which the sets of a pair are looked at when it is added. */
-  private static final int COUNTED = 512;
+  /** Neighbours that may be looked at to bound pairs when they are added. */
+  private static final long MOST_COUNTED = 50_000_000;
 
   private static final int LEAF = -1;
 
@@ -28,6 +28,8 @@ final class PairVicinity {
   private int[] start = new int[256];
   private int[] rows = new int[256];
   private int[] shared = new int[256];
+  private long[] costs = new long[256];
+  private long counted;
   private int size;
   private int[] table = new int[1024];
   private int[] children = new int[1024];
@@ -62,7 +64,7 @@ final class PairVicinity {
 
   /** How many weights expanding a pair adds at most. */
   long cost(int pair) {
-    return (long) sets.degree((int) (keys[pair] >>> 32)) * sets.degree((int) keys[pair]);
+    return costs[pair];
   }
 
   /** The pair of two different classes with neighbours, or -1 if it was not added. */
@@ -110,6 +112,7 @@ final class PairVicinity {
     start = Arrays.copyOf(start, capacity);
     rows = Arrays.copyOf(rows, capacity);
     shared = Arrays.copyOf(shared, capacity);
+    costs = Arrays.copyOf(costs, capacity);
     table = new int[4 * capacity];
     for (int pair = 0; pair < size; pair++) {
       table[slot(keys[pair])] = pair + 1;
@@ -124,10 +127,12 @@ final class PairVicinity {
     int p = sets.degree(a);
     int q = sets.degree(b);
     double most = Math.max(p, q);
-    if (p + q > COUNTED) {
+    if (counted + p + q > MOST_COUNTED) {
       upper[pair] = Math.min(p, q) / most;
+      costs[pair] = (long) p * q;
       return;
     }
+    counted += p + q;
     int common = 0;
     int left = 0;
     int right = 0;
@@ -142,6 +147,7 @@ final class PairVicinity {
       i += x <= y ? 1 : 0;
       j += y <= x ? 1 : 0;
     }
+    costs[pair] = (long) left * right;
     lower[pair] = common / most;
     upper[pair] = (common + Math.min(left, right)) / most;
   }
