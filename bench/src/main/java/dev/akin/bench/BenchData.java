@@ -101,6 +101,13 @@ final class BenchData implements Closeable {
     return collection("hollins", hollins()).snapshot().graph();
   }
 
+  /** Wikispeedia: links between the articles of a small Wikipedia. */
+  PageGraph wikispeediaGraph() throws IOException {
+    Input links = new Input(data.resolve("wikispeedia/links/links.tsv.gz").toString());
+    Source source = new EdgeListSource(List.of(links), null, 0);
+    return collection("wikispeedia", source).snapshot().graph();
+  }
+
   /** A graph as an edge list of page numbers, for peers. */
   Path edgeList(String name, PageGraph graph) throws IOException {
     Path file = scratch.resolve(name + "-ids.tsv");
