@@ -1,0 +1,23 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MatchSimCliTest {
+  @Test
+  void saysWhichNeighboursWereMatchedByTheirNames(@TempDir Path folder) throws IOException {
+    Path films = Cli.importLinks(folder, "ann alien\nann brazil\nbob alien\nbob clue\ncid duel\n");
+    Cli.Result why =
+        Cli.run("why", films, "brazil", "clue", "--measure", "matchsim(direction=both)");
+    assertThat(why.code()).isZero();
+    assertThat(why.out()).contains("ann matched with bob");
+    assertThat(Cli.run("why", films, "clue", "brazil", "--measure", "matchsim(direction=both)"))
+        .extracting(Cli.Result::out)
+        .asString()
+        .contains("bob matched with ann");
+  }
+}
