@@ -28,7 +28,8 @@ public final class Benchmarks {
 
   /** What runs if nothing is named: all that is done in a few minutes. */
   private static final List<String> STANDARD =
-      List.of("import", "pagerank", "propagation", "pagesim", "jaccard", "personalised");
+      List.of(
+          "import", "pagerank", "propagation", "pagesim", "jaccard", "personalised", "reference");
 
   private Benchmarks() {}
 

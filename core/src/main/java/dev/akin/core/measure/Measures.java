@@ -12,6 +12,13 @@ public final class Measures {
 
   static {
     MAKERS.put("pagesim", Measures::pageSim);
+    MAKERS.put("matchsim", Measures::matchSim);
+    MAKERS.put(
+        "simrank",
+        values ->
+            new SimRank(
+                values.number("c", SimRank.DEFAULT.c()),
+                values.number("epsilon", SimRank.DEFAULT.epsilon())));
     MAKERS.put("cocitation", values -> CoCitation.DEFAULT);
     MAKERS.put("coupling", values -> Coupling.DEFAULT);
     MAKERS.put(
@@ -26,16 +33,9 @@ public final class Measures {
     MAKERS.put(
         "inverse-sim",
         values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())));
-    MAKERS.put("ppr", Measures::ppr);
     MAKERS.put("companion", Measures::companion);
     MAKERS.put("max-flow", Measures::maxFlow);
-    MAKERS.put(
-        "simrank",
-        values ->
-            new SimRank(
-                values.number("c", SimRank.DEFAULT.c()),
-                values.number("epsilon", SimRank.DEFAULT.epsilon())));
-    MAKERS.put("matchsim", Measures::matchSim);
+    MAKERS.put("ppr", Measures::ppr);
   }
 
   private Measures() {}
