@@ -14,7 +14,7 @@ class MeasuresTest {
   @Test
   void listsEveryMeasureOnce() {
     assertThat(Measures.all()).extracting(measure -> measure.info().id()).isEqualTo(Measures.ids());
-    assertThat(Measures.ids()).doesNotHaveDuplicates().startsWith("pagesim", "cocitation");
+    assertThat(Measures.ids()).doesNotHaveDuplicates().startsWith("pagesim", "matchsim");
     assertThat(Measures.all())
         .allSatisfy(measure -> assertThat(Measures.parse(measure + "")).isEqualTo(measure));
   }
