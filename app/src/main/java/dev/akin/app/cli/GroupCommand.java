@@ -289,7 +289,9 @@ final class GroupCommand extends CollectionCommand {
       out("  confidence        " + Text.score(answer.confidence));
     }
     if (answer.rows.isEmpty()) {
-      out("  no other page is like them under this measure; --soft or another one may say more");
+      out(
+          "  no other page "
+              + (isLimited() ? "scores so much" : "is like them under this measure"));
     }
     int place = 1;
     for (Row row : answer.rows) {
@@ -299,6 +301,10 @@ final class GroupCommand extends CollectionCommand {
         out("                " + url);
       }
     }
+  }
+
+  private boolean isLimited() {
+    return !atLeast.equals("0");
   }
 
   private static String score(PairScore pair) {

@@ -33,10 +33,10 @@ public final class Assignment {
   private static final int NONE = -1;
 
   /** How many columns of a row are kept in order. */
-  private static final int KEPT = 4;
+  private static final int KEPT = 8;
 
   /** How often a row may push another out, on average, before searches take over. */
-  private static final int WARS = 2;
+  private static final int WARS = 6;
 
   private double[] weights = new double[0];
   private int columns;
@@ -202,16 +202,33 @@ public final class Assignment {
       }
       weigh(keptColumns[i], weight - columnDual[keptColumns[i]]);
     }
-    best = NONE;
-    bestGain = 0;
-    secondGain = 0;
-    int start = row * columns;
-    for (int column = 0; column < columns; column++) {
-      double gain = weights[start + column] - columnDual[column];
-      if (gain > secondGain) {
-        weigh(column, gain);
+    scan(row);
+  }
+
+  /** The same over all columns; in local variables, as this is most of the work. */
+  private void scan(int row) {
+    double[] duals = columnDual;
+    double[] all = weights;
+    int count = columns;
+    int start = row * count;
+    int first = NONE;
+    double most = 0;
+    double second = 0;
+    for (int column = 0; column < count; column++) {
+      double gain = all[start + column] - duals[column];
+      if (gain > second) {
+        if (gain > most) {
+          second = most;
+          most = gain;
+          first = column;
+        } else {
+          second = gain;
+        }
       }
     }
+    best = first;
+    bestGain = most;
+    secondGain = second;
   }
 
   private void weigh(int column, double gain) {
@@ -275,11 +292,16 @@ public final class Assignment {
       }
       shorten(row, keptColumns[i], base + columnDual[keptColumns[i]] - weight);
     }
-    int start = row * columns;
-    for (int column = 0; column < columns; column++) {
-      double way = base + columnDual[column] - weights[start + column];
-      if (way < quitCost && way < freeCost) {
+    double[] duals = columnDual;
+    double[] all = weights;
+    int count = columns;
+    int start = row * count;
+    double limit = Math.min(freeCost, quitCost);
+    for (int column = 0; column < count; column++) {
+      double way = base + duals[column] - all[start + column];
+      if (way < limit) {
         shorten(row, column, way);
+        limit = Math.min(freeCost, quitCost);
       }
     }
   }
@@ -306,10 +328,14 @@ public final class Assignment {
   /** Closes the nearest open column if it is nearer than any end; returns it, or -1. */
   private int closeNearest() {
     double nearest = Math.min(freeCost, quitCost);
+    double[] distances = distance;
+    int[] list = open;
+    int count = openCount;
     int place = NONE;
-    for (int i = 0; i < openCount; i++) {
-      if (distance[open[i]] < nearest) {
-        nearest = distance[open[i]];
+    for (int i = 0; i < count; i++) {
+      double each = distances[list[i]];
+      if (each < nearest) {
+        nearest = each;
         place = i;
       }
     }

@@ -26,7 +26,7 @@ public record Outcome(int iterations, double change, boolean converged, String r
         (converged ? "converged after " : "stopped after ")
             + Words.count(iterations, "iteration")
             + ", the last of which changed scores by "
-            + (change == 0 ? "nothing" : "at most " + change);
+            + (change == 0 ? "nothing" : "at most " + Words.number(change));
     return remark.isEmpty() ? ending : ending + "; " + remark;
   }
 }

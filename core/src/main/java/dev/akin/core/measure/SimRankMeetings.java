@@ -38,21 +38,21 @@ final class SimRankMeetings {
     if (pair.score() == 0) {
       return Explanation.zero(
           meetings.size() > 0
-              ? "their score is too small to tell from 0: at most " + pair.upper()
+              ? "their score is too small to tell from 0: at most " + Words.number(pair.upper())
               : "there is no page within "
                   + Words.count(walk.levels(), "link")
                   + " from which both can be reached in equally many, as far as was looked; the"
                   + " score is at most "
-                  + pair.upper());
+                  + Words.number(pair.upper()));
     }
     return new Explanation(
         pair.score(),
         parts(pair.score()),
         "pages from which both can be reached in equally many links, by chance; SimRank lies"
             + " between "
-            + pair.lower()
+            + Words.number(pair.lower())
             + " and "
-            + pair.upper()
+            + Words.number(pair.upper())
             + ", and parts are scaled to the score");
   }
 

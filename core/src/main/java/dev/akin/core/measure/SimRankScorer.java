@@ -58,11 +58,6 @@ final class SimRankScorer implements Scorer {
   }
 
   @Override
-  public Outcome outcome() {
-    return Outcome.DIRECT.withRemark("scores lie within " + measure.epsilon() + " of SimRank");
-  }
-
-  @Override
   public double score(int a, int b) {
     return compare(a, b, Run.silent()).score();
   }
