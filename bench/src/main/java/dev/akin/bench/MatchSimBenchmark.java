@@ -59,7 +59,7 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
                   41,
                   () -> {
                     for (int i = 0; i < times; i++) {
-                      solver.solve(problems[i % PROBLEMS], n, n);
+                      solver.solve(problems[i % PROBLEMS], n, n, Run.silent());
                     }
                   })
               / times;
@@ -68,7 +68,7 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
       int[] turn = new int[1];
       double theirs =
           Timing.medianCpu(n > 100 ? 9 : 101, () -> peers[turn[0]++ % PROBLEMS].solve());
-      check(n - solver.solve(problems[0], n, n), peers[0].solve());
+      check(n - solver.solve(problems[0], n, n, Run.silent()), peers[0].solve());
       System.out.printf(
           "| %d | %.2f | %.1f | %.0fx |%n", n, 1e6 * ours, 1e6 * theirs, theirs / ours);
     }
@@ -108,7 +108,7 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
 
   private static double allPairs(String name, PageGraph graph, MatchSim measure)
       throws IOException {
-    Forecast forecast = measure.forecast(graph, TWO);
+    Forecast forecast = measure.forecast(Snapshot.of(graph, TWO), TWO);
     Snapshot snapshot = snapshot(graph);
     Scorer[] made = new Scorer[1];
     long start = System.nanoTime();

@@ -46,7 +46,7 @@ final class SimRankBenchmark implements Benchmarks.Benchmark {
     double naive =
         Timing.once(() -> new NaiveSimRank(graph, 0.8, NAIVE_ITERATIONS, 0)) / NAIVE_ITERATIONS;
     int iterations = scorer[0].outcome().iterations();
-    Forecast forecast = measure.forecast(graph, Run.silent());
+    Forecast forecast = measure.forecast(Snapshot.of(graph, Run.silent()), Run.silent());
     System.out.printf(
         "hollins, all pairs, c = 0.8: %.1f s for %d iterations, %d MB;"
             + " an iteration %.0f ms, naive %.0f ms, %.0fx%n%n",

@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     })
 final class CompareCommand extends CollectionCommand {
   /** Seconds that one of all measures may take to prepare. */
-  private static final double PATIENCE = 5;
+  static final double PATIENCE = 5;
 
   @Parameters(
       arity = "0..*",
@@ -68,13 +68,17 @@ final class CompareCommand extends CollectionCommand {
     return 0;
   }
 
-  /** A measure and its score, or why there is none. */
-  private record Row(Measure measure, @Nullable PairScore score, String refusal) {}
+  /**
+   * A measure and its score, or why there is none.
+   *
+   * @param remark why there is no score, or what whoever reads it should know
+   */
+  private record Row(Measure measure, @Nullable PairScore score, String remark) {}
 
   private Row row(Collection collection, Measure measure, Pair pair) throws IOException {
     Run run = session.run();
     Scorer scorer = measure.prepare(collection.snapshot(), run);
-    return new Row(measure, scorer.compare(pair.a(), pair.b(), run), "");
+    return new Row(measure, scorer.compare(pair.a(), pair.b(), run), scorer.outcome().remark());
   }
 
   /**
@@ -82,12 +86,11 @@ final class CompareCommand extends CollectionCommand {
    */
   private Row tried(Collection collection, Measure measure, Pair pair) throws IOException {
     try {
-      double seconds = measure.forecast(collection.snapshot().graph(), session.run()).seconds();
+      double seconds = session.checkFits(collection, measure).seconds();
       if (seconds > PATIENCE) {
         String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
         return new Row(measure, null, reason);
       }
-      Session.checkFits(collection, measure);
       return row(collection, measure, pair);
     } catch (TooCostlyException | DoesNotFitException e) {
       return new Row(measure, null, Objects.toString(e.getMessage()));
@@ -104,14 +107,16 @@ final class CompareCommand extends CollectionCommand {
     ArrayNode refused = object.putArray("refused");
     for (Row row : rows) {
       if (row.score == null) {
-        refused.addObject().put("measure", row.measure.toString()).put("reason", row.refusal);
+        refused.addObject().put("measure", row.measure.toString()).put("reason", row.remark);
       } else {
-        scores
-            .addObject()
-            .put("measure", row.measure.toString())
-            .put("score", row.score.score())
-            .put("exact", row.score.isExact())
-            .put("error", row.score.error());
+        ObjectNode score = scores.addObject();
+        score.put("measure", row.measure.toString());
+        score.put("score", row.score.score());
+        score.put("exact", row.score.isExact());
+        score.put("error", row.score.error());
+        if (!row.remark.isEmpty()) {
+          score.put("remark", row.remark);
+        }
       }
     }
     return object;
@@ -126,12 +131,15 @@ final class CompareCommand extends CollectionCommand {
     }
     for (Row row : rows) {
       if (row.score == null) {
-        session.say(row.measure.info().id() + ": " + row.refusal);
+        session.say(row.measure.info().id() + ": " + row.remark);
       } else if (isTsv) {
         out.println(row.measure + "\t" + row.score.score());
       } else {
         String bound = row.score.isExact() ? "" : ", to within " + Text.score(row.score.error());
         out.printf("  %-9s %s%s%n", Text.score(row.score.score()), row.measure, bound);
+        if (!row.remark.isEmpty()) {
+          out.println("            " + row.remark);
+        }
       }
     }
     out.flush();

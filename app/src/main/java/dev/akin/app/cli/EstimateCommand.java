@@ -1,10 +1,9 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PageSim;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -87,9 +86,7 @@ final class EstimateCommand extends CollectionCommand {
           collection, Measures.parse(related.measure), related.isAll, related.k);
     }
     if (command.getCommand() instanceof GroupCommand group) {
-      // Every member costs a full list of related pages.
-      Estimate one = Estimate.related(collection, group.measure(collection), false, 0);
-      return one.times(group.members.size());
+      return Estimate.group(collection, group.measure(collection), group.members.size());
     }
     List<String> measures =
         command.getCommand() instanceof CompareCommand compare
@@ -97,7 +94,11 @@ final class EstimateCommand extends CollectionCommand {
             : List.of(((WhyCommand) command.getCommand()).measure);
     Estimate sum = new Estimate(0, 0, 0);
     for (String each : measures.isEmpty() ? Measures.ids() : measures) {
-      sum = sum.plus(Estimate.related(collection, Measures.parse(each), false, 1));
+      Estimate one = Estimate.related(collection, Measures.parse(each), false, 1);
+      // Without --measure, compare leaves out what takes long.
+      boolean isLeftOut =
+          measures.isEmpty() && (!one.fits() || one.seconds() > CompareCommand.PATIENCE);
+      sum = isLeftOut ? sum : sum.plus(one);
     }
     return sum;
   }
@@ -105,15 +106,13 @@ final class EstimateCommand extends CollectionCommand {
   private Estimate index(Collection collection, List<String> words) throws IOException {
     CommandLine command = Objects.requireNonNull(session.command("index"));
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
-    Measure parsed = Measures.parse(((IndexCommand) command.getCommand()).measure);
-    Estimate query = Estimate.related(collection, parsed, false, 1);
-    long bytes =
-        parsed instanceof PageSim pageSim
-            ? FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run())
-            : 0;
+    IndexCommand index = command.getCommand();
+    Measure parsed = index.storable();
+    Forecast forecast = parsed.forecast(collection.snapshot(), session.run());
+    long memory = Estimate.collection(collection.manifest()).bytes() + forecast.memory().bytes();
+    long bytes = index.bytes(collection, parsed);
     // Writing and reading back what was propagated: about 25 MB a second and thread.
-    return new Estimate(
-        query.memoryBytes(), bytes, bytes / 25e6 / Runtime.getRuntime().availableProcessors());
+    return new Estimate(memory, bytes, forecast.seconds() + bytes / 25e6 / session.threads);
   }
 
   private void print(String command, Estimate estimate) {

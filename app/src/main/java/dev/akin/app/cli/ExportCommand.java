@@ -58,7 +58,7 @@ final class ExportCommand extends CollectionCommand {
     Collection collection = subject(arguments).collection();
     boolean isStream = target.equals("-");
     ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
-    Session.checkFits(collection, null);
+    Session.checkOpens(collection);
     Exporter exporter = new Exporter(known, ids, isOverwriting);
     if (isStream) {
       session.out().flush();

@@ -19,7 +19,9 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -115,10 +117,11 @@ final class GroupCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
-    Collection known = subject(arguments).collection();
-    Measure parsed = about(topic(new PageFinder(known)), measure(known));
-    Collection collection = loaded(arguments, parsed).collection();
+    checkOptions();
+    Collection collection = loaded(arguments).collection();
     PageFinder finder = new PageFinder(collection);
+    Measure parsed = about(topic(finder), measure(collection));
+    session.announce(session.checkFits(collection, parsed), parsed);
     Run run = session.run();
     List<Integer> group = find(finder, members);
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
@@ -142,8 +145,18 @@ final class GroupCommand extends CollectionCommand {
     return 0;
   }
 
+  private void checkOptions() {
+    if (k < 0) {
+      throw new IllegalArgumentException("-k must not be negative, but is " + k);
+    }
+    if (!candidates.isEmpty() && (!excluded.isEmpty() || isLimited())) {
+      throw new IllegalArgumentException(
+          "--candidate asks about given pages; --exclude and --at-least choose among all others");
+    }
+  }
+
   /** A page and how like the group it is. */
-  private record Row(int page, PairScore score) {}
+  private record Row(int page, PairScore score, boolean isCertain) {}
 
   /** All there is to print. */
   private record Answer(
@@ -158,8 +171,9 @@ final class GroupCommand extends CollectionCommand {
       GroupQuery query, Scorer scorer, double threshold, Set<Integer> without, Run run) {
     TopPages top = query.more(scorer, k, without, threshold, run);
     List<Row> rows = new ArrayList<>();
+    BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {
-      rows.add(new Row(top.pages()[i], top.score(i)));
+      rows.add(new Row(top.pages()[i], top.score(i), certain.get(i)));
     }
     return rows;
   }
@@ -168,8 +182,9 @@ final class GroupCommand extends CollectionCommand {
       GroupQuery query, Scorer scorer, List<Integer> candidates, Run run) {
     return candidates.stream()
         .distinct()
-        .map(page -> new Row(page, query.to(scorer, page, run)))
-        .sorted(Comparator.comparingDouble((Row row) -> -row.score.score()))
+        .map(page -> new Row(page, query.to(scorer, page, run), true))
+        .sorted(
+            Comparator.comparingDouble((Row row) -> -row.score.score()).thenComparingInt(Row::page))
         .toList();
   }
 
@@ -229,7 +244,7 @@ final class GroupCommand extends CollectionCommand {
       return among.score();
     }
     try {
-      return Double.parseDouble(atLeast);
+      return new BigDecimal(atLeast).doubleValue();
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "--at-least must be a number or 'among', but is " + atLeast, e);
@@ -260,6 +275,7 @@ final class GroupCommand extends CollectionCommand {
     }
     object.put("among", answer.among.score());
     object.put("amongError", answer.among.error());
+    object.put("exact", answer.rows.stream().allMatch(row -> row.score.isExact()));
     object.put("confidence", Double.isNaN(answer.confidence) ? null : answer.confidence);
     ArrayNode results = object.putArray("results");
     for (Row row : answer.rows) {
@@ -295,7 +311,9 @@ final class GroupCommand extends CollectionCommand {
     }
     int place = 1;
     for (Row row : answer.rows) {
-      out(String.format("%4d  %-9s %s", place++, score(row.score), pages.label(row.page)));
+      String mark = row.score.isExact() ? " " : row.isCertain ? "=" : "~";
+      String score = Text.score(row.score.score());
+      out(String.format("%4d %s%-9s %s", place++, mark, score, pages.label(row.page)));
       String url = Text.safe(pages.url(row.page));
       if (!pages.label(row.page).equals(url)) {
         out("                " + url);

@@ -46,22 +46,19 @@ final class IndexCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
-    Measure parsed = Measures.parse(measure);
+    Measure parsed = storable();
     Collection collection = subject(arguments).collection();
+    session.announce(session.checkFits(collection, parsed), parsed);
+    checkDisk(collection, bytes(collection, parsed));
     Manifest manifest;
     long added;
     if (parsed instanceof PageSim pageSim) {
-      manifest = build(collection, pageSim);
+      manifest = FeatureIndexing.build(collection.directory(), pageSim, session.run());
       added = FeatureIndexing.bytes(manifest, pageSim);
-    } else if (parsed instanceof SimRank simRank && simRank.epsilon() > 0) {
-      Session.checkFits(collection, parsed);
+    } else {
+      SimRank simRank = (SimRank) parsed;
       manifest = FeatureIndexing.build(collection.directory(), simRank, session.run());
       added = FeatureIndexing.bytes(manifest, simRank);
-    } else {
-      throw new IllegalArgumentException(
-          "only pagesim, and simrank with epsilon above 0, can be stored; "
-              + parsed
-              + " needs no index");
     }
     if (session.isJson()) {
       ObjectNode object = Session.object();
@@ -85,9 +82,24 @@ final class IndexCommand extends CollectionCommand {
     return 0;
   }
 
-  private Manifest build(Collection collection, PageSim pageSim) throws IOException {
-    Session.checkFits(collection, pageSim);
-    long bytes = FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run());
+  /** The measure, if something of it can be stored. */
+  Measure storable() {
+    Measure parsed = Measures.parse(measure);
+    if (parsed instanceof PageSim || (parsed instanceof SimRank simRank && simRank.epsilon() > 0)) {
+      return parsed;
+    }
+    throw new IllegalArgumentException(
+        "only pagesim, and simrank with epsilon above 0, can be stored, not " + parsed);
+  }
+
+  /** About how many bytes of disk it takes. */
+  long bytes(Collection collection, Measure parsed) throws IOException {
+    return parsed instanceof PageSim pageSim
+        ? FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run())
+        : 8L * collection.pages();
+  }
+
+  private void checkDisk(Collection collection, long bytes) throws IOException {
     long free = Files.getFileStore(collection.directory()).getUsableSpace();
     if (bytes > free) {
       throw new DoesNotFitException(
@@ -95,9 +107,8 @@ final class IndexCommand extends CollectionCommand {
               + Text.bytes(bytes)
               + " of disk, but "
               + Text.bytes(free)
-              + " are free; choose a smaller radius");
+              + " are free; choose a smaller radius or another disk");
     }
     session.say("storing about " + Text.bytes(bytes));
-    return FeatureIndexing.build(collection.directory(), pageSim, session.run());
   }
 }

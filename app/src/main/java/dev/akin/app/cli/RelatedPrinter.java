@@ -13,8 +13,8 @@ import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Prints related pages, page by page as they are found, in every format. */
@@ -96,15 +96,13 @@ final class RelatedPrinter {
     object.put("error", top.error());
     pages.put(object.putObject("page"), page);
     ArrayNode results = object.putArray("results");
+    BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
       ObjectNode result = pages.put(results.addObject().put("rank", i + 1), other);
       result.put("score", top.scores()[i]);
-      TopPages.Bounds bounds = top.bounds();
-      if (bounds != null) {
-        result.put("lower", bounds.lower()[i]);
-        result.put("upper", bounds.upper()[i]);
-        result.put("certain", top.isCertain(i));
+      if (!top.isExact()) {
+        Session.putBounds(result, top.score(i), certain.get(i));
       }
       ArrayNode why = result.putArray("why");
       if (reasons > 0) {
@@ -148,7 +146,7 @@ final class RelatedPrinter {
       lines.add(scorer.outcome().message());
     }
     if (!top.isExact() && top.size() > 0) {
-      long certain = IntStream.range(0, top.size()).filter(top::isCertain).count();
+      int certain = top.certain().cardinality();
       lines.add(
           "scores are right to within "
               + Text.score(top.error())
@@ -171,9 +169,10 @@ final class RelatedPrinter {
       out.println(
           "  nothing is related to it under this measure, or nothing that the filters let through");
     }
+    BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
-      String mark = top.isExact() ? " " : top.isCertain(i) ? "=" : "~";
+      String mark = top.isExact() ? " " : certain.get(i) ? "=" : "~";
       out.printf("%4d %s%-9s %s%n", i + 1, mark, Text.score(top.scores()[i]), pages.label(other));
       String url = Text.safe(pages.url(other));
       if (!pages.label(other).equals(url)) {

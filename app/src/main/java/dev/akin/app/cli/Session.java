@@ -3,12 +3,12 @@ package dev.akin.app.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PairScore;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -108,6 +107,13 @@ public final class Session {
     }
   }
 
+  /** Adds between which values a score lies, and whether its place is certain. */
+  static void putBounds(ObjectNode object, PairScore score, boolean isCertain) {
+    object.put("lower", score.lower());
+    object.put("upper", score.upper());
+    object.put("certain", isCertain);
+  }
+
   /** Prints a JSON object, over several lines or, for jsonl, on one. */
   void print(ObjectNode object) throws IOException {
     ObjectMapper mapper =
@@ -152,19 +158,19 @@ public final class Session {
   Subject loaded(@Nullable Path option, List<String> arguments, List<Measure> measures)
       throws IOException {
     Subject subject = subject(option, arguments);
-    checkFits(subject.collection(), null);
-    for (Measure measure : measures) {
-      checkFits(subject.collection(), measure);
-    }
+    checkOpens(subject.collection());
     Collection collection = Collection.load(subject.collection().directory());
     for (Measure measure : measures) {
-      Forecast forecast = measure.forecast(collection.snapshot().graph(), run());
-      checkFits(collection, measure, forecast.memory().bytes());
-      if (forecast.seconds() > LONG) {
-        say("preparing " + measure + " will take about " + Text.duration(forecast.seconds()));
-      }
+      announce(checkFits(collection, measure), measure);
     }
     return new Subject(collection, subject.rest());
+  }
+
+  /** Says beforehand what will take long. */
+  void announce(Forecast forecast, Measure measure) {
+    if (forecast.seconds() > LONG) {
+      say("preparing " + measure + " will take about " + Text.duration(forecast.seconds()));
+    }
   }
 
   /** The directory of the collection, which need not be whole. */
@@ -195,19 +201,23 @@ public final class Session {
   /** A collection and the arguments behind it. */
   record Subject(Collection collection, List<String> rest) {}
 
-  /** Fails with exit code 5 if a measure would not fit into memory, as far as sizes tell. */
-  static void checkFits(Collection collection, @Nullable Measure measure) throws IOException {
-    GraphSize size =
-        new GraphSize(collection.manifest().facts().pages(), collection.manifest().facts().links());
-    checkFits(collection, measure, measure == null ? 0 : measure.memory(size).bytes());
+  /** Fails with exit code 5 if a measure would not fit into memory; else what it will take. */
+  Forecast checkFits(Collection collection, Measure measure) throws IOException {
+    Forecast forecast = measure.forecast(collection.snapshot(), run());
+    checkFits(measure.toString(), collection, forecast.memory().bytes());
+    return forecast;
   }
 
-  private static void checkFits(Collection collection, @Nullable Measure measure, long more)
-      throws IOException {
+  /** Fails with exit code 5 if the collection alone would not fit into memory. */
+  static void checkOpens(Collection collection) throws DoesNotFitException {
+    checkFits("opening the collection", collection, 0);
+  }
+
+  private static void checkFits(String what, Collection collection, long more)
+      throws DoesNotFitException {
     long bytes = Estimate.collection(collection.manifest()).bytes() + more;
     if (bytes > Runtime.getRuntime().maxMemory()) {
-      throw new DoesNotFitException(
-          measure == null ? "opening the collection" : Objects.toString(measure), bytes);
+      throw new DoesNotFitException(what, bytes);
     }
   }
 }

@@ -59,27 +59,36 @@ final class WhyCommand extends CollectionCommand {
     Run run = session.run();
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
     Explanation explanation = scorer.explain(pair.a(), pair.b(), run);
-    print(new Pages(collection), parsed, pair, explanation);
-    return 0;
-  }
-
-  private void print(Pages pages, Measure parsed, CompareCommand.Pair pair, Explanation explanation)
-      throws IOException {
-    PrintWriter out = session.out();
+    Pages pages = new Pages(collection);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("measure", parsed.toString());
       object.put("score", explanation.value());
+      Session.put(object, scorer.outcome());
       pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
       object.put("note", explanation.note());
       session.print(object);
-    } else if (session.format == Format.TSV) {
+    } else {
+      print(pages, parsed, pair, explanation, scorer.outcome().remark());
+    }
+    return 0;
+  }
+
+  private void print(
+      Pages pages, Measure parsed, CompareCommand.Pair pair, Explanation explanation, String remark)
+      throws IOException {
+    PrintWriter out = session.out();
+    if (session.format == Format.TSV) {
       for (Explanation.Part part : explanation.parts()) {
-        out.println(part.value() + "\t" + pages.url(part.pages().get(0)));
+        String page = part.pages().isEmpty() ? "" : pages.url(part.pages().get(0));
+        out.println(part.value() + "\t" + page);
       }
     } else {
       out.println("first   " + pages.label(pair.a()) + "\nsecond  " + pages.label(pair.b()));
       out.println("  " + Text.score(explanation.value()) + " by " + parsed);
+      if (!remark.isEmpty()) {
+        out.println("  " + remark);
+      }
       out.println("  " + explanation.note());
       for (String reason : pages.reasons(explanation, count)) {
         out.println("    " + reason);

@@ -32,6 +32,9 @@ import java.util.Arrays;
 public final class Assignment {
   private static final int NONE = -1;
 
+  /** Columns from which on a row may take so long that cancelling should not wait for all. */
+  static final int LARGE = 256;
+
   /** How many columns of a row are kept in order. */
   private static final int KEPT = 8;
 
@@ -81,7 +84,7 @@ public final class Assignment {
    * @param weights the weight of row r and column c at {@code r * columns + c}
    * @return the weight of the matching
    */
-  public double solve(double[] weights, int rows, int columns) {
+  public double solve(double[] weights, int rows, int columns, Run run) {
     this.weights = weights;
     this.columns = columns;
     reserve(rows);
@@ -90,6 +93,10 @@ public final class Assignment {
     Arrays.fill(columnDual, 0, columns, 0);
     budget = WARS * rows;
     for (int row = 0; row < rows; row++) {
+      // To add a row takes what all weights take at worst: of large problems each row counts.
+      if (columns > LARGE) {
+        run.check();
+      }
       keep(row);
       insert(row);
     }

@@ -21,7 +21,7 @@ public final class GreedyMatching {
   private double[] columnMost = new double[0];
 
   /** The weight of the matching; {@code weights} as in {@link Assignment#solve}. */
-  public double solve(double[] weights, int rows, int columns) {
+  public double solve(double[] weights, int rows, int columns, Run run) {
     if (held.length < columns) {
       held = new double[2 * columns];
       holder = new int[2 * columns];
@@ -33,6 +33,9 @@ public final class GreedyMatching {
     Arrays.fill(held, 0, columns, 0);
     Arrays.fill(holder, 0, columns, NONE);
     for (int row = 0; row < rows; row++) {
+      if (columns > Assignment.LARGE) {
+        run.check();
+      }
       for (int asking = row; asking != NONE; ) {
         asking = ask(weights, asking, columns);
       }
@@ -75,8 +78,8 @@ public final class GreedyMatching {
    * What no matching exceeds but for rounding: the least of the sum of the rows' greatest weights,
    * that of the columns', and twice the greedy matching.
    */
-  public double most(double[] weights, int rows, int columns) {
-    double twice = 2 * solve(weights, rows, columns);
+  public double most(double[] weights, int rows, int columns, Run run) {
+    double twice = 2 * solve(weights, rows, columns, run);
     Arrays.fill(columnMost, 0, columns, 0);
     double byRows = 0;
     for (int row = 0; row < rows; row++) {

@@ -167,9 +167,12 @@ final class DiagonalColumns {
     double[] next = new double[count];
     for (int family = 0; family < count; family++) {
       mass[family] = siblings.degree(family) > 0 ? 1 : 0;
+      // Whole units first: threads may have shared them out in any way.
+      long units = 0;
       for (DiagonalWalk walk : walks) {
-        omitted[family] += walk.unstored(family);
+        units += walk.unstored(family);
       }
+      omitted[family] = DiagonalWalk.unstored(units);
     }
     double reached = 0;
     for (int level = 1; level <= steps.levels; level++) {

@@ -91,6 +91,10 @@ final class DiagonalSystem {
     try (Progress.Task task = run.start("solving for the diagonal", "rounds", -1)) {
       for (int i = 0; i < RESTARTS && norm(residual) > steps.residual; i++) {
         improve(diagonal, residual, steps.residual, run);
+        for (int family : families) {
+          // The true correction is 1 - c times a mean of scores.
+          diagonal[family] = Math.min(1, Math.max(1 - c, diagonal[family]));
+        }
         residual = residual(diagonal, 1, run);
         task.advance(1);
       }
@@ -119,7 +123,7 @@ final class DiagonalSystem {
         (over + rounding) / (1 - beyond) * (1 + 1e-12));
   }
 
-  /** One round of GMRES from the present diagonal, which stays within 0 and 1. */
+  /** One round of GMRES from the present diagonal. */
   private void improve(double[] diagonal, double[] residual, double enough, Run run) {
     int n = residual.length;
     double[][] basis = new double[DIRECTIONS + 1][];
@@ -179,7 +183,7 @@ final class DiagonalSystem {
       for (int i = 0; i < size; i++) {
         value += factors[i] * basis[i][k];
       }
-      diagonal[families[k]] = Math.min(1, Math.max(0, value));
+      diagonal[families[k]] = value;
     }
   }
 

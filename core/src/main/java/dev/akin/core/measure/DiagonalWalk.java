@@ -151,8 +151,13 @@ final class DiagonalWalk {
     return squares;
   }
 
-  /** The most that was not stored of a row. */
-  double unstored(int family) {
-    return unstored[family] / UNITS;
+  /** The most that was not stored of a row, in units. */
+  long unstored(int family) {
+    return unstored[family];
+  }
+
+  /** So many units as a number, rounded up. */
+  static double unstored(long units) {
+    return Math.nextUp(units / UNITS);
   }
 }

@@ -67,7 +67,8 @@ public record InverseSim(int radius) implements Measure {
   }
 
   @Override
-  public Forecast forecast(PageGraph graph, Run run) {
+  public Forecast forecast(Snapshot snapshot, Run run) {
+    PageGraph graph = snapshot.graph();
     MemoryEstimate memory = memory(graph.size());
     if (radius > 0) {
       return new Forecast(memory, work(graph, run) / STEPS_A_SECOND / run.threads());

@@ -2,7 +2,6 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.Spec;
 import java.util.Objects;
@@ -130,15 +129,19 @@ public record MatchSim(
   @Override
   public MemoryEstimate memory(GraphSize size) {
     MemoryEstimate sets =
-        MemoryEstimate.none().plus("neighbour sets", 16L * size.pages() + 8 * size.links());
+        MemoryEstimate.none()
+            .plus(
+                "neighbour sets",
+                16L * size.pages() + (direction == Direction.BOTH ? 24 : 8) * size.links());
     return pairs == Pairs.VICINITY
         ? sets.plus("pairs of each query", MatchSimVicinity.BYTES)
         : sets.plus("scores of pairs, at most", MatchSimPlan.mostBytes(this, size.pages()));
   }
 
   @Override
-  public Forecast forecast(PageGraph graph, Run run) {
-    return MatchSimPlan.of(this, graph, new double[graph.pages()], run).forecast();
+  public Forecast forecast(Snapshot snapshot, Run run) {
+    return MatchSimPlan.of(this, snapshot.graph(), snapshot.ranks().scores(), run)
+        .forecast(run.threads());
   }
 
   @Override

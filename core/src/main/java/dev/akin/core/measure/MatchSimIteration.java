@@ -39,13 +39,13 @@ final class MatchSimIteration {
 
   private final double[] changes;
 
-  MatchSimIteration(MatchSim measure, NeighbourSets sets, int[][] rows) {
+  MatchSimIteration(MatchSim measure, NeighbourSets sets, int[][] rows, Run run) {
     this.measure = measure;
     this.sets = sets;
     this.rows = rows;
     lower = new PairTable(rows);
     upper = measure.matching() == MatchSim.Matching.GREEDY ? new PairTable(rows) : null;
-    matchings = new Pool<>(() -> new NeighbourMatching(sets));
+    matchings = new Pool<>(() -> new NeighbourMatching(sets, run));
     moving = new boolean[sets.filled];
     moved = new boolean[sets.filled];
     changes = new double[sets.filled];

@@ -15,9 +15,11 @@ import java.util.concurrent.atomic.AtomicLong;
  * @param rows the pairs that can be above 0; empty for the vicinity
  * @param cells how many there are, each counted twice
  * @param work weights that one iteration looks up
+ * @param largest weights of the largest matching
  */
 @SuppressWarnings("ArrayRecordComponent") // plans are never compared
-record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cells, long work) {
+record MatchSimPlan(
+    MatchSim measure, NeighbourSets sets, int[][] rows, long cells, long work, long largest) {
   /** Cells of the table of scores: under 1.3 GB of heap. */
   private static final long MOST_CELLS = 40_000_000;
 
@@ -30,7 +32,7 @@ record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cel
   /** Neighbours that may be looked at to count weights more closely. */
   private static final long MOST_STEPS = 20_000_000_000L;
 
-  /** Weights of one matching: 64 MB, and short enough that cancelling need not wait. */
+  /** Weights of one matching: up to 128 MB of working memory for a thread. */
   static final long MOST_WEIGHTS = 8_000_000;
 
   /** Measured on hollins and on Wikispeedia: a weight looked up and matched, on one thread. */
@@ -40,7 +42,7 @@ record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cel
   static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
     NeighbourSets sets = NeighbourSets.of(measure, graph, ranks, run);
     if (measure.pairs() == MatchSim.Pairs.VICINITY) {
-      return new MatchSimPlan(measure, sets, new int[0][], 0, 0);
+      return new MatchSimPlan(measure, sets, new int[0][], 0, 0, 0);
     }
     int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
     int[][] rows = NonZeroPairs.find(sets, MOST_CELLS / tables, run);
@@ -70,7 +72,7 @@ record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cel
     if (isTooMuch && isAsked) {
       throw tooCostly(rows.length == 0, MOST_CELLS / tables / 2, work, largest);
     }
-    return new MatchSimPlan(measure, sets, isTooMuch ? new int[0][] : rows, cells, work);
+    return new MatchSimPlan(measure, sets, isTooMuch ? new int[0][] : rows, cells, work, largest);
   }
 
   /**
@@ -124,15 +126,15 @@ record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cel
   }
 
   /** What carrying it out will take. */
-  Forecast forecast() {
+  Forecast forecast(int threads) {
     MemoryEstimate memory = MemoryEstimate.none().plus("neighbour sets", sets.bytes());
     if (isVicinity()) {
       return new Forecast(memory.plus("pairs of each query", MatchSimVicinity.BYTES), 0);
     }
     int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
-    int threads = Runtime.getRuntime().availableProcessors();
     return new Forecast(
         memory
+            .plus("weights of each thread", 16 * largest * threads)
             .plus("which pairs can be above 0", 4 * cells)
             .plus("scores of pairs", tables * PairTable.bytes(sets.filled, cells)),
         (double) work * measure.maxIterations() * SECONDS_A_WEIGHT / threads);
@@ -140,14 +142,17 @@ record MatchSimPlan(MatchSim measure, NeighbourSets sets, int[][] rows, long cel
 
   /** The most that scores can take for so many pages. */
   static long mostBytes(MatchSim measure, long pages) {
-    long most = Math.min(pages * pages, MOST_CELLS);
-    return PairTable.bytes((int) Math.min(pages, 6_000), most) + 4 * most;
+    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    long most = Math.min(pages * pages, MOST_CELLS / tables);
+    // A table is largest where it is just dense enough to be stored as a square.
+    long classes = Math.min(pages, (long) Math.sqrt(2.0 * most));
+    return tables * PairTable.bytes((int) classes, most) + 4 * most;
   }
 
   /** Computes what is to be computed beforehand. */
   Scorer carryOut(Run run) {
     return isVicinity()
         ? new MatchSimVicinity(measure, sets, run)
-        : new MatchSimIteration(measure, sets, rows).compute(run);
+        : new MatchSimIteration(measure, sets, rows, run).compute(run);
   }
 }

@@ -56,7 +56,8 @@ final class MatchSimVicinity implements Scorer {
   @Override
   public Outcome outcome() {
     return Outcome.DIRECT.withRemark(
-        "too many pairs to compute all: bounds for the limit, found around each page");
+        (measure.pairs() == MatchSim.Pairs.AUTO ? "too many pairs to compute all: " : "")
+            + "bounds for the limit, found around each page");
   }
 
   @Override

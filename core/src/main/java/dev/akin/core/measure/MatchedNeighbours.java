@@ -76,6 +76,9 @@ final class MatchedNeighbours {
       left = Arrays.stream(left).filter(key -> key >= 0).toArray();
       right = Arrays.stream(right).filter(key -> key >= 0).toArray();
     }
+    // Pages without neighbours match nothing but themselves.
+    left = Arrays.stream(left).filter(key -> key >>> 32 < sets.filled).toArray();
+    right = Arrays.stream(right).filter(key -> key >>> 32 < sets.filled).toArray();
     boolean isWide = left.length <= right.length;
     addMatched(isWide ? left : right, isWide ? right : left, isWide == isTurned, scores, parts);
     return parts;
@@ -142,11 +145,11 @@ final class MatchedNeighbours {
     int[] matched = new int[rows];
     if (measure.matching() == MatchSim.Matching.EXACT) {
       Assignment assignment = new Assignment();
-      assignment.solve(weights, rows, columns);
+      assignment.solve(weights, rows, columns, run);
       Arrays.setAll(matched, assignment::columnOf);
     } else {
       GreedyMatching greedy = new GreedyMatching();
-      greedy.solve(weights, rows, columns);
+      greedy.solve(weights, rows, columns, run);
       Arrays.setAll(matched, greedy::columnOf);
     }
     return matched;

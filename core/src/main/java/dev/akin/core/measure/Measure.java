@@ -1,7 +1,6 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 
 /**
@@ -16,11 +15,11 @@ public interface Measure {
   MemoryEstimate memory(GraphSize size);
 
   /**
-   * What {@link #prepare} will take on this very graph, found in a moment and without doing it.
+   * What {@link #prepare} will take on this very snapshot, found in a moment and without doing it.
    * Measures whose preparation is more than a few passes over the links override this default.
    */
-  default Forecast forecast(PageGraph graph, Run run) {
-    return new Forecast(memory(graph.size()), 0);
+  default Forecast forecast(Snapshot snapshot, Run run) {
+    return new Forecast(memory(snapshot.graph().size()), 0);
   }
 
   /**

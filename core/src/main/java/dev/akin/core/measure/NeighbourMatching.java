@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Assignment;
 import dev.akin.core.kernel.GreedyMatching;
+import dev.akin.core.kernel.Run;
 
 /**
  * The matching of two neighbour sets: working memory of one thread. What both sets hold is matched
@@ -10,6 +11,7 @@ import dev.akin.core.kernel.GreedyMatching;
  */
 final class NeighbourMatching {
   private final NeighbourSets sets;
+  private final Run run;
   private final Assignment assignment = new Assignment();
   private final GreedyMatching greedy = new GreedyMatching();
   private int[] xs = new int[64];
@@ -20,8 +22,9 @@ final class NeighbourMatching {
   private int columns;
   private double[] weights = new double[4096];
 
-  NeighbourMatching(NeighbourSets sets) {
+  NeighbourMatching(NeighbourSets sets, Run run) {
     this.sets = sets;
+    this.run = run;
   }
 
   /** Where the weights come from. */
@@ -37,7 +40,7 @@ final class NeighbourMatching {
   double weight(int a, int b, Weights source) {
     int shared = part(a, b);
     load(source);
-    return rows == 0 ? shared : shared + assignment.solve(weights, rows, columns);
+    return rows == 0 ? shared : shared + assignment.solve(weights, rows, columns, run);
   }
 
   /**
@@ -46,14 +49,16 @@ final class NeighbourMatching {
   double least(int a, int b, Weights source) {
     int shared = part(a, b);
     load(source);
-    return rows == 0 ? shared : shared + greedy.solve(weights, rows, columns) * (1 - slack());
+    return rows == 0
+        ? shared
+        : (shared + greedy.solve(weights, rows, columns, run)) * (1 - slack());
   }
 
   /** What no matching exceeds, rounding included; at most twice the best. */
   double most(int a, int b, Weights source) {
     int shared = part(a, b);
     load(source);
-    return rows == 0 ? shared : shared + greedy.most(weights, rows, columns) * (1 + slack());
+    return rows == 0 ? shared : (shared + greedy.most(weights, rows, columns, run)) * (1 + slack());
   }
 
   /** More than the relative rounding of a sum of so many terms and of what is done with it. */

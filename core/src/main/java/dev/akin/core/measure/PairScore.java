@@ -11,7 +11,7 @@ public record PairScore(double score, double lower, double upper) {
   /** Checks the order. */
   public PairScore {
     if (!(lower <= score && score <= upper)) {
-      throw new IllegalArgumentException(
+      throw new IllegalStateException(
           "score " + score + " lies outside of its bounds " + lower + " and " + upper);
     }
   }

@@ -239,24 +239,29 @@ final class PairVicinity {
           run.check();
           weighed = 0;
         }
-        change = Math.max(change, tighten(pair));
+        change = Math.max(change, tighten(pair, run));
       }
     }
     return change;
   }
 
-  private double tighten(int pair) {
+  private double tighten(int pair, Run run) {
     double most = Math.max(sets.degree((int) (keys[pair] >>> 32)), sets.degree((int) keys[pair]));
     double slack = 1 + (rows[pair] + children[start[pair]] + 8) * 0x1p-52;
-    double low = (shared[pair] + match(pair, lower, false) / slack) / most;
-    double high = (shared[pair] + match(pair, upper, true) * slack) / most;
+    double low = (shared[pair] + match(pair, lower, false, run)) / most;
+    double high = (shared[pair] + match(pair, upper, true, run)) / most;
+    if (rows[pair] > 0) {
+      // The slack is of the whole: shared neighbours may weigh far more than the rest.
+      low /= slack;
+      high *= slack;
+    }
     double change = Math.max(0, low - lower[pair]);
     lower[pair] = Math.max(lower[pair], low);
     upper[pair] = Math.max(lower[pair], Math.min(upper[pair], high));
     return change;
   }
 
-  private double match(int pair, double[] bounds, boolean isUpper) {
+  private double match(int pair, double[] bounds, boolean isUpper, Run run) {
     int columns = children[start[pair]];
     int count = rows[pair] * columns;
     if (weights.length < count) {
@@ -269,9 +274,9 @@ final class PairVicinity {
       return 0;
     }
     return isExact
-        ? assignment.solve(weights, rows[pair], columns)
+        ? assignment.solve(weights, rows[pair], columns, run)
         : isUpper
-            ? greedy.most(weights, rows[pair], columns)
-            : greedy.solve(weights, rows[pair], columns);
+            ? greedy.most(weights, rows[pair], columns, run)
+            : greedy.solve(weights, rows[pair], columns, run);
   }
 }

@@ -4,6 +4,7 @@ import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.Spec;
+import java.util.Optional;
 
 /**
  * SimRank (Jeh, Widom: SimRank, a measure of structural-context similarity, KDD 2002): two pages
@@ -63,10 +64,20 @@ public record SimRank(double c, double epsilon) implements Measure {
   }
 
   @Override
-  public Forecast forecast(PageGraph graph, Run run) {
-    return epsilon == 0
-        ? SimRankMatrix.forecast(graph, c)
-        : SimRankDiagonal.forecast(graph, c, epsilon, run);
+  public Forecast forecast(Snapshot snapshot, Run run) {
+    if (epsilon == 0) {
+      return SimRankMatrix.forecast(snapshot.graph(), c, run);
+    }
+    return stored(snapshot).isPresent()
+        ? new Forecast(SimRankDiagonal.storedMemory(snapshot.graph().size()), 0)
+        : SimRankDiagonal.forecast(snapshot.graph(), c, epsilon, run);
+  }
+
+  /** The correction that a collection has stored, if it is good enough. */
+  private Optional<SimRankDiagonal> stored(Snapshot snapshot) {
+    return snapshot.diagonals().stream()
+        .filter(each -> each.serves(this) && each.isOf(snapshot.graph()))
+        .findFirst();
   }
 
   @Override
@@ -75,12 +86,9 @@ public record SimRank(double c, double epsilon) implements Measure {
     if (epsilon == 0) {
       return SimRankMatrix.of(graph, c, run);
     }
-    for (SimRankDiagonal stored : snapshot.diagonals()) {
-      if (stored.serves(this) && stored.isOf(graph)) {
-        return new SimRankScorer(this, graph, stored);
-      }
-    }
-    return new SimRankScorer(this, graph, SimRankDiagonal.compute(graph, c, epsilon, run));
+    SimRankDiagonal correction =
+        stored(snapshot).orElseGet(() -> SimRankDiagonal.compute(graph, c, epsilon, run));
+    return new SimRankScorer(this, graph, correction);
   }
 
   @Override

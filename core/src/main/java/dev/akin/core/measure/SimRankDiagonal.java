@@ -65,6 +65,14 @@ public record SimRankDiagonal(
         .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * size.pages() * threads);
   }
 
+  /** What queries take once it is known. */
+  static MemoryEstimate storedMemory(GraphSize size) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    return MemoryEstimate.none()
+        .plus("correction of each page", 8L * size.pages())
+        .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * size.pages() * threads);
+  }
+
   static Forecast forecast(PageGraph graph, double c, double epsilon, Run run) {
     DiagonalColumns columns = new DiagonalColumns(graph, new DiagonalSteps(c, epsilon, 1));
     DiagonalColumns.Sample sample = columns.sample(run);
@@ -74,7 +82,7 @@ public record SimRankDiagonal(
             .plus("correction of each page, while it is found", 24 * sample.entries())
             .plus("families of pages", 24L * graph.pages() + 12 * graph.links())
             .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * graph.pages() * threads);
-    return new Forecast(memory, sample.seconds() / threads);
+    return new Forecast(memory, sample.seconds() / run.threads());
   }
 
   /** What it was computed with: collections keep one for every key. */
@@ -112,7 +120,7 @@ public record SimRankDiagonal(
       reader.finish();
       boolean isSound = c > 0 && c < 1 && under >= 0 && over >= 0;
       for (double value : values) {
-        isSound &= value >= 0 && value <= 1;
+        isSound &= value >= 1 - c && value <= 1;
       }
       if (!isSound) {
         throw new CorruptFileException(file, 16, "numbers from 0 to 1", "others");
@@ -121,9 +129,14 @@ public record SimRankDiagonal(
     }
   }
 
-  /** Whether scores made with it are as close as a measure promises. */
+  /**
+   * Whether scores made with it are as close as a measure promises; a hundredth is left for
+   * rounding, a fiftieth of the other side for what the solver left.
+   */
   boolean serves(SimRank measure) {
-    return measure.c() == c && c * over <= measure.epsilon() && c * under <= measure.epsilon() / 50;
+    return measure.c() == c
+        && c * over <= 0.99 * measure.epsilon()
+        && c * under <= measure.epsilon() / 50;
   }
 
   /**

@@ -62,23 +62,21 @@ final class SimRankMatrix {
     return MemoryEstimate.none().plus("scores of all pairs, twice", 16 * families * families);
   }
 
-  static Forecast forecast(PageGraph graph, double c) {
+  static Forecast forecast(PageGraph graph, double c, Run run) {
     Siblings siblings = Siblings.of(graph);
-    return new Forecast(memory(siblings.count()), seconds(siblings, c));
+    return new Forecast(memory(siblings.count()), seconds(siblings, c) / run.threads());
   }
 
+  /** Seconds on one thread. */
   private static double seconds(Siblings siblings, double c) {
     double iterations = Math.min(MAX_ITERATIONS, 1 + Math.log(SETTLED) / Math.log(c));
     double steps = 1.5 * siblings.count() * siblings.inFamilies.length;
-    return (c == 1 ? MAX_ITERATIONS : iterations)
-        * steps
-        / SPEED
-        / Runtime.getRuntime().availableProcessors();
+    return (c == 1 ? MAX_ITERATIONS : iterations) * steps / SPEED;
   }
 
   /** Iterates until the scores settle. */
   static SimRankExact of(PageGraph graph, double c, Run run) {
-    Forecast forecast = forecast(graph, c);
+    Forecast forecast = forecast(graph, c, run);
     long room = Runtime.getRuntime().maxMemory() / 10 * 8;
     if (forecast.memory().bytes() > room || forecast.seconds() > MAX_SECONDS) {
       throw new TooCostlyException(

@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.kernel.BoundedHeap;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -74,30 +75,41 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
   }
 
   /**
-   * Whether the page at this place would stand there under the defined values too: every page above
-   * it is better for certain, and every other page is worse.
+   * Which places are certain: the page would stand there under the defined values too, since every
+   * page above it is better for certain, and every other page is worse.
    */
-  public boolean isCertain(int place) {
+  public BitSet certain() {
+    BitSet certain = new BitSet(size());
+    certain.set(0, size());
     if (bounds == null) {
-      return true;
+      return certain;
     }
-    for (int above = 0; above < place; above++) {
-      if (!isBetter(above, bounds.upper[place], isPoint(place))) {
-        return false;
+    // Of two exact scores that are equal the lower page stands first, as it does in the list; so
+    // an equal bound is as good as a better one if it is exact on both sides.
+    double least = Double.POSITIVE_INFINITY;
+    boolean isExact = true;
+    for (int place = 0; place < size(); place++) {
+      double upper = bounds.upper[place];
+      if (!(least > upper || (least == upper && isExact && isPoint(place)))) {
+        certain.clear(place);
       }
+      double lower = bounds.lower[place];
+      isExact = lower > least ? isExact : isPoint(place) && (isExact || lower < least);
+      least = Math.min(least, lower);
     }
-    for (int below = place + 1; below < size(); below++) {
-      if (!isBetter(place, bounds.upper[below], isPoint(below))) {
-        return false;
+    double most = Double.NEGATIVE_INFINITY;
+    isExact = true;
+    for (int place = size() - 1; place >= 0; place--) {
+      double lower = bounds.lower[place];
+      if (!(lower > bounds.rest)
+          || !(lower > most || (lower == most && isExact && isPoint(place)))) {
+        certain.clear(place);
       }
+      double upper = bounds.upper[place];
+      isExact = upper < most ? isExact : isPoint(place) && (isExact || upper > most);
+      most = Math.max(most, upper);
     }
-    return bounds.lower[place] > bounds.rest;
-  }
-
-  /** Of two exact scores that are equal the lower page stands first, as it does in the list. */
-  private boolean isBetter(int place, double upper, boolean isPoint) {
-    double lower = Objects.requireNonNull(bounds).lower[place];
-    return lower > upper || (lower == upper && isPoint && isPoint(place));
+    return certain;
   }
 
   private boolean isPoint(int place) {

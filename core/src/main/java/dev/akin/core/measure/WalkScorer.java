@@ -231,8 +231,8 @@ final class WalkScorer implements Scorer {
                 + " that lead there";
     return "the share of time that a walk which starts over at the first page stands at the second"
         + units
-        + "; the defined value is at most "
-        + Words.number(Math.min(1, upper(walk, b)));
+        + "; too low by at most "
+        + Words.number(Math.max(0, upper(walk, b) - score(walk, b)));
   }
 
   private String whyZero(WalkPush walk, int a, int b) {

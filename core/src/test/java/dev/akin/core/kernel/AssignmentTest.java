@@ -28,7 +28,8 @@ class AssignmentTest {
     int columns = 1 + random.nextInt(most);
     double[][] weights = weights(random, rows, columns);
     double expected = KuhnMunkres.weight(weights);
-    assertThat(assignment.solve(flat(weights), rows, columns)).isCloseTo(expected, within(1e-12));
+    assertThat(assignment.solve(flat(weights), rows, columns, Run.silent()))
+        .isCloseTo(expected, within(1e-12));
     checkMatching(weights, expected);
   }
 
@@ -77,10 +78,10 @@ class AssignmentTest {
 
   @Test
   void leavesRowsOutWhereColumnsAreFew() {
-    assertThat(assignment.solve(new double[] {0.2, 0.9, 0.5}, 3, 1)).isEqualTo(0.9);
+    assertThat(assignment.solve(new double[] {0.2, 0.9, 0.5}, 3, 1, Run.silent())).isEqualTo(0.9);
     assertThat(assignment.columnOf(0)).isEqualTo(-1);
     assertThat(assignment.columnOf(1)).isZero();
-    assertThat(assignment.solve(new double[0], 0, 0)).isZero();
-    assertThat(assignment.solve(new double[] {0, 0}, 2, 1)).isZero();
+    assertThat(assignment.solve(new double[0], 0, 0, Run.silent())).isZero();
+    assertThat(assignment.solve(new double[] {0, 0}, 2, 1, Run.silent())).isZero();
   }
 }

@@ -75,7 +75,7 @@ class ExtremesTest {
     Run run = until(PATIENCE);
     Snapshot snapshot = Snapshot.of(graph, run);
     try {
-      if (measure.forecast(graph, run).seconds() > FORETOLD) {
+      if (measure.forecast(snapshot, run).seconds() > FORETOLD) {
         checkStops(measure, snapshot);
         return;
       }

@@ -135,11 +135,12 @@ class InverseSimTest extends MeasureContract {
   @Test
   void forecastsWhatItTakes() {
     PageGraph graph = Graphs.copying(3_000, 4, 0.5, 2);
-    Forecast any = InverseSim.DEFAULT.forecast(graph, RUN);
+    Forecast any = InverseSim.DEFAULT.forecast(Snapshot.of(graph, RUN), RUN);
     assertThat(any.memory().parts()).containsKey("closures");
     assertThat(any.seconds()).isPositive();
-    assertThat(new InverseSim(3).forecast(graph, RUN).seconds()).isBetween(1e-5, 10.0);
-    assertThat(new InverseSim(3).forecast(Graphs.of(0), RUN).seconds()).isZero();
+    assertThat(new InverseSim(3).forecast(Snapshot.of(graph, RUN), RUN).seconds())
+        .isBetween(1e-5, 10.0);
+    assertThat(new InverseSim(3).forecast(Snapshot.of(Graphs.of(0), RUN), RUN).seconds()).isZero();
   }
 
   @Test

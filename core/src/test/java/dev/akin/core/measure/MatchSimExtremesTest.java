@@ -93,10 +93,11 @@ class MatchSimExtremesTest {
   @Test
   void forecastsCountThePairs() {
     PageGraph graph = Graphs.copying(600, 5, 0.6, 1);
-    Forecast forecast = MatchSim.DEFAULT.forecast(graph, RUN);
+    Forecast forecast = MatchSim.DEFAULT.forecast(Snapshot.of(graph, RUN), RUN);
     assertThat(forecast.seconds()).isGreaterThan(0);
     assertThat(forecast.memory().parts()).containsKey("scores of pairs");
-    Forecast vicinity = MatchSim.DEFAULT.forecast(pageLinkingToEverything(50_000), RUN);
+    Forecast vicinity =
+        MatchSim.DEFAULT.forecast(Snapshot.of(pageLinkingToEverything(50_000), RUN), RUN);
     assertThat(vicinity.memory().parts()).containsKey("pairs of each query");
   }
 

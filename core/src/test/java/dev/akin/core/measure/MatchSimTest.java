@@ -156,7 +156,7 @@ class MatchSimTest extends MeasureContract {
     Scorer scorer = prepare(MatchSim.DEFAULT.withPairs(MatchSim.Pairs.VICINITY), graph);
     assertThat(scorer.compare(3, 5, RUN).lower()).isEqualTo(1);
     assertThat(scorer.compare(3, 0, RUN).upper()).isZero();
-    assertThat(scorer.top(3, 2, RUN).isCertain(0)).isTrue();
+    assertThat(scorer.top(3, 2, RUN).certain().get(0)).isTrue();
   }
 
   @Test
@@ -217,7 +217,7 @@ class MatchSimTest extends MeasureContract {
 
   private static void checkLoophole(double[] weights, int rows, int columns) {
     dev.akin.core.kernel.Assignment solver = new dev.akin.core.kernel.Assignment();
-    double score = solver.solve(weights, rows, columns) / Math.max(rows, columns);
+    double score = solver.solve(weights, rows, columns, Run.silent()) / Math.max(rows, columns);
     int best = -1;
     for (int r = 0; r < rows; r++) {
       int c = solver.columnOf(r);
@@ -232,7 +232,10 @@ class MatchSimTest extends MeasureContract {
       }
     }
     double after =
-        count == 0 ? 0 : solver.solve(left, rows - 1, columns - 1) / (Math.max(rows, columns) - 1);
+        count == 0
+            ? 0
+            : solver.solve(left, rows - 1, columns - 1, Run.silent())
+                / (Math.max(rows, columns) - 1);
     assertThat(after).isLessThan(score + 1e-12);
   }
 

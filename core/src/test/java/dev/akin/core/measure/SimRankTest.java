@@ -186,10 +186,14 @@ class SimRankTest extends MeasureContract {
   @Test
   void forecastsWhatPreparationTakes() {
     PageGraph graph = Graphs.copying(5000, 4, 0.5, 1);
-    Forecast forecast = SimRank.DEFAULT.forecast(graph, Run.silent());
+    Forecast forecast = SimRank.DEFAULT.forecast(Snapshot.of(graph, Run.silent()), Run.silent());
     assertThat(forecast.seconds()).isGreaterThan(0);
     assertThat(forecast.memory().bytes()).isGreaterThan(100_000);
-    assertThat(new SimRank(0.8, 0).forecast(graph, Run.silent()).memory().bytes())
+    assertThat(
+            new SimRank(0.8, 0)
+                .forecast(Snapshot.of(graph, Run.silent()), Run.silent())
+                .memory()
+                .bytes())
         .isGreaterThan(1_000_000);
   }
 }

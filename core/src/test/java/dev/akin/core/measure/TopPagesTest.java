@@ -2,6 +2,8 @@ package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TopPagesTest {
@@ -56,12 +58,12 @@ class TopPagesTest {
   @Test
   void aPlaceIsCertainIfNoOtherPageCanTakeIt() {
     assertThat(BOUNDED.isExact()).isFalse();
-    assertThat(BOUNDED.isCertain(0)).isTrue();
+    assertThat(BOUNDED.certain().get(0)).isTrue();
     // Two exact scores that are equal stand by page.
-    assertThat(BOUNDED.isCertain(1)).isTrue();
-    assertThat(BOUNDED.isCertain(2)).isTrue();
-    assertThat(BOUNDED.isCertain(3)).as("an unlisted page may have 0.2").isFalse();
-    assertThat(TOP.isCertain(3)).isTrue();
+    assertThat(BOUNDED.certain().get(1)).isTrue();
+    assertThat(BOUNDED.certain().get(2)).isTrue();
+    assertThat(BOUNDED.certain().get(3)).as("an unlisted page may have 0.2").isFalse();
+    assertThat(TOP.certain().get(3)).isTrue();
   }
 
   @Test
@@ -71,8 +73,8 @@ class TopPagesTest {
             new int[] {1, 2},
             new double[] {0.5, 0.4},
             new TopPages.Bounds(new double[] {0.4, 0.3}, new double[] {0.6, 0.4}, 0));
-    assertThat(overlap.isCertain(0)).as("the second may be equal").isFalse();
-    assertThat(overlap.isCertain(1)).isFalse();
+    assertThat(overlap.certain().get(0)).as("the second may be equal").isFalse();
+    assertThat(overlap.certain().get(1)).isFalse();
   }
 
   @Test
@@ -87,7 +89,7 @@ class TopPagesTest {
     TopPages first = BOUNDED.first(2);
     assertThat(first.bounds())
         .isEqualTo(new TopPages.Bounds(new double[] {0.8, 0.5}, new double[] {0.9, 0.5}, 0.5));
-    assertThat(first.isCertain(1)).as("the third has the same score").isFalse();
+    assertThat(first.certain().get(1)).as("the third has the same score").isFalse();
   }
 
   @Test
@@ -97,5 +99,44 @@ class TopPagesTest {
     assertThat(even.bounds())
         .isEqualTo(new TopPages.Bounds(new double[] {0.8, 0.5}, new double[] {0.9, 0.5}, 0.2));
     assertThat(TOP.only(page -> page == 7).scores()).containsExactly(0.5);
+  }
+
+  @Test
+  void certainPlacesAreThoseThatNoOtherPageCanTake() {
+    Random random = new Random(3);
+    for (int trial = 0; trial < 20_000; trial++) {
+      int size = random.nextInt(6);
+      double[][] columns = new double[3][size];
+      for (int i = 0; i < size; i++) {
+        columns[0][i] = (5 - i + random.nextInt(2)) / 4.0;
+        columns[1][i] = columns[0][i] - random.nextInt(3) / 8.0;
+        columns[2][i] = columns[0][i] + random.nextInt(3) / 8.0;
+      }
+      TopPages top =
+          new TopPages(
+              new int[size],
+              columns[0],
+              new TopPages.Bounds(columns[1], columns[2], random.nextInt(4) / 4.0));
+      for (int place = 0; place < size; place++) {
+        assertThat(top.certain().get(place))
+            .as("%s at %s", top, place)
+            .isEqualTo(isAlone(top, place));
+      }
+    }
+  }
+
+  /** The definition: every page above is better for certain, every other page worse. */
+  private static boolean isAlone(TopPages top, int place) {
+    boolean isAlone = top.score(place).lower() > Objects.requireNonNull(top.bounds()).rest();
+    for (int other = 0; other < top.size(); other++) {
+      if (other != place) {
+        PairScore above = top.score(Math.min(place, other));
+        PairScore below = top.score(Math.max(place, other));
+        isAlone &=
+            above.lower() > below.upper()
+                || (above.lower() == below.upper() && above.isExact() && below.isExact());
+      }
+    }
+    return isAlone;
   }
 }

@@ -14,6 +14,7 @@ import dev.akin.testkit.graphs.Trials;
 import dev.akin.testkit.reference.NaivePageRank;
 import dev.akin.testkit.reference.Twin;
 import dev.akin.testkit.reference.Twins;
+import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -60,8 +61,11 @@ class TwinTest {
     }
     for (int a = 0; a < graph.pages(); a++) {
       compareScores(measure, scorer, a, expected[a]);
-      if (!measure.info().has(MeasureInfo.Trait.BOUNDED)) {
-        compareTop(measure, scorer, a, expected[a], 1 + random.nextInt(6));
+      int k = 1 + random.nextInt(6);
+      if (measure.info().has(MeasureInfo.Trait.BOUNDED)) {
+        compareCertain(measure, scorer.top(a, k, RUN), a, expected[a]);
+      } else {
+        compareTop(measure, scorer, a, expected[a], k);
       }
     }
   }
@@ -99,6 +103,26 @@ class TwinTest {
                 + ", but should be "
                 + expected[b]);
       }
+    }
+  }
+
+  /** No other page may be better than one at a certain place, unless it stands above it. */
+  private static void compareCertain(Measure measure, TopPages top, int page, double[] expected) {
+    BitSet certain = top.certain();
+    BitSet above = new BitSet();
+    above.set(page);
+    for (int place = 0; place < top.size(); place++) {
+      double here = expected[top.pages()[place]];
+      for (int other = 0; certain.get(place) && other < expected.length; other++) {
+        boolean isRight =
+            above.get(other)
+                ? other == page || expected[other] >= here - 1e-12
+                : expected[other] <= here + 1e-12;
+        if (!isRight) {
+          throw new AssertionError(measure + ": place " + place + " of " + top + " is not certain");
+        }
+      }
+      above.set(top.pages()[place]);
     }
   }
 

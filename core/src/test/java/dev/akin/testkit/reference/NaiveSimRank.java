@@ -2,10 +2,14 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
+import java.util.stream.IntStream;
 
 /** SimRank from its definition: all pairs from the identity, iterated until nothing moves. */
 public final class NaiveSimRank implements Twin {
   private static final int MAX_ITERATIONS = 1000;
+
+  /** Pages from which on several threads are worth it. */
+  private static final int MANY = 500;
 
   private double[][] scores;
 
@@ -29,16 +33,25 @@ public final class NaiveSimRank implements Twin {
     boolean isSettled = false;
     for (int i = 0; i < iterations && !isSettled; i++) {
       double[][] next = new double[n][n];
-      isSettled = true;
-      for (int a = 0; a < n; a++) {
-        for (int b = 0; b < n; b++) {
-          next[a][b] = a == b ? 1 : c * mean(in[a], in[b]);
-          double change = Math.abs(next[a][b] - scores[a][b]);
-          isSettled &= change <= tolerance && (next[a][b] > 0) == (scores[a][b] > 0);
-        }
-      }
+      IntStream rows = IntStream.range(0, n);
+      isSettled =
+          (n > MANY ? rows.parallel() : rows)
+                  .map(a -> isSettled(a, next[a], in, c, tolerance) ? 0 : 1)
+                  .sum()
+              == 0;
       scores = next;
     }
+  }
+
+  /** Fills in a row of the next iteration; whether it is as the last was. */
+  private boolean isSettled(int a, double[] next, int[][] in, double c, double tolerance) {
+    boolean isSettled = true;
+    for (int b = 0; b < next.length; b++) {
+      next[b] = a == b ? 1 : c * mean(in[a], in[b]);
+      double change = Math.abs(next[b] - scores[a][b]);
+      isSettled &= change <= tolerance && (next[b] > 0) == (scores[a][b] > 0);
+    }
+    return isSettled;
   }
 
   private double mean(int[] linkingToA, int[] linkingToB) {

@@ -153,8 +153,10 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     return intake.name(name, 0, name.length);
   }
 
-  private static boolean isHeader(Columns columns) {
-    return HEADERS.contains((columns.source() + " " + columns.target()).toLowerCase(Locale.ROOT));
+  private boolean isHeader(Columns columns) {
+    boolean isSides = columns.source().equals(sides.left) && columns.target().equals(sides.right);
+    return isSides
+        || HEADERS.contains((columns.source() + " " + columns.target()).toLowerCase(Locale.ROOT));
   }
 
   /** Finds the first two columns of a line. */

@@ -53,11 +53,6 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
         refusal.isEmpty() ? other.refusal : refusal);
   }
 
-  /** The same, so many times. */
-  public Estimate times(int count) {
-    return new Estimate(memoryBytes, diskBytes * count, seconds * count, refusal);
-  }
-
   /** What holding the collection itself takes: the graph, the ranks and the names. */
   public static MemoryEstimate collection(Manifest manifest) {
     GraphSize size = size(manifest);
@@ -89,21 +84,31 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
    */
   public static Estimate related(Collection collection, Measure measure, boolean isAll, int k)
       throws IOException {
+    long pages = collection.pages();
+    long rows = isAll ? pages * (k == 0 ? pages : Math.min(k, pages)) : 0;
+    double queries = isAll ? (double) pages / Run.silent().threads() : 1;
+    return lists(collection, measure, k, queries, LINE_BYTES * rows);
+  }
+
+  /** Comparing with a group: a full list of related pages for every member. */
+  public static Estimate group(Collection collection, Measure measure, int members)
+      throws IOException {
+    return lists(collection, measure, 0, members, 0);
+  }
+
+  private static Estimate lists(
+      Collection collection, Measure measure, int k, double queries, long disk) throws IOException {
     Manifest manifest = collection.manifest();
     GraphSize size = size(manifest);
     long collected = collection(manifest).bytes();
     long memory = collected + measure.memory(size).bytes();
-    if (memory > Runtime.getRuntime().maxMemory()) {
-      // Not even the graph may fit.
+    if (collected > Runtime.getRuntime().maxMemory()) {
+      // Not even the graph fits, so that sizes are all there is to go by.
       return new Estimate(memory, 0, Double.NaN);
     }
-    long disk =
-        isAll
-            ? (long) LINE_BYTES * (k == 0 ? size.pages() : Math.min(k, size.pages())) * size.pages()
-            : 0;
     Snapshot snapshot = collection.snapshot();
     try {
-      Forecast forecast = measure.forecast(snapshot.graph(), Run.silent());
+      Forecast forecast = measure.forecast(snapshot, Run.silent());
       memory = collected + forecast.memory().bytes();
       if (memory > Runtime.getRuntime().maxMemory() || forecast.seconds() > SAMPLE_LIMIT) {
         return new Estimate(memory, disk, forecast.seconds());
@@ -111,7 +116,6 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
       long start = System.nanoTime();
       Scorer scorer = measure.prepare(snapshot, Run.silent());
       double prepared = (System.nanoTime() - start) / 1e9;
-      double queries = isAll ? (double) size.pages() / Run.silent().threads() : 1;
       return new Estimate(memory, disk, prepared + queries * sample(scorer, k));
     } catch (TooCostlyException e) {
       return new Estimate(memory, 0, Double.POSITIVE_INFINITY, Objects.toString(e.getMessage()));

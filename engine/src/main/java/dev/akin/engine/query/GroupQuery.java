@@ -57,6 +57,9 @@ public record GroupQuery(List<Integer> members, Form form) {
    * much; 0 for all of them.
    */
   public TopPages more(Scorer scorer, int k, Set<Integer> excluded, double atLeast, Run run) {
+    if (k < 0) {
+      throw new IllegalArgumentException("k must not be negative, but is " + k);
+    }
     int all = scorer.pages();
     int wanted = k == 0 ? all : k;
     int asked = (int) Math.min(all, (long) wanted + excluded.size());

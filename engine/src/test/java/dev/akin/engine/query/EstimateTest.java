@@ -81,7 +81,7 @@ class EstimateTest {
   void measuresTakeWhatTheySay(Measure measure, PageGraph graph) {
     Snapshot snapshot = Snapshot.of(graph, Run.silent());
     Run run = Run.silent();
-    Forecast forecast = measure.forecast(graph, run);
+    Forecast forecast = measure.forecast(snapshot, run);
     long before = used();
     long begin = System.nanoTime();
     Scorer scorer = measure.prepare(snapshot, run);
