@@ -275,14 +275,17 @@ final class GroupCommand extends CollectionCommand {
     }
     object.put("among", answer.among.score());
     object.put("amongError", answer.among.error());
-    object.put("exact", answer.rows.stream().allMatch(row -> row.score.isExact()));
+    boolean isExact = answer.rows.stream().allMatch(row -> row.score.isExact());
+    object.put("exact", isExact);
     object.put("confidence", Double.isNaN(answer.confidence) ? null : answer.confidence);
     ArrayNode results = object.putArray("results");
     for (Row row : answer.rows) {
-      pages
-          .put(results.addObject().put("rank", results.size()), row.page)
-          .put("score", row.score.score())
-          .put("error", row.score.error());
+      ObjectNode result = pages.put(results.addObject().put("rank", results.size()), row.page);
+      result.put("score", row.score.score());
+      result.put("error", row.score.error());
+      if (!isExact) {
+        Session.putBounds(result, row.score, row.isCertain);
+      }
     }
     return object;
   }

@@ -165,7 +165,8 @@ class CommandsTest {
 
   @Test
   void columnsOfABipartiteListNameDifferentThings() throws IOException {
-    Path likes = Files.writeString(folder.resolve("likes.txt"), "1 1\n1 2\n2 1\n2 2\n3 2\n");
+    Path likes =
+        Files.writeString(folder.resolve("likes.txt"), "user item\n1 1\n1 2\n2 1\n2 2\n3 2\n");
     Path shop = folder.resolve("shop");
     assertThat(Cli.run("import", likes, "--into", shop, "--bipartite", "user,item").code())
         .isZero();
@@ -178,6 +179,41 @@ class CommandsTest {
     List<Object> words = List.of("import", likes, "--into", shop, "--bipartite", "a,b");
     List<Object> counted = Stream.concat(words.stream(), Stream.of("--page-count", "9")).toList();
     assertThat(Cli.run(counted.toArray()).code()).isEqualTo(2);
+  }
+
+  @Test
+  void measuresListsEveryMeasure() {
+    assertThat(Cli.run("measures").out()).contains(Measures.ids());
+    JsonNode list = Cli.run("measures", "--format", "json").json().get("measures");
+    assertThat(list.findValuesAsText("id")).isEqualTo(Measures.ids());
+    for (JsonNode each : list) {
+      assertThat(Measures.parse(each.get("measure").asText()).info().id())
+          .isEqualTo(each.get("id").asText());
+      assertThat(each.get("summary").asText()).isNotBlank();
+    }
+  }
+
+  @Test
+  void storesTheCorrectionOfSimRank() {
+    JsonNode before = simRank();
+    JsonNode estimate =
+        Cli.run("estimate", web, "index", "--measure", "simrank", "--format", "json").json();
+    JsonNode stored = Cli.run("index", web, "--measure", "simrank", "--format", "json").json();
+    assertThat(estimate.get("diskBytes").asLong())
+        .isPositive()
+        .isLessThanOrEqualTo(stored.get("bytes").asLong());
+    assertThat(simRank()).isEqualTo(before);
+    assertThat(Cli.run("check", web).code()).isZero();
+    for (String measure : List.of("matchsim", "simrank(epsilon=0)", "jaccard")) {
+      assertThat(Cli.run("index", web, "--measure", measure).err()).contains("can be stored");
+      assertThat(Cli.run("estimate", web, "index", "--measure", measure).code()).isEqualTo(2);
+    }
+  }
+
+  private JsonNode simRank() {
+    return Cli.run("related", web, "2", "--measure", "simrank", "--format", "json")
+        .json()
+        .get("results");
   }
 
   @Test

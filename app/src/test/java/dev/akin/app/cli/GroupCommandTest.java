@@ -60,7 +60,8 @@ class GroupCommandTest {
     assertThat(json.get("among").asDouble()).isEqualTo(6 / 33.0);
     assertThat(json.get("form").asText()).isEqualTo("strict");
     assertThat(json.get("members").findValuesAsText("url")).containsExactly(RATIONAL, YORK);
-    assertThat(json.get("confidence").asDouble()).isBetween(0.0, 1.0);
+    // 31 of the 40 pages that nothing else leads to refer to one of the two.
+    assertThat(json.get("confidence").asDouble()).isEqualTo(31 / 40.0);
   }
 
   private static String measure() {
@@ -116,6 +117,10 @@ class GroupCommandTest {
         .isCloseTo((6 / 33.0 + 19 / 41.0) / 2, within(1e-15));
     JsonNode soft = group("--member", YORK, "--member", OMG, "--soft", "--measure", measure());
     assertThat(soft.get("form").asText()).isEqualTo("soft");
+    // York and OMG: 6 of 6 and 19 of 27 of their references are Rational's too.
+    assertThat(soft.get("results").get(0).get("url").asText()).isEqualTo(RATIONAL);
+    assertThat(soft.get("results").get(0).get("score").asDouble())
+        .isCloseTo((1 + 19 / 27.0) / 2, within(1e-15));
   }
 
   @Test
@@ -136,6 +141,14 @@ class GroupCommandTest {
             Cli.run("group", web, "--member", YORK, "--measure", "jaccard", "--topic", "x").code())
         .isEqualTo(2);
     assertThat(Cli.run("group", web).code()).isEqualTo(2);
+    assertThat(Cli.run("group", web, "--member", YORK, "-k", "-1", "--exclude", OMG).err())
+        .contains("-k must not be negative");
+    assertThat(Cli.run("group", web, "--member", YORK, "--at-least", "NaN").err())
+        .contains("--at-least must be a number");
+    assertThat(Cli.run("group", web, "--member", YORK, "--candidate", OMG, "--exclude", OMG).err())
+        .contains("--candidate asks about given pages");
+    assertThat(Cli.run("group", web, "--member", YORK, "--topic", "x", "--topic-page", OMG).err())
+        .contains("not both");
     assertThat(Cli.run("group", web, "--member", "nowhere").code()).isEqualTo(4);
   }
 
@@ -146,6 +159,19 @@ class GroupCommandTest {
     String rows =
         Cli.run("group", web, "--member", YORK, "--measure", measure(), "--format", "tsv").out();
     assertThat(rows.lines().findFirst().orElseThrow()).endsWith("\t1.0");
+  }
+
+  @Test
+  void carriesBoundsWhereScoresAreNotExact() {
+    JsonNode json =
+        group("--member", YORK, "--member", OMG, "--measure", "simrank(epsilon=0.1)", "-k", "3");
+    assertThat(json.get("exact").asBoolean()).isFalse();
+    for (JsonNode result : json.get("results")) {
+      double score = result.get("score").asDouble();
+      assertThat(result.get("lower").asDouble()).isLessThanOrEqualTo(score);
+      assertThat(result.get("upper").asDouble()).isGreaterThanOrEqualTo(score);
+      assertThat(result.has("certain")).isTrue();
+    }
   }
 
   @Test

@@ -14,12 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every measure on graphs that are hard for some: it ends with an answer, or with a refusal that
  * says what would be too much, or it foretells how long it will take and can be stopped.
  */
+@Tag("long") // about a minute, once is enough
 class ExtremesTest {
   /** Far beyond what any of them takes; only an answer that never comes should meet it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);

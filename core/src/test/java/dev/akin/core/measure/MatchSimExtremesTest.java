@@ -118,4 +118,25 @@ class MatchSimExtremesTest {
       assertThat(top.bounds() == null || top.bounds().rest() <= 1).isTrue();
     }
   }
+
+  @Test
+  void explainsPairsOfManyNeighboursOfWhichFewCanBeMatched() {
+    // 0 and 1 have 3,000 neighbours each; one of each has neighbours, and these share one.
+    PageGraphBuilder builder = new PageGraphBuilder();
+    for (int i = 0; i < 3000; i++) {
+      builder.link(2 + i, 0);
+      builder.link(3002 + i, 1);
+    }
+    builder.link(6002, 2).link(6002, 3002).link(6003, 2);
+    for (MatchSim.Pairs pairs : MatchSim.Pairs.values()) {
+      if (pairs != MatchSim.Pairs.ALL) {
+        Scorer scorer =
+            MatchSim.DEFAULT.withPairs(pairs).prepare(Snapshot.of(builder.build(), RUN), RUN);
+        Explanation why = scorer.explain(0, 1, RUN);
+        assertThat(why.value()).isPositive().isEqualTo(scorer.score(0, 1));
+        assertThat(why.parts()).hasSize(1);
+        assertThat(why.parts().get(0).pages()).containsExactly(2, 3002);
+      }
+    }
+  }
 }

@@ -13,6 +13,7 @@ import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
 import dev.akin.testkit.reference.NaiveSimRank;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -195,5 +196,25 @@ class SimRankTest extends MeasureContract {
                 .memory()
                 .bytes())
         .isGreaterThan(1_000_000);
+  }
+
+  @Test
+  void aStoredCorrectionServesOnlyWhatItIsGoodFor() {
+    PageGraph graph = Graphs.copying(60, 4, 0.6, 5);
+    Run run = Run.silent().withThreads(1);
+    SimRankDiagonal stored = SimRankDiagonal.compute(graph, 0.8, 1e-3, run);
+    double least = 0.8 * stored.over();
+    for (double epsilon : new double[] {least, least / 0.98, 1e-3, 0.1}) {
+      SimRank measure = new SimRank(0.8, epsilon);
+      Snapshot snapshot = Snapshot.of(graph, run).withDiagonals(List.of(stored));
+      Scorer scorer = measure.prepare(snapshot, run);
+      for (int a = 0; a < graph.pages(); a++) {
+        for (int b = 0; b < graph.pages(); b++) {
+          assertThat(scorer.compare(a, b, run).error()).isLessThanOrEqualTo(epsilon);
+        }
+      }
+    }
+    assertThat(stored.serves(new SimRank(0.8, least))).as("rounding needs some room").isFalse();
+    assertThat(stored.serves(new SimRank(0.6, 0.1))).isFalse();
   }
 }

@@ -22,9 +22,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The bounds of SimRank on a real crawl. */
+@Tag("long") // about a minute, once is enough
 class SimRankHollinsTest {
   private static final Run RUN = Run.silent();
 
