@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.core.measure.Measure;
+import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,6 +30,16 @@ abstract class CollectionCommand implements Callable<Integer> {
   /** The collection read into memory for some measures, and the arguments that are left. */
   Session.Subject loaded(List<String> arguments, Measure... measures) throws IOException {
     return session.loaded(option, arguments, List.of(measures));
+  }
+
+  /** The collection, where nothing else is to be named. */
+  static Collection alone(Session.Subject subject) {
+    if (!subject.rest().isEmpty()) {
+      throw new IllegalArgumentException(
+          "this command takes a collection and options only; leave out "
+              + String.join(" ", subject.rest()));
+    }
+    return subject.collection();
   }
 
   /** The collection, and the arguments that are left. */

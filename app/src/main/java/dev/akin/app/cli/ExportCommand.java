@@ -55,7 +55,7 @@ final class ExportCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    Collection collection = subject(arguments).collection();
+    Collection collection = alone(subject(arguments));
     boolean isStream = target.equals("-");
     ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
     Session.checkOpens(collection);

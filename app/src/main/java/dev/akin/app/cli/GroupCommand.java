@@ -118,7 +118,7 @@ final class GroupCommand extends CollectionCommand {
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
     checkOptions();
-    Collection collection = loaded(arguments).collection();
+    Collection collection = alone(loaded(arguments));
     PageFinder finder = new PageFinder(collection);
     Measure parsed = about(topic(finder), measure(collection));
     session.announce(session.checkFits(collection, parsed), parsed);
@@ -305,7 +305,10 @@ final class GroupCommand extends CollectionCommand {
     }
     out("  among themselves  " + score(answer.among));
     if (!Double.isNaN(answer.confidence)) {
-      out("  confidence        " + Text.score(answer.confidence));
+      out(
+          "  confidence        "
+              + Text.score(answer.confidence)
+              + "  (how far their references speak for all there is on the topic)");
     }
     if (answer.rows.isEmpty()) {
       out(
@@ -314,8 +317,9 @@ final class GroupCommand extends CollectionCommand {
     }
     int place = 1;
     for (Row row : answer.rows) {
-      String mark = row.score.isExact() ? " " : row.isCertain ? "=" : "~";
-      String score = Text.score(row.score.score());
+      boolean isList = candidates.isEmpty();
+      String mark = !isList || row.score.isExact() ? " " : row.isCertain ? "=" : "~";
+      String score = isList ? Text.score(row.score.score()) : score(row.score);
       out(String.format("%4d %s%-9s %s", place++, mark, score, pages.label(row.page)));
       String url = Text.safe(pages.url(row.page));
       if (!pages.label(row.page).equals(url)) {
@@ -329,7 +333,8 @@ final class GroupCommand extends CollectionCommand {
   }
 
   private static String score(PairScore pair) {
-    String error = pair.isExact() ? "" : " ± " + Text.score(pair.error());
-    return Text.score(pair.score()) + error;
+    return pair.isExact()
+        ? Text.score(pair.score())
+        : "from " + Text.score(pair.lower()) + " to " + Text.score(pair.upper());
   }
 }

@@ -47,7 +47,7 @@ final class IndexCommand extends CollectionCommand {
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
     Measure parsed = storable();
-    Collection collection = subject(arguments).collection();
+    Collection collection = alone(subject(arguments));
     session.announce(session.checkFits(collection, parsed), parsed);
     checkDisk(collection, bytes(collection, parsed));
     Manifest manifest;

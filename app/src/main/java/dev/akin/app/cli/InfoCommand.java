@@ -24,7 +24,7 @@ final class InfoCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
-    Collection collection = subject(arguments).collection();
+    Collection collection = alone(subject(arguments));
     if (session.isJson()) {
       session.print(json(collection));
     } else {

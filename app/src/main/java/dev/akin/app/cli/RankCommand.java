@@ -34,7 +34,10 @@ final class RankCommand extends CollectionCommand {
   @Option(
       names = "--method",
       paramLabel = "RANK",
-      description = "How to rank, for example pagerank(damping=0.85).")
+      description =
+          "How to rank: one of ${COMPLETION-CANDIDATES}, with parameters such as"
+              + " pagerank(damping=0.85).",
+      completionCandidates = RankIds.class)
   String method = "pagerank";
 
   @Option(names = "-n", paramLabel = "N", description = "How many pages; 20 by default.")
@@ -50,7 +53,7 @@ final class RankCommand extends CollectionCommand {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
     }
     RankMethod rank = RankMethods.parse(method);
-    Collection collection = loaded(arguments).collection();
+    Collection collection = alone(loaded(arguments));
     Ranks ranks = ranks(collection, rank);
     if (session.format == Format.TSV) {
       printRows(collection, ranks);

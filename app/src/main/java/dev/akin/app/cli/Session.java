@@ -9,6 +9,7 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.SimRank;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -169,7 +170,13 @@ public final class Session {
   /** Says beforehand what will take long. */
   void announce(Forecast forecast, Measure measure) {
     if (forecast.seconds() > LONG) {
-      say("preparing " + measure + " will take about " + Text.duration(forecast.seconds()));
+      boolean isStorable = measure instanceof SimRank simRank && simRank.epsilon() > 0;
+      say(
+          "preparing "
+              + measure
+              + " will take about "
+              + Text.duration(forecast.seconds())
+              + (isStorable ? "; 'akin index --measure' does it once for all" : ""));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
@@ -82,22 +83,25 @@ record MatchSimPlan(
   private static long[] withoutShared(NeighbourSets sets, int[][] rows, Run run) {
     AtomicLong work = new AtomicLong();
     AtomicLong largest = new AtomicLong();
-    run.parallel(
-        rows.length,
-        a -> {
-          long sum = 0;
-          long most = 0;
-          for (int b : rows[a]) {
-            if (b > a) {
-              long shared = sets.sharedPages(a, b);
-              long weights = (sets.degree(a) - shared) * (sets.degree(b) - shared);
-              sum += weights + sets.degree(a) + sets.degree(b);
-              most = Math.max(most, weights);
+    try (Progress.Task task = run.start("counting neighbours", "pages", rows.length)) {
+      run.parallel(
+          rows.length,
+          a -> {
+            task.advance(1);
+            long sum = 0;
+            long most = 0;
+            for (int b : rows[a]) {
+              if (b > a) {
+                long shared = sets.sharedPages(a, b);
+                long weights = (sets.degree(a) - shared) * (sets.degree(b) - shared);
+                sum += weights + sets.degree(a) + sets.degree(b);
+                most = Math.max(most, weights);
+              }
             }
-          }
-          work.addAndGet(sum);
-          largest.accumulateAndGet(most, Math::max);
-        });
+            work.addAndGet(sum);
+            largest.accumulateAndGet(most, Math::max);
+          });
+    }
     return new long[] {work.get(), largest.get()};
   }
 

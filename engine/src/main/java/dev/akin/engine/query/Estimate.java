@@ -28,6 +28,9 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
   /** Seconds of preparation that an estimate may take itself. */
   private static final double SAMPLE_LIMIT = 5;
 
+  /** The same if many queries follow, which then take most of the time. */
+  private static final double MANY_LIMIT = 60;
+
   /** Time that may be spent on a sample. */
   private static final double SAMPLE_SECONDS = 1;
 
@@ -110,7 +113,8 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
     try {
       Forecast forecast = measure.forecast(snapshot, Run.silent());
       memory = collected + forecast.memory().bytes();
-      if (memory > Runtime.getRuntime().maxMemory() || forecast.seconds() > SAMPLE_LIMIT) {
+      if (memory > Runtime.getRuntime().maxMemory()
+          || forecast.seconds() > (queries > 1 ? MANY_LIMIT : SAMPLE_LIMIT)) {
         return new Estimate(memory, disk, forecast.seconds());
       }
       long start = System.nanoTime();
