@@ -140,7 +140,6 @@ public final class RandomMeasures {
         pick(MatchSim.Pairs.values(), random));
   }
 
-  /** How many pages a graph may have, dense or not, without the paths growing beyond a test. */
   /** How many pages a graph may have, dense or not, without the time growing beyond a test. */
   public static int pagesFor(Measure measure, int most) {
     if (measure instanceof MaxFlow) {
