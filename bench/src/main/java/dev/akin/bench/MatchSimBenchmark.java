@@ -29,6 +29,9 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
 
   private static final int PROBLEMS = 40;
 
+  /** How often both solvers are timed, in turn. */
+  private static final int ROUNDS = 61;
+
   @Override
   public void run(BenchData data) throws IOException {
     assignment();
@@ -53,21 +56,25 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
       double[][] problems = new double[PROBLEMS][];
       Arrays.setAll(problems, i -> random.doubles((long) n * n).toArray());
       Assignment solver = new Assignment();
-      int times = Math.max(PROBLEMS, 4_000_000 / (n * n * n));
-      double ours =
-          Timing.medianCpu(
-                  41,
-                  () -> {
-                    for (int i = 0; i < times; i++) {
-                      solver.solve(problems[i % PROBLEMS], n, n, Run.silent());
-                    }
-                  })
-              / times;
       Jgrapht[] peers = new Jgrapht[PROBLEMS];
       Arrays.setAll(peers, i -> new Jgrapht(problems[i], n));
-      int[] turn = new int[1];
-      double theirs =
-          Timing.medianCpu(n > 100 ? 9 : 101, () -> peers[turn[0]++ % PROBLEMS].solve());
+      int times = Math.max(1, 1_000_000 / (n * n * n));
+      int[] turn = new int[2];
+      double[] seconds =
+          Timing.medianCpu(
+              ROUNDS,
+              () -> {
+                for (int i = 0; i < 10 * times; i++) {
+                  solver.solve(problems[turn[0]++ % PROBLEMS], n, n, Run.silent());
+                }
+              },
+              () -> {
+                for (int i = 0; i < times; i++) {
+                  peers[turn[1]++ % PROBLEMS].solve();
+                }
+              });
+      double ours = seconds[0] / (10 * times);
+      double theirs = seconds[1] / times;
       check(n - solver.solve(problems[0], n, n, Run.silent()), peers[0].solve());
       System.out.printf(
           "| %d | %.2f | %.1f | %.0fx |%n", n, 1e6 * ours, 1e6 * theirs, theirs / ours);

@@ -29,19 +29,26 @@ final class Timing {
     return seconds[times / 2];
   }
 
-  /** Median seconds of this thread on a processor, for short work on a machine that is not idle. */
-  static double medianCpu(int times, Work work) throws IOException {
+  /**
+   * Median seconds that each of several pieces of work keeps this thread on a processor. They run
+   * in turn, so that whatever else slows the machine down slows all of them; half as many rounds
+   * warm up.
+   */
+  static double[] medianCpu(int times, Work... works) throws IOException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    double[] seconds = new double[times];
+    double[][] seconds = new double[works.length][times];
     for (int i = -Math.max(1, times / 2); i < times; i++) {
-      long start = threads.getCurrentThreadCpuTime();
-      work.run();
-      if (i >= 0) {
-        seconds[i] = (threads.getCurrentThreadCpuTime() - start) / 1e9;
+      for (int w = 0; w < works.length; w++) {
+        long start = threads.getCurrentThreadCpuTime();
+        works[w].run();
+        if (i >= 0) {
+          seconds[w][i] = (threads.getCurrentThreadCpuTime() - start) / 1e9;
+        }
       }
     }
-    Arrays.sort(seconds);
-    return seconds[times / 2];
+    return Arrays.stream(seconds)
+        .mapToDouble(each -> Arrays.stream(each).sorted().toArray()[times / 2])
+        .toArray();
   }
 
   /** Seconds that all threads of one run were on a processor. */

@@ -1,6 +1,7 @@
 package dev.akin.core.graph;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.text.PageText;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,11 @@ public interface PageFacts {
    * if there is no text to tell by.
    */
   @Nullable BitSet about(String topic, Run run);
+
+  /** What the pages say; null if only links are known. */
+  default @Nullable PageText text() {
+    return null;
+  }
 
   /** Nothing is known of {@code pages} pages: no sites, no text. */
   static PageFacts none(int pages) {

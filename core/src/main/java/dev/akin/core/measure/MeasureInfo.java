@@ -27,7 +27,9 @@ public record MeasureInfo(
     /** It reads the ranks of the snapshot. */
     NEEDS_RANKS,
     /** It reads the sites of the snapshot. */
-    NEEDS_SITES
+    NEEDS_SITES,
+    /** It reads the words of the snapshot. */
+    NEEDS_TEXT
   }
 
   /** Keeps its own copy of the traits. */

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +27,6 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
 
   /** Bytes from which on a batch is full, however few pages it has. */
   private static final long BATCH_BYTES = 32 << 20;
-
-  private static final Set<String> INDEXES = Set.of("index.html", "index.htm", "index.xhtml");
 
   /** Keeps its own copy of the list. */
   public HtmlSource {
@@ -99,39 +96,13 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
       if (page == null) {
         tally.skip("page that cannot be parsed", root + "!" + batch.get(i).path(), "");
       } else {
-        take(page, intake);
+        HtmlIntake.take(page, intake);
         taken++;
       }
     }
     task.advance(batch.size());
     batch.clear();
     return taken;
-  }
-
-  private static void take(HtmlPage page, Intake intake) throws IOException {
-    int name = intake.name(page.url());
-    intake.page(name);
-    intake.title(name, page.title());
-    String directory = directoryOf(page.url());
-    if (directory != null) {
-      intake.alias(intake.name(directory), name);
-    }
-    String canonical = page.canonical();
-    if (canonical != null) {
-      int other = intake.name(canonical);
-      intake.alias(name, other);
-      intake.title(other, page.title());
-    }
-    for (HtmlPage.Link link : page.links()) {
-      intake.link(name, intake.name(link.target()), link.flags());
-    }
-    intake.endRecord();
-  }
-
-  /** The address under which servers answer with this page, if it is the index of a directory. */
-  private static @Nullable String directoryOf(String url) {
-    int slash = url.lastIndexOf('/');
-    return INDEXES.contains(url.substring(slash + 1)) ? url.substring(0, slash + 1) : null;
   }
 
   private @Nullable HtmlPage parse(HtmlFiles.File file) {

@@ -1,0 +1,12 @@
+package dev.akin.core.text;
+
+import dev.akin.core.kernel.Run;
+
+/** What the pages of a collection say. Thread-safe. */
+public interface PageText {
+  /** The terms of every page, counted field by field; read or computed when first asked for. */
+  TermCounts counts(Run run);
+
+  /** A term as people would read it. */
+  String term(int term);
+}

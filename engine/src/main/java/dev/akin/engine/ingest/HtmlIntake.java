@@ -1,0 +1,39 @@
+package dev.akin.engine.ingest;
+
+import java.io.IOException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts what was read from one HTML page where all sources put it. */
+final class HtmlIntake {
+  private static final Set<String> INDEXES = Set.of("index.html", "index.htm", "index.xhtml");
+
+  private HtmlIntake() {}
+
+  /** Takes in a page, its links and the names it goes by; ends the record. */
+  static void take(HtmlPage page, Intake intake) throws IOException {
+    int name = intake.name(page.url());
+    intake.page(name);
+    intake.title(name, page.title());
+    String directory = directoryOf(page.url());
+    if (directory != null) {
+      intake.alias(intake.name(directory), name);
+    }
+    String canonical = page.canonical();
+    if (canonical != null) {
+      int other = intake.name(canonical);
+      intake.alias(name, other);
+      intake.title(other, page.title());
+    }
+    for (HtmlPage.Link link : page.links()) {
+      intake.link(name, intake.name(link.target()), link.flags());
+    }
+    intake.endRecord();
+  }
+
+  /** The address under which servers answer with this page, if it is the index of a directory. */
+  private static @Nullable String directoryOf(String url) {
+    int slash = url.lastIndexOf('/');
+    return INDEXES.contains(url.substring(slash + 1)) ? url.substring(0, slash + 1) : null;
+  }
+}
