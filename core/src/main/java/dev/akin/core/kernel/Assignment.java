@@ -41,6 +41,7 @@ public final class Assignment {
   /** How often a row may push another out, on average, before searches take over. */
   private static final int WARS = 6;
 
+  private final SquareAssignment square = new SquareAssignment();
   private double[] weights = new double[0];
   private int columns;
 
@@ -88,6 +89,19 @@ public final class Assignment {
     this.weights = weights;
     this.columns = columns;
     reserve(rows);
+    if (rows != columns || !square.solve(weights, rows, columnOf, run)) {
+      insertAll(rows, run);
+    }
+    double total = 0;
+    for (int row = 0; row < rows; row++) {
+      if (columnOf[row] != NONE) {
+        total += weights[row * columns + columnOf[row]];
+      }
+    }
+    return total;
+  }
+
+  private void insertAll(int rows, Run run) {
     Arrays.fill(columnOf, 0, rows, NONE);
     Arrays.fill(rowOf, 0, columns, NONE);
     Arrays.fill(columnDual, 0, columns, 0);
@@ -100,13 +114,6 @@ public final class Assignment {
       keep(row);
       insert(row);
     }
-    double total = 0;
-    for (int row = 0; row < rows; row++) {
-      if (columnOf[row] != NONE) {
-        total += weights[row * columns + columnOf[row]];
-      }
-    }
-    return total;
   }
 
   /** The column that the last problem's matching gave to a row, or -1. */

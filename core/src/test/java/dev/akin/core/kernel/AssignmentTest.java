@@ -25,7 +25,7 @@ class AssignmentTest {
 
   private void compare(Random random, int most) {
     int rows = 1 + random.nextInt(most);
-    int columns = 1 + random.nextInt(most);
+    int columns = random.nextBoolean() ? rows : 1 + random.nextInt(most);
     double[][] weights = weights(random, rows, columns);
     double expected = KuhnMunkres.weight(weights);
     assertThat(assignment.solve(flat(weights), rows, columns, Run.silent()))
@@ -33,9 +33,12 @@ class AssignmentTest {
     checkMatching(weights, expected);
   }
 
-  /** Any numbers, few levels with many ties, few that are not zero, or nearly the same. */
+  /**
+   * Any numbers, few levels with many ties, with zeros and without, few that are not zero, or
+   * nearly the same.
+   */
   private static double[][] weights(Random random, int rows, int columns) {
-    int kind = random.nextInt(4);
+    int kind = random.nextInt(5);
     double[][] weights = new double[rows][columns];
     for (double[] row : weights) {
       for (int column = 0; column < columns; column++) {
@@ -45,6 +48,7 @@ class AssignmentTest {
               case 0 -> x;
               case 1 -> Math.floor(4 * x) / 3;
               case 2 -> x < 0.7 ? 0 : x;
+              case 3 -> (1 + Math.floor(3 * x)) / 3;
               default -> 0.5 + 1e-9 * x;
             };
       }
