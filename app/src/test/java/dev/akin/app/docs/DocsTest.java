@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,8 +36,9 @@ class DocsTest {
   Path folder;
 
   @TestFactory
-  List<DynamicTest> everyCommandInTheDocumentsWorks() throws IOException {
-    writeShim();
+  @Tag("long") // a JVM for every command; another JDK would run them the same
+  List<DynamicTest> everyCommandInTheDocumentsWorks() throws IOException, InterruptedException {
+    Program.install(folder);
     List<DynamicTest> tests = new ArrayList<>();
     for (Path document : documents()) {
       List<String> blocks = blocks(document);
@@ -112,20 +114,6 @@ class DocsTest {
 
   private static String name(Path document) {
     return ROOT.relativize(document).toString();
-  }
-
-  /** A program {@code akin} that runs the classes under test. */
-  private void writeShim() throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Path shim =
-        Files.writeString(
-            folder.resolve("akin"),
-            "#!/bin/sh\nexec '"
-                + java
-                + "' -XX:TieredStopAtLevel=1 -cp '"
-                + System.getProperty("java.class.path")
-                + "' dev.akin.app.cli.Akin \"$@\"\n");
-    assertThat(shim.toFile().setExecutable(true)).isTrue();
   }
 
   private void run(Path document, String script) throws Exception {

@@ -13,6 +13,8 @@ import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
 import dev.akin.testkit.reference.NaiveSimRank;
+import dev.akin.testkit.reference.PartialSumSimRank;
+import dev.akin.testkit.reference.Twin;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -136,6 +138,26 @@ class SimRankTest extends MeasureContract {
         assertThat(truth).as("what is not listed").isLessThanOrEqualTo(rest + slack);
       }
     }
+  }
+
+  /** What larger graphs are held against is itself held against the definition. */
+  @Test
+  void partialSumsEqualTheDefinition() {
+    Trials.named("SimRankTest-partial")
+        .times(
+            300,
+            trial -> {
+              PageGraph graph = trial.graphWithSelfLinks(16);
+              double c = 1 - trial.random().nextDouble();
+              int iterations = trial.random().nextInt(8);
+              Twin naive = new NaiveSimRank(graph, c, iterations, 0);
+              Twin quick = new PartialSumSimRank(graph, c, iterations);
+              for (int a = 0; a < graph.pages(); a++) {
+                for (int b = 0; b < graph.pages(); b++) {
+                  assertThat(quick.score(a, b)).isCloseTo(naive.score(a, b), within(1e-14));
+                }
+              }
+            });
   }
 
   /** The lemma itself: any diagonal makes scores as wrong as its own diagonal, times c. */

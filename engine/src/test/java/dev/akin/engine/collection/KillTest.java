@@ -21,8 +21,9 @@ class KillTest {
   @TempDir Path temp;
 
   @Test
+  @Tag("long") // what a kill leaves is up to the system, not to the JDK
   void survivesKills() throws IOException, InterruptedException {
-    kill(Integer.MAX_VALUE, Duration.ofSeconds(20));
+    kill(Integer.MAX_VALUE, Duration.ofSeconds(10));
   }
 
   @Test
@@ -39,7 +40,8 @@ class KillTest {
     long before = 1;
     int done = 0;
     int leftOver = 0;
-    while (done < kills && System.nanoTime() < end) {
+    // A few in any case, however slow the machine.
+    while (done < kills && (System.nanoTime() < end || done < 5)) {
       Process child =
           ChildProcess.java(
                   ImportLoop.class, temp.resolve("log"), collection.toString(), "7", "1000000")
