@@ -22,6 +22,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record Spec(String id, Map<String, String> values) {
   /**
+   * Refuses a parameter outside of its range, in the words that all of them share.
+   *
+   * @param rule what it must do: "lie in (0, 1]"
+   * @throws IllegalArgumentException unless the value is legal
+   */
+  public static void require(boolean isLegal, String key, String rule, Object value) {
+    if (!isLegal) {
+      throw new IllegalArgumentException(key + " must " + rule + ", but is " + value);
+    }
+  }
+
+  /**
    * Reads a text of this grammar. Blanks around names, keys and values do not matter.
    *
    * @throws IllegalArgumentException if the text is none
@@ -139,7 +151,7 @@ public record Spec(String id, Map<String, String> values) {
    * @throws IllegalArgumentException naming the known keys, if a key was given that nobody asked
    *     for
    */
-  public <T> T read(Function<Values, T> maker) {
+  public <T> T read(Function<Values, ? extends T> maker) {
     Values asked = new Values();
     T made = maker.apply(asked);
     for (String key : values.keySet()) {

@@ -56,9 +56,7 @@ public record Companion(Limits limits, SiteKind sites, int iterations) implement
     }
 
     private static void check(String name, int limit) {
-      if (limit < 0) {
-        throw new IllegalArgumentException(name + " must not be negative, but is " + limit);
-      }
+      Spec.require(limit >= 0, name, "not be negative", limit);
     }
   }
 
@@ -66,10 +64,8 @@ public record Companion(Limits limits, SiteKind sites, int iterations) implement
   public Companion {
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(sites, "sites");
-    if (iterations < 1 || iterations > 1000) {
-      throw new IllegalArgumentException(
-          "iterations must lie between 1 and 1000, but is " + iterations);
-    }
+    Spec.require(
+        iterations >= 1 && iterations <= 1000, "iterations", "lie between 1 and 1000", iterations);
   }
 
   @Override

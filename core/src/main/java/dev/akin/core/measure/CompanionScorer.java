@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** {@link Companion} bound to a snapshot: every answer looks at the vicinity of its first page. */
-final class CompanionScorer implements Scorer {
+final class CompanionScorer implements PairScorer {
   private final Companion measure;
   private final Links out;
   private final Links in;
@@ -41,11 +41,6 @@ final class CompanionScorer implements Scorer {
     HubsAround around = seats.with(free -> new HubsAround(out, pages, groups, sites, free));
     around.iterate(measure.iterations(), run);
     return around;
-  }
-
-  @Override
-  public double score(int a, int b) {
-    return compare(a, b, Run.silent()).score();
   }
 
   @Override

@@ -25,7 +25,7 @@ import java.util.Objects;
  * link. Where the two meet, the flow is known; a page whose upper bound would not enter the list is
  * not looked at.
  */
-final class FlowScorer implements Scorer {
+final class FlowScorer implements PairScorer {
   private final MaxFlow measure;
   private final Links links;
   private final Pool<Workspace> pool;
@@ -46,11 +46,6 @@ final class FlowScorer implements Scorer {
   @Override
   public int pages() {
     return links.pages();
-  }
-
-  @Override
-  public double score(int a, int b) {
-    return compare(a, b, Run.silent()).score();
   }
 
   @Override

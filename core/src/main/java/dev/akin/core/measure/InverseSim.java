@@ -41,9 +41,7 @@ public record InverseSim(int radius) implements Measure {
 
   /** Checks the parameter. */
   public InverseSim {
-    if (radius < 0) {
-      throw new IllegalArgumentException("radius must not be negative, but is " + radius);
-    }
+    Spec.require(radius >= 0, "radius", "not be negative", radius);
   }
 
   @Override

@@ -75,17 +75,9 @@ public record MatchSim(
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(matching, "matching");
     Objects.requireNonNull(pairs, "pairs");
-    if (!(tol >= 0 && tol <= 1)) {
-      throw new IllegalArgumentException("tol must lie in [0, 1], but is " + tol);
-    }
-    if (maxIterations < 1) {
-      throw new IllegalArgumentException(
-          "maxIterations must be at least 1, but is " + maxIterations);
-    }
-    if (neighbours < 0) {
-      throw new IllegalArgumentException(
-          "neighbours must be 0 for all or more, but is " + neighbours);
-    }
+    Spec.require(tol >= 0 && tol <= 1, "tol", "lie in [0, 1]", tol);
+    Spec.require(maxIterations >= 1, "maxIterations", "be at least 1", maxIterations);
+    Spec.require(neighbours >= 0, "neighbours", "be 0 for all or more", neighbours);
   }
 
   /** The same over other neighbours. */

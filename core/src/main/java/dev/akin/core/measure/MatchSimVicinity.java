@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The budget is a number of pairs of neighbours, not a time, so that answers do not depend on
  * the machine.
  */
-final class MatchSimVicinity implements Scorer {
+final class MatchSimVicinity implements PairScorer {
   /** Pairs of neighbours that a query may look at. */
   private static final int MOST_WEIGHTS = 400_000;
 
@@ -58,11 +58,6 @@ final class MatchSimVicinity implements Scorer {
     return Outcome.DIRECT.withRemark(
         (measure.pairs() == MatchSim.Pairs.AUTO ? "too many pairs to compute all: " : "")
             + "bounds for the limit, found around each page");
-  }
-
-  @Override
-  public double score(int a, int b) {
-    return compare(a, b, Run.silent()).score();
   }
 
   @Override

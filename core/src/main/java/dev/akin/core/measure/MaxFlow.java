@@ -44,13 +44,9 @@ public record MaxFlow(int radius, Normalise normalise, int limit) implements Mea
 
   /** Checks the parameters. */
   public MaxFlow {
-    if (radius < 1) {
-      throw new IllegalArgumentException("radius must be at least 1, but is " + radius);
-    }
+    Spec.require(radius >= 1, "radius", "be at least 1", radius);
     Objects.requireNonNull(normalise, "normalise");
-    if (limit < 1) {
-      throw new IllegalArgumentException("limit must be at least 1, but is " + limit);
-    }
+    Spec.require(limit >= 1, "limit", "be at least 1", limit);
   }
 
   @Override

@@ -1,53 +1,43 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.Direction;
+import dev.akin.core.kernel.Catalogue;
 import dev.akin.core.kernel.Spec;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 
 /** The explicit list of all measures, and how their names are read. */
 public final class Measures {
-  private static final Map<String, Function<Spec.Values, Measure>> MAKERS = new LinkedHashMap<>();
-
-  static {
-    MAKERS.put("pagesim", Measures::pageSim);
-    MAKERS.put("matchsim", Measures::matchSim);
-    MAKERS.put(
-        "simrank",
-        values ->
-            new SimRank(
-                values.number("c", SimRank.DEFAULT.c()),
-                values.number("epsilon", SimRank.DEFAULT.epsilon())));
-    MAKERS.put("cocitation", values -> CoCitation.DEFAULT);
-    MAKERS.put("coupling", values -> Coupling.DEFAULT);
-    MAKERS.put(
-        "jaccard", values -> new Jaccard(values.choice("direction", Jaccard.DEFAULT.direction())));
-    MAKERS.put(
-        "salton", values -> new Salton(values.choice("direction", Salton.DEFAULT.direction())));
-    MAKERS.put(
-        "adamic-adar",
-        values -> new AdamicAdar(values.choice("direction", AdamicAdar.DEFAULT.direction())));
-    MAKERS.put("reference-sim", Measures::referenceSim);
-    MAKERS.put("reference-sim-prestige", Measures::referenceSimPrestige);
-    MAKERS.put(
-        "inverse-sim",
-        values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())));
-    MAKERS.put("companion", Measures::companion);
-    MAKERS.put("max-flow", Measures::maxFlow);
-    MAKERS.put("ppr", Measures::ppr);
-  }
+  private static final Catalogue<Measure> ALL =
+      new Catalogue<Measure>("measure")
+          .with("pagesim", Measures::pageSim)
+          .with("matchsim", Measures::matchSim)
+          .with("simrank", Measures::simRank)
+          .with("cocitation", values -> CoCitation.DEFAULT)
+          .with("coupling", values -> Coupling.DEFAULT)
+          .with("jaccard", values -> new Jaccard(direction(values, Jaccard.DEFAULT.direction())))
+          .with("salton", values -> new Salton(direction(values, Salton.DEFAULT.direction())))
+          .with(
+              "adamic-adar",
+              values -> new AdamicAdar(direction(values, AdamicAdar.DEFAULT.direction())))
+          .with("reference-sim", Measures::referenceSim)
+          .with("reference-sim-prestige", Measures::referenceSimPrestige)
+          .with(
+              "inverse-sim",
+              values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())))
+          .with("companion", Measures::companion)
+          .with("max-flow", Measures::maxFlow)
+          .with("ppr", Measures::ppr);
 
   private Measures() {}
 
   /** Every measure with its default parameters. */
   public static List<Measure> all() {
-    return MAKERS.keySet().stream().map(Measures::parse).toList();
+    return ALL.all();
   }
 
   /** The ids of all measures. */
   public static List<String> ids() {
-    return List.copyOf(MAKERS.keySet());
+    return ALL.ids();
   }
 
   /**
@@ -56,13 +46,17 @@ public final class Measures {
    * @throws IllegalArgumentException naming what is known, if the id or a key is not
    */
   public static Measure parse(String text) {
-    Spec spec = Spec.parse(text);
-    Function<Spec.Values, Measure> maker = MAKERS.get(spec.id());
-    if (maker == null) {
-      throw new IllegalArgumentException(
-          "unknown measure '" + spec.id() + "'; known: " + String.join(", ", ids()));
-    }
-    return spec.read(maker);
+    return ALL.parse(text);
+  }
+
+  private static Direction direction(Spec.Values values, Direction standard) {
+    return values.choice("direction", standard);
+  }
+
+  private static Measure simRank(Spec.Values values) {
+    SimRank standard = SimRank.DEFAULT;
+    return new SimRank(
+        values.number("c", standard.c()), values.number("epsilon", standard.epsilon()));
   }
 
   private static Measure pageSim(Spec.Values values) {
@@ -76,7 +70,7 @@ public final class Measures {
         values.number("decay", standard.decay()),
         values.choice("decayMode", standard.decayMode()),
         values.choice("score", standard.score()),
-        values.choice("direction", standard.direction()),
+        direction(values, standard.direction()),
         values.choice("normalise", standard.normalise()));
   }
 
@@ -100,7 +94,7 @@ public final class Measures {
     PersonalisedPageRank standard = PersonalisedPageRank.DEFAULT;
     return new PersonalisedPageRank(
         values.number("restart", standard.restart()),
-        values.choice("direction", standard.direction()),
+        direction(values, standard.direction()),
         values.number("epsilon", standard.epsilon()),
         values.choice("normalise", standard.normalise()));
   }
@@ -130,7 +124,7 @@ public final class Measures {
   private static Measure matchSim(Spec.Values values) {
     MatchSim standard = MatchSim.DEFAULT;
     return new MatchSim(
-        values.choice("direction", standard.direction()),
+        direction(values, standard.direction()),
         values.number("tol", standard.tol()),
         values.integer("maxIterations", standard.maxIterations()),
         values.integer("neighbours", standard.neighbours()),

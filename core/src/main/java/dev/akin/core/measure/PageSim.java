@@ -83,13 +83,8 @@ public record PageSim(
 
   /** Checks the parameters. */
   public PageSim {
-    if (radius < 1) {
-      throw new IllegalArgumentException(
-          "radius must be at least 1 or 'unbounded', but is " + radius);
-    }
-    if (!(decay > 0 && decay <= 1)) {
-      throw new IllegalArgumentException("decay must lie in (0, 1], but is " + decay);
-    }
+    Spec.require(radius >= 1, "radius", "be at least 1 or 'unbounded'", radius);
+    Spec.require(decay > 0 && decay <= 1, "decay", "lie in (0, 1]", decay);
     Objects.requireNonNull(decayMode, "decayMode");
     Objects.requireNonNull(score, "score");
     Objects.requireNonNull(direction, "direction");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@link PageSim} bound to a snapshot. Scores need no stored index, and are the same with one;
  * {@link PageSimSearch} finds the best.
  */
-final class PageSimScorer implements Scorer {
+final class PageSimScorer implements PairScorer {
   /** Working memory of a thread: four sparse sums, an order of sources, marks. */
   static final long BYTES_PER_PAGE = 4 * 12 + 12 + 1;
 
@@ -59,11 +59,6 @@ final class PageSimScorer implements Scorer {
   @Override
   public int pages() {
     return contributions.ranks().length;
-  }
-
-  @Override
-  public double score(int a, int b) {
-    return compare(a, b, Run.silent()).score();
   }
 
   @Override

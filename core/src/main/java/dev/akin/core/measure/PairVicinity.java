@@ -35,6 +35,10 @@ final class PairVicinity {
   private int[] children = new int[1024];
   private int childCount;
   private double[] weights = new double[256];
+  private int[] left = new int[64];
+  private int[] right = new int[64];
+  private int leftCount;
+  private int rightCount;
 
   PairVicinity(NeighbourSets sets, MatchSim.Matching matching) {
     this.sets = sets;
@@ -133,33 +137,24 @@ final class PairVicinity {
       return;
     }
     counted += p + q;
-    int common = 0;
-    int left = 0;
-    int right = 0;
-    int i = sets.start(a);
-    int j = sets.start(b);
-    while (i < sets.end(a) || j < sets.end(b)) {
-      int x = i < sets.end(a) ? sets.member(i) : Integer.MAX_VALUE;
-      int y = j < sets.end(b) ? sets.member(j) : Integer.MAX_VALUE;
-      common += x == y ? 1 : 0;
-      left += x < y && x < sets.filled ? 1 : 0;
-      right += y < x && y < sets.filled ? 1 : 0;
-      i += x <= y ? 1 : 0;
-      j += y <= x ? 1 : 0;
-    }
-    costs[pair] = (long) left * right;
+    int common = part(a, b);
+    costs[pair] = (long) leftCount * rightCount;
     lower[pair] = common / most;
-    upper[pair] = (common + Math.min(left, right)) / most;
+    upper[pair] = (common + Math.min(leftCount, rightCount)) / most;
   }
 
-  /** Adds the pairs of neighbours of a pair. */
-  void expand(int pair) {
-    int a = (int) (keys[pair] >>> 32);
-    int b = (int) keys[pair];
-    int[] xs = new int[sets.degree(a)];
-    int[] ys = new int[sets.degree(b)];
-    int p = 0;
-    int q = 0;
+  /**
+   * Parts the neighbours of two classes: returns how many they share, and keeps on either side
+   * those of the rest that have neighbours themselves.
+   */
+  private int part(int a, int b) {
+    if (left.length < sets.degree(a) || right.length < sets.degree(b)) {
+      int capacity = 2 * Math.max(sets.degree(a), sets.degree(b));
+      left = new int[capacity];
+      right = new int[capacity];
+    }
+    leftCount = 0;
+    rightCount = 0;
     int common = 0;
     int i = sets.start(a);
     int j = sets.start(b);
@@ -168,14 +163,26 @@ final class PairVicinity {
       int y = j < sets.end(b) ? sets.member(j) : Integer.MAX_VALUE;
       common += x == y ? 1 : 0;
       if (x < y && x < sets.filled) {
-        xs[p++] = x;
+        left[leftCount++] = x;
       } else if (y < x && y < sets.filled) {
-        ys[q++] = y;
+        right[rightCount++] = y;
       }
       i += x <= y ? 1 : 0;
       j += y <= x ? 1 : 0;
     }
-    shared[pair] = common;
+    return common;
+  }
+
+  /** Adds the pairs of neighbours of a pair. */
+  void expand(int pair) {
+    int a = (int) (keys[pair] >>> 32);
+    int b = (int) keys[pair];
+    shared[pair] = part(a, b);
+    // To add pairs is to part their neighbours, too.
+    int[] xs = Arrays.copyOf(left, leftCount);
+    int[] ys = Arrays.copyOf(right, rightCount);
+    int p = xs.length;
+    int q = ys.length;
     start[pair] = childCount;
     rows[pair] = p;
     if (childCount + p * q + 1 > children.length) {

@@ -49,12 +49,8 @@ public record PersonalisedPageRank(
 
   /** Checks the parameters. */
   public PersonalisedPageRank {
-    if (!(restart > 0 && restart < 1)) {
-      throw new IllegalArgumentException("restart must lie in (0, 1), but is " + restart);
-    }
-    if (!(epsilon > 0 && epsilon <= 1)) {
-      throw new IllegalArgumentException("epsilon must lie in (0, 1], but is " + epsilon);
-    }
+    Spec.require(restart > 0 && restart < 1, "restart", "lie in (0, 1)", restart);
+    Spec.require(epsilon > 0 && epsilon <= 1, "epsilon", "lie in (0, 1]", epsilon);
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(normalise, "normalise");
   }

@@ -35,13 +35,12 @@ public record SimRank(double c, double epsilon) implements Measure {
 
   /** Checks the parameters. */
   public SimRank {
-    if (!(c > 0 && c <= 1)) {
-      throw new IllegalArgumentException("c must lie in (0, 1], but is " + c);
-    }
-    if (!(epsilon >= 0 && epsilon <= 1) || (epsilon > 0 && epsilon < LEAST_EPSILON)) {
-      throw new IllegalArgumentException(
-          "epsilon must be 0, for exact scores, or lie in [1e-9, 1], but is " + epsilon);
-    }
+    Spec.require(c > 0 && c <= 1, "c", "lie in (0, 1]", c);
+    Spec.require(
+        epsilon == 0 || (epsilon >= LEAST_EPSILON && epsilon <= 1),
+        "epsilon",
+        "be 0, for exact scores, or lie in [1e-9, 1]",
+        epsilon);
     if (c == 1 && epsilon > 0) {
       throw new IllegalArgumentException(
           "c=1 needs epsilon=0: without decay no number of steps bounds the error");

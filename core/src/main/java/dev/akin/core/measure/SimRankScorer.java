@@ -21,7 +21,7 @@ import java.util.Arrays;
  * epsilon, not their sum. Where it is found from a, score(a,b) and score(b,a) differ a little, as
  * far as the bounds allow.
  */
-final class SimRankScorer implements Scorer {
+final class SimRankScorer implements PairScorer {
   private final SimRank measure;
   private final PageGraph graph;
   private final SimRankDiagonal correction;
@@ -55,11 +55,6 @@ final class SimRankScorer implements Scorer {
   @Override
   public int pages() {
     return graph.pages();
-  }
-
-  @Override
-  public double score(int a, int b) {
-    return compare(a, b, Run.silent()).score();
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * undirected, no walk ends, |E| = H, and {@code pi_x(b) d(x) = pi_b(x) d(b)}; hence {@code E(b) =
  * d(b) sum_x held(x)/d(x) pi_b(x) <= d(b) max_x held(x)/d(x)}.
  */
-final class WalkScorer implements Scorer {
+final class WalkScorer implements PairScorer {
   /**
    * Room for rounding, as a share. Only positive numbers are added and multiplied, each operation
    * at a relative error of 1.2e-16; no value hangs on a chain of more than a few million of them.
@@ -54,11 +54,6 @@ final class WalkScorer implements Scorer {
   @Override
   public int pages() {
     return links.pages();
-  }
-
-  @Override
-  public double score(int a, int b) {
-    return compare(a, b, Run.silent()).score();
   }
 
   @Override

@@ -48,13 +48,8 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
   /** Checks the parameters. */
   public Hits {
     Objects.requireNonNull(score, "score");
-    if (!(tol > 0 && tol < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("tol must be above 0 and finite, but is " + tol);
-    }
-    if (maxIterations < 1) {
-      throw new IllegalArgumentException(
-          "maxIterations must be at least 1, but is " + maxIterations);
-    }
+    Spec.require(Double.isFinite(tol) && tol > 0, "tol", "be above 0 and finite", tol);
+    Spec.require(maxIterations >= 1, "maxIterations", "be at least 1", maxIterations);
   }
 
   @Override

@@ -36,16 +36,9 @@ public record PageRank(double damping, double tol, int maxIterations) implements
 
   /** Checks the parameters. */
   public PageRank {
-    if (!(damping >= 0 && damping < 1)) {
-      throw new IllegalArgumentException("damping must lie in [0, 1), but is " + damping);
-    }
-    if (!(tol > 0 && tol < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("tol must be above 0 and finite, but is " + tol);
-    }
-    if (maxIterations < 1) {
-      throw new IllegalArgumentException(
-          "maxIterations must be at least 1, but is " + maxIterations);
-    }
+    Spec.require(damping >= 0 && damping < 1, "damping", "lie in [0, 1)", damping);
+    Spec.require(Double.isFinite(tol) && tol > 0, "tol", "be above 0 and finite", tol);
+    Spec.require(maxIterations >= 1, "maxIterations", "be at least 1", maxIterations);
   }
 
   @Override

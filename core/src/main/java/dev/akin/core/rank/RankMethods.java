@@ -1,27 +1,22 @@
 package dev.akin.core.rank;
 
+import dev.akin.core.kernel.Catalogue;
 import dev.akin.core.kernel.Spec;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 
 /** The explicit list of the rank methods, and how their names are read. */
 public final class RankMethods {
-  private static final Map<String, Function<Spec.Values, RankMethod>> MAKERS =
-      new LinkedHashMap<>();
-
-  static {
-    MAKERS.put("pagerank", RankMethods::pageRank);
-    MAKERS.put("prestige", RankMethods::prestige);
-    MAKERS.put("hits", RankMethods::hits);
-  }
+  private static final Catalogue<RankMethod> ALL =
+      new Catalogue<RankMethod>("rank")
+          .with("pagerank", RankMethods::pageRank)
+          .with("prestige", RankMethods::prestige)
+          .with("hits", RankMethods::hits);
 
   private RankMethods() {}
 
   /** The ids of all rank methods. */
   public static List<String> ids() {
-    return List.copyOf(MAKERS.keySet());
+    return ALL.ids();
   }
 
   /**
@@ -30,13 +25,7 @@ public final class RankMethods {
    * @throws IllegalArgumentException naming what is known, if the id or a key is not
    */
   public static RankMethod parse(String text) {
-    Spec spec = Spec.parse(text);
-    Function<Spec.Values, RankMethod> maker = MAKERS.get(spec.id());
-    if (maker == null) {
-      throw new IllegalArgumentException(
-          "unknown rank '" + spec.id() + "'; known: " + String.join(", ", ids()));
-    }
-    return spec.read(maker);
+    return ALL.parse(text);
   }
 
   private static RankMethod pageRank(Spec.Values values) {

@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.PageGraph;
@@ -16,37 +17,71 @@ import dev.akin.testkit.reference.NaiveReferences;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Groups of pages, by the references they share, against the definitions. */
 class ReferenceGroupTest {
   private static final Run RUN = Run.silent().withThreads(1);
 
-  @Test
-  void plainGroupsEqualTheirDefinition() {
-    Trials.named("ReferenceGroupTest-plain")
+  /** A random group of pages, its scorer and what the definitions make of it. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Case(
+      PageGraph graph,
+      Measure measure,
+      ReferenceScorer scorer,
+      NaiveReferences naive,
+      int[] members) {}
+
+  /** Checks random groups of graphs with a few pages. */
+  private static void eachCase(
+      String name, int times, int pages, Function<Random, Measure> measures, Consumer<Case> check) {
+    Trials.named("ReferenceGroupTest-" + name)
         .timesInParallel(
-            5_000,
+            times,
             trial -> {
               Random random = trial.random();
-              PageGraph graph = trial.graphWithSelfLinks(7);
+              PageGraph graph = trial.graphWithSelfLinks(pages);
               if (graph.pages() == 0) {
                 return;
               }
               Facts facts = Facts.random(graph.pages(), random);
-              ReferenceSim measure = RandomMeasures.referenceSim(random);
-              NaiveReferences naive =
-                  new NaiveReferences(graph, facts, measure.sites(), measure.topic());
-              ReferenceScorer scorer = measure.prepare(Snapshot.of(graph, RUN).with(facts), RUN);
+              Measure measure = measures.apply(random);
+              Snapshot snapshot = Snapshot.of(graph, RUN).with(facts);
+              ReferenceScorer scorer = (ReferenceScorer) measure.prepare(snapshot, RUN);
+              NaiveReferences naive = naive(measure, graph, facts);
               int[] members = GroupChecks.members(graph.pages(), random);
-              assertThat(scorer.among(members, RUN)).isEqualTo(naive.sim(1, members));
-              for (int page = 0; page < graph.pages(); page++) {
-                assertThat(scorer.to(page, members, RUN)).isEqualTo(naive.simTo(1, page, members));
-              }
+              check.accept(new Case(graph, measure, scorer, naive, members));
               GroupChecks.checkTopTo(scorer, members);
-              assertThat(scorer.confidence(members, RUN))
-                  .isEqualTo(confidence(graph, naive, members));
             });
+  }
+
+  private static NaiveReferences naive(Measure measure, PageGraph graph, Facts facts) {
+    return measure instanceof ReferenceSim plain
+        ? new NaiveReferences(graph, facts, plain.sites(), plain.topic())
+        : measure instanceof ReferenceSimPrestige weighted
+            ? new NaiveReferences(graph, facts, weighted.sites(), weighted.topic())
+            : fail("no references: " + measure);
+  }
+
+  @Test
+  void plainGroupsEqualTheirDefinition() {
+    eachCase(
+        "plain",
+        5_000,
+        7,
+        RandomMeasures::referenceSim,
+        each -> {
+          int[] members = each.members;
+          assertThat(each.scorer.among(members, RUN)).isEqualTo(each.naive.sim(1, members));
+          for (int page = 0; page < each.graph.pages(); page++) {
+            assertThat(each.scorer.to(page, members, RUN))
+                .isEqualTo(each.naive.simTo(1, page, members));
+          }
+          assertThat(each.scorer.confidence(members, RUN))
+              .isEqualTo(confidence(each.graph, each.naive, members));
+        });
   }
 
   private static double confidence(PageGraph graph, NaiveReferences naive, int[] members) {
@@ -65,36 +100,29 @@ class ReferenceGroupTest {
 
   @Test
   void weightedGroupsEqualTheirDefinition() {
-    Trials.named("ReferenceGroupTest-weighted")
-        .timesInParallel(
-            3_000,
-            trial -> {
-              Random random = trial.random();
-              PageGraph graph = trial.graphWithSelfLinks(9);
-              if (graph.pages() == 0) {
-                return;
-              }
-              Facts facts = Facts.random(graph.pages(), random);
-              ReferenceSimPrestige measure = RandomMeasures.referenceSimPrestige(random);
-              NaiveReferences naive =
-                  new NaiveReferences(graph, facts, measure.sites(), measure.topic());
-              ReferenceScorer scorer = measure.prepare(Snapshot.of(graph, RUN).with(facts), RUN);
-              int[] members = GroupChecks.members(graph.pages(), random);
-              double[] w = {0, measure.w1(), measure.w2(), measure.w3()};
-              double among = 0;
-              for (int kind = 1; kind <= 3; kind++) {
-                among += w[kind] * naive.sim(kind, members);
-              }
-              assertThat(scorer.among(members, RUN)).isCloseTo(Math.max(0, among), within(1e-12));
-              for (int page = 0; page < graph.pages(); page++) {
-                double to = 0;
-                for (int kind = 1; kind <= 3; kind++) {
-                  to += w[kind] * naive.simTo(kind, page, members);
-                }
-                assertThat(scorer.to(page, members, RUN)).isCloseTo(Math.max(0, to), within(1e-12));
-              }
-              GroupChecks.checkTopTo(scorer, members);
-            });
+    eachCase(
+        "weighted",
+        3_000,
+        9,
+        RandomMeasures::referenceSimPrestige,
+        each -> {
+          ReferenceSimPrestige measure = (ReferenceSimPrestige) each.measure;
+          double[] w = {0, measure.w1(), measure.w2(), measure.w3()};
+          double among = 0;
+          for (int kind = 1; kind <= 3; kind++) {
+            among += w[kind] * each.naive.sim(kind, each.members);
+          }
+          assertThat(each.scorer.among(each.members, RUN))
+              .isCloseTo(Math.max(0, among), within(1e-12));
+          for (int page = 0; page < each.graph.pages(); page++) {
+            double to = 0;
+            for (int kind = 1; kind <= 3; kind++) {
+              to += w[kind] * each.naive.simTo(kind, page, each.members);
+            }
+            assertThat(each.scorer.to(page, each.members, RUN))
+                .isCloseTo(Math.max(0, to), within(1e-12));
+          }
+        });
   }
 
   @Test

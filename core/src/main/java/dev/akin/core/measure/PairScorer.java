@@ -1,0 +1,14 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.Run;
+
+/** A scorer that finds scores together with their bounds, or takes its time to find them. */
+interface PairScorer extends Scorer {
+  @Override
+  PairScore compare(int a, int b, Run run);
+
+  @Override
+  default double score(int a, int b) {
+    return compare(a, b, Run.silent()).score();
+  }
+}
