@@ -66,28 +66,4 @@ final class MeasuresCommand implements Callable<Integer> {
     }
     out.flush();
   }
-
-  /** The table of measures in the README. */
-  static String table() {
-    StringBuilder table =
-        new StringBuilder("| id | what two alike pages have in common | up to | from |\n");
-    table.append("|---|---|---|---|\n");
-    for (Measure measure : Measures.all()) {
-      MeasureInfo info = measure.info();
-      String most = Double.isInfinite(info.maximum()) ? "any number" : Text.score(info.maximum());
-      table
-          .append("| [`")
-          .append(info.id())
-          .append("`](docs/measures.md#")
-          .append(info.id())
-          .append(") | ")
-          .append(info.summary())
-          .append(" | ")
-          .append(most)
-          .append(" | ")
-          .append(info.paper())
-          .append(" |\n");
-    }
-    return table.toString();
-  }
 }

@@ -2,6 +2,9 @@ package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +25,35 @@ class ReadmeTableTest {
     int begin = readme.indexOf(BEGIN) + BEGIN.length();
     int end = readme.indexOf(END);
     if (Boolean.getBoolean("docs.write")) {
-      readme = readme.substring(0, begin) + MeasuresCommand.table() + readme.substring(end);
+      readme = readme.substring(0, begin) + table() + readme.substring(end);
       Files.writeString(README, readme);
       return;
     }
     assertThat(readme.substring(begin, end))
         .as("run: mvn -pl core,engine,app verify -Dtest=ReadmeTableTest -Ddocs.write=true")
-        .isEqualTo(MeasuresCommand.table());
+        .isEqualTo(table());
+  }
+
+  private static String table() {
+    StringBuilder table =
+        new StringBuilder("| id | what two alike pages have in common | up to | from |\n");
+    table.append("|---|---|---|---|\n");
+    for (Measure measure : Measures.all()) {
+      MeasureInfo info = measure.info();
+      String most = Double.isInfinite(info.maximum()) ? "any number" : Text.score(info.maximum());
+      table
+          .append("| [`")
+          .append(info.id())
+          .append("`](docs/measures.md#")
+          .append(info.id())
+          .append(") | ")
+          .append(info.summary())
+          .append(" | ")
+          .append(most)
+          .append(" | ")
+          .append(info.paper())
+          .append(" |\n");
+    }
+    return table.toString();
   }
 }

@@ -15,9 +15,8 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a computation is to be carried out: who hears of its progress, who may stop it, how many
- * threads it may use and which seed its randomness comes from. What it computes never depends on
- * the progress or the threads.
+ * How a computation is to be carried out: who hears of its progress, who may stop it, and how many
+ * threads it may use. What it computes never depends on the progress or the threads.
  *
  * <p>Long loops call {@link #check()} at least every {@value #CHECK_EVERY} steps, so that Ctrl-C or
  * a deadline stops them within a second.
@@ -37,18 +36,16 @@ public final class Run {
   private final Progress progress;
   private final BooleanSupplier cancelled;
   private final int threads;
-  private final long seed;
 
-  private Run(Progress progress, BooleanSupplier cancelled, int threads, long seed) {
+  private Run(Progress progress, BooleanSupplier cancelled, int threads) {
     this.progress = progress;
     this.cancelled = cancelled;
     this.threads = threads;
-    this.seed = seed;
   }
 
-  /** All processors, no progress, never cancelled, seed 1. */
+  /** All processors, no progress, never cancelled. */
   public static Run silent() {
-    return new Run(Progress.NONE, () -> false, Runtime.getRuntime().availableProcessors(), 1);
+    return new Run(Progress.NONE, () -> false, Runtime.getRuntime().availableProcessors());
   }
 
   /** The same run on {@code threads} threads. */
@@ -56,32 +53,22 @@ public final class Run {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, not " + threads);
     }
-    return new Run(progress, cancelled, threads, seed);
-  }
-
-  /** The same run with another seed. */
-  public Run withSeed(long seed) {
-    return new Run(progress, cancelled, threads, seed);
+    return new Run(progress, cancelled, threads);
   }
 
   /** The same run, telling {@code progress} how far it is. */
   public Run withProgress(Progress progress) {
-    return new Run(Objects.requireNonNull(progress, "progress"), cancelled, threads, seed);
+    return new Run(Objects.requireNonNull(progress, "progress"), cancelled, threads);
   }
 
   /** The same run, stopped once {@code cancelled} answers true. */
   public Run withCancellation(BooleanSupplier cancelled) {
-    return new Run(progress, Objects.requireNonNull(cancelled, "cancelled"), threads, seed);
+    return new Run(progress, Objects.requireNonNull(cancelled, "cancelled"), threads);
   }
 
   /** Number of threads that the computation may use. */
   public int threads() {
     return threads;
-  }
-
-  /** Where all randomness comes from. */
-  public long seed() {
-    return seed;
   }
 
   /** Begins a stretch of work of {@code total} units, or of unknown length if negative. */

@@ -23,7 +23,6 @@ public final class SealedWriter implements Closeable {
   private final FileChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
   private final CRC32C crc = new CRC32C();
-  private boolean sealed;
 
   /**
    * Creates the file, which must not exist.
@@ -56,11 +55,6 @@ public final class SealedWriter implements Closeable {
   /** Appends eight bytes. */
   public void writeDouble(double value) throws IOException {
     room(Double.BYTES).putDouble(value);
-  }
-
-  /** Appends four bytes. */
-  public void writeFloat(float value) throws IOException {
-    room(Float.BYTES).putFloat(value);
   }
 
   /** Appends bytes as they are. */
@@ -99,18 +93,12 @@ public final class SealedWriter implements Closeable {
     buffer.putInt(Seal.mask((int) crc.getValue())).putInt(Seal.MARK);
     flush();
     channel.force(true);
-    sealed = true;
   }
 
   /** Closes the file; without a seal no reader will take it. */
   @Override
   public void close() throws IOException {
     channel.close();
-  }
-
-  /** Whether {@link #seal} was reached. */
-  public boolean isSealed() {
-    return sealed;
   }
 
   private ByteBuffer room(int bytes) throws IOException {

@@ -153,15 +153,9 @@ class RunTest {
           started.incrementAndGet();
           return Progress.Task.NONE;
         };
-    Run run =
-        Run.silent()
-            .withProgress(progress)
-            .withCancellation(() -> true)
-            .withSeed(42)
-            .withThreads(3);
-    assertThat(run.seed()).isEqualTo(42);
+    Run run = Run.silent().withProgress(progress).withCancellation(() -> true).withThreads(3);
     assertThat(run.threads()).isEqualTo(3);
-    try (Progress.Task task = run.withSeed(1).start("counting", "things", 3)) {
+    try (Progress.Task task = run.start("counting", "things", 3)) {
       task.advance(3);
     }
     assertThat(started).hasValue(1);

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,9 +28,7 @@ class SealedFileTest {
       writer.writeDoubles(new double[] {0.5, -1e300});
       writer.writeLong(Long.MIN_VALUE);
       writer.writeBytes(new byte[] {9, 1, 2, 3, 4, 5, 9}, 1, 5);
-      assertThat(writer.isSealed()).isFalse();
       writer.seal(3, 2);
-      assertThat(writer.isSealed()).isTrue();
     }
     return Files.readAllBytes(file());
   }
@@ -199,7 +195,7 @@ class SealedFileTest {
       writer.writeInts(ints);
       writer.writeByte(8);
       writer.writeDoubles(doubles);
-      writer.writeFloat(0.25f);
+      writer.writeInt(-3);
       writer.seal();
     }
     try (SealedReader reader = new SealedReader(file(), KIND, 1)) {
@@ -210,8 +206,7 @@ class SealedFileTest {
       assertThat(Arrays.equals(reader.readDoubles(399_999), Arrays.copyOf(doubles, 399_999)))
           .isTrue();
       assertThat(reader.readDouble()).isEqualTo(doubles[399_999]);
-      byte[] last = reader.readBytes(4);
-      assertThat(ByteBuffer.wrap(last).order(ByteOrder.LITTLE_ENDIAN).getFloat()).isEqualTo(0.25f);
+      assertThat(reader.readInts(1)).containsExactly(-3);
       reader.finish();
     }
     try (SealedReader reader = new SealedReader(file(), KIND, 1)) {
