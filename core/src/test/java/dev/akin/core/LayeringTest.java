@@ -1,5 +1,6 @@
 package dev.akin.core;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -37,6 +38,42 @@ class LayeringTest {
             .check(CLASSES);
       }
     }
+  }
+
+  @Test
+  void everyClassHasARoom() {
+    String[] rooms = LAYERS.stream().map(layer -> "dev.akin.core." + layer).toArray(String[]::new);
+    classes().should().resideInAnyPackage(rooms).check(CLASSES);
+  }
+
+  @Test
+  void needsNothingButTheJdk() {
+    classes()
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("java..", "dev.akin.core..", "org.jspecify..")
+        .check(CLASSES);
+  }
+
+  /** Formulas leave bytes to the files of graph; a builder may remove what it began. */
+  @Test
+  void onlyGraphReadsAndWritesFiles() {
+    for (String type : List.of("SealedReader", "SealedWriter", "MappedBytes")) {
+      noClasses()
+          .that()
+          .resideInAnyPackage("dev.akin.core.rank..", "dev.akin.core.measure..")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("dev.akin.core.kernel." + type)
+          .check(CLASSES);
+    }
+    noClasses()
+        .that()
+        .resideInAnyPackage("dev.akin.core.rank..", "dev.akin.core.measure..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.nio.channels..")
+        .check(CLASSES);
   }
 
   @Test

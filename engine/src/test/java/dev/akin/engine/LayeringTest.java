@@ -1,5 +1,6 @@
 package dev.akin.engine;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,6 +40,30 @@ class LayeringTest {
     room("ingest", "export", "query");
     room("export", "ingest", "query");
     room("query", "ingest", "export");
+  }
+
+  @Test
+  void everyClassHasARoom() {
+    classes()
+        .should()
+        .resideInAnyPackage(
+            "dev.akin.engine.url",
+            "dev.akin.engine.collection",
+            "dev.akin.engine.ingest",
+            "dev.akin.engine.export",
+            "dev.akin.engine.query")
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyIngestParsesPages() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.akin.engine.ingest..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.jsoup..")
+        .check(CLASSES);
   }
 
   @Test

@@ -1,11 +1,9 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.DiagonalFile;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SealedReader;
-import dev.akin.core.kernel.SealedWriter;
 import dev.akin.core.kernel.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,8 +43,23 @@ import java.util.Locale;
 @SuppressWarnings("ArrayRecordComponent") // a plain column
 public record SimRankDiagonal(
     int fingerprint, double c, double[] values, double under, double over) {
-  private static final String KIND = "AKINDIAG";
-  private static final int VERSION = 1;
+  /**
+   * What becomes of an epsilon on the upper side: nearly all of it is spent on {@code over}, and
+   * {@link #ROUNDING} is left for the additions of a query.
+   */
+  static final double ROUNDING = 0.01;
+
+  /**
+   * The share of epsilon on the lower side that may go to what the solver left: little, because
+   * finer steps of a query cost far more than further rounds of the solver.
+   */
+  static final double SOLVING = 0.02;
+
+  /** Bytes of a stored square: its row, its value, and both again in the transposed system. */
+  private static final long BYTES_PER_ENTRY = 24;
+
+  /** The share of the heap that it may take; the graph is there already. */
+  private static final double MOST_OF_HEAP = 0.8;
 
   /** How often it is tried again with finer steps if the certificate is not good enough. */
   private static final int ATTEMPTS = 4;
@@ -61,8 +74,16 @@ public record SimRankDiagonal(
     int threads = Runtime.getRuntime().availableProcessors();
     return MemoryEstimate.none()
         .plus("correction of each page, while it is found", BYTES_PER_PAGE * size.pages())
-        .plus("families of pages", 24L * size.pages() + 12 * size.links())
+        .plus("families of pages", familyBytes(size))
         .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * size.pages() * threads);
+  }
+
+  /**
+   * Families by in-links and by out-links, two ints and a degree each, and the links between them
+   * with their numbers and shares.
+   */
+  private static long familyBytes(GraphSize size) {
+    return 24L * size.pages() + 12 * size.links();
   }
 
   /** What queries take once it is known. */
@@ -79,8 +100,8 @@ public record SimRankDiagonal(
     int threads = Runtime.getRuntime().availableProcessors();
     MemoryEstimate memory =
         MemoryEstimate.none()
-            .plus("correction of each page, while it is found", 24 * sample.entries())
-            .plus("families of pages", 24L * graph.pages() + 12 * graph.links())
+            .plus("correction of each page, while it is found", BYTES_PER_ENTRY * sample.entries())
+            .plus("families of pages", familyBytes(graph.size()))
             .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * graph.pages() * threads);
     return new Forecast(memory, sample.seconds() / run.threads());
   }
@@ -95,48 +116,23 @@ public record SimRankDiagonal(
     return values.length == graph.pages() && graph.fingerprint() == fingerprint;
   }
 
-  /** Writes it to a file, which must not exist; docs/format.md gives the bytes. */
+  /** Writes it to a file, which must not exist. */
   public void write(Path file) throws IOException {
-    try (SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
-      writer.writeDouble(c);
-      writer.writeDouble(under);
-      writer.writeDouble(over);
-      writer.writeDoubles(values);
-      writer.writeInt(fingerprint);
-      writer.seal(values.length);
-    }
+    new DiagonalFile(fingerprint, c, under, over, values).write(file);
   }
 
   /** Reads and verifies a file. */
   public static SimRankDiagonal read(Path file) throws IOException {
-    try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
-      int pages = reader.intSize(0);
-      reader.expectBody(28 + 8L * pages);
-      double c = reader.readDouble();
-      double under = reader.readDouble();
-      double over = reader.readDouble();
-      double[] values = reader.readDoubles(pages);
-      int fingerprint = reader.readInts(1)[0];
-      reader.finish();
-      boolean isSound = c > 0 && c < 1 && under >= 0 && over >= 0;
-      for (double value : values) {
-        isSound &= value >= 1 - c && value <= 1;
-      }
-      if (!isSound) {
-        throw new CorruptFileException(file, 16, "numbers from 0 to 1", "others");
-      }
-      return new SimRankDiagonal(fingerprint, c, values, under, over);
-    }
+    DiagonalFile read = DiagonalFile.read(file);
+    return new SimRankDiagonal(
+        read.fingerprint(), read.c(), read.values(), read.under(), read.over());
   }
 
-  /**
-   * Whether scores made with it are as close as a measure promises; a hundredth is left for
-   * rounding, a fiftieth of the other side for what the solver left.
-   */
+  /** Whether scores made with it are as close as a measure promises. */
   boolean serves(SimRank measure) {
     return measure.c() == c
-        && c * over <= 0.99 * measure.epsilon()
-        && c * under <= measure.epsilon() / 50;
+        && c * over <= (1 - ROUNDING) * measure.epsilon()
+        && c * under <= SOLVING * measure.epsilon();
   }
 
   /**
@@ -155,7 +151,7 @@ public record SimRankDiagonal(
       if (found.serves(measure)) {
         return found;
       }
-      best = Math.min(best, c * Math.max(found.over, 50 * found.under));
+      best = Math.min(best, c * Math.max(found.over, found.under / SOLVING));
       fineness *= 3;
     }
     throw new TooCostlyException(
@@ -165,8 +161,8 @@ public record SimRankDiagonal(
   private static void refuse(DiagonalColumns columns, Run run) {
     DiagonalColumns.Sample sample = columns.sample(run);
     double seconds = sample.seconds() / run.threads();
-    long bytes = 24 * sample.entries();
-    if (seconds > MAX_SECONDS || bytes > Runtime.getRuntime().maxMemory() / 10 * 8) {
+    long bytes = BYTES_PER_ENTRY * sample.entries();
+    if (seconds > MAX_SECONDS || bytes > MOST_OF_HEAP * Runtime.getRuntime().maxMemory()) {
       throw new TooCostlyException(
           String.format(
               Locale.ROOT,

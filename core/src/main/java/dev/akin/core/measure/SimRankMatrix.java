@@ -39,6 +39,15 @@ final class SimRankMatrix {
   /** What nobody would wait for. */
   private static final double MAX_SECONDS = 3600;
 
+  /** The share of the heap that the scores may take; the graph is there already. */
+  private static final double MOST_OF_HEAP = 0.8;
+
+  /** Links between families that a row looks at: all to add rows up, half to score B up to A. */
+  private static final double PASSES = 1.5;
+
+  /** A score before the iteration and one after it. */
+  private static final long BYTES_PER_PAIR = 16;
+
   private final Siblings siblings;
   private final Links in;
   private final double c;
@@ -59,7 +68,8 @@ final class SimRankMatrix {
   }
 
   static MemoryEstimate memory(long families) {
-    return MemoryEstimate.none().plus("scores of all pairs, twice", 16 * families * families);
+    return MemoryEstimate.none()
+        .plus("scores of all pairs, twice", BYTES_PER_PAIR * families * families);
   }
 
   static Forecast forecast(PageGraph graph, double c, Run run) {
@@ -70,14 +80,14 @@ final class SimRankMatrix {
   /** Seconds on one thread. */
   private static double seconds(Siblings siblings, double c) {
     double iterations = Math.min(MAX_ITERATIONS, 1 + Math.log(SETTLED) / Math.log(c));
-    double steps = 1.5 * siblings.count() * siblings.inFamilies.length;
+    double steps = PASSES * siblings.count() * siblings.inFamilies.length;
     return (c == 1 ? MAX_ITERATIONS : iterations) * steps / SPEED;
   }
 
   /** Iterates until the scores settle. */
   static SimRankExact of(PageGraph graph, double c, Run run) {
     Forecast forecast = forecast(graph, c, run);
-    long room = Runtime.getRuntime().maxMemory() / 10 * 8;
+    double room = MOST_OF_HEAP * Runtime.getRuntime().maxMemory();
     if (forecast.memory().bytes() > room || forecast.seconds() > MAX_SECONDS) {
       throw new TooCostlyException(
           String.format(

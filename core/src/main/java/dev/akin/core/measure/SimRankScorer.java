@@ -33,12 +33,16 @@ final class SimRankScorer implements PairScorer {
     this.graph = graph;
     this.correction = correction;
     double epsilon = measure.epsilon();
-    double room = 0.98 * epsilon - measure.c() * correction.under();
+    // Rounding of the sums and, as much again, of what is added up as left out.
+    double room = (1 - 2 * SimRankDiagonal.ROUNDING) * epsilon - measure.c() * correction.under();
     int levels = new SimRankSource(PageGraph.empty(), correction, room).mostLevels();
     rounding = levels * (largest(Direction.IN) + largest(Direction.OUT) + 8.0) * Math.ulp(1.0);
-    if (rounding > epsilon / 100) {
+    if (rounding > SimRankDiagonal.ROUNDING * epsilon) {
       throw new TooCostlyException(
-          "rounding alone could cost " + rounding + "; choose epsilon=" + 100 * rounding);
+          "rounding alone could cost "
+              + rounding
+              + "; choose epsilon="
+              + rounding / SimRankDiagonal.ROUNDING);
     }
     pool = new Pool<>(() -> new SimRankSource(graph, correction, room));
   }
