@@ -3,14 +3,16 @@ package dev.akin.core.measure;
 import dev.akin.core.kernel.SparseSum;
 import java.util.Arrays;
 
-/** Neighbour sets seen from the other end: the classes that have a class among their neighbours. */
+/**
+ * Neighbour sets seen from the other end: the families that have a family among their neighbours.
+ */
 final class BackLinks {
   private final int[] offsets;
   private final int[] sources;
   private final int[] matchable;
 
   BackLinks(NeighbourSets sets) {
-    offsets = new int[sets.classes + 1];
+    offsets = new int[sets.families + 1];
     matchable = new int[sets.filled];
     for (int a = 0; a < sets.filled; a++) {
       for (int i = sets.start(a); i < sets.end(a); i++) {
@@ -18,11 +20,11 @@ final class BackLinks {
         offsets[sets.member(i) + 1] += isFirst(sets, a, i) ? 1 : 0;
       }
     }
-    for (int c = 0; c < sets.classes; c++) {
+    for (int c = 0; c < sets.families; c++) {
       offsets[c + 1] += offsets[c];
     }
-    sources = new int[offsets[sets.classes]];
-    int[] next = Arrays.copyOf(offsets, sets.classes);
+    sources = new int[offsets[sets.families]];
+    int[] next = Arrays.copyOf(offsets, sets.families);
     for (int a = 0; a < sets.filled; a++) {
       for (int i = sets.start(a); i < sets.end(a); i++) {
         if (isFirst(sets, a, i)) {
@@ -36,7 +38,7 @@ final class BackLinks {
     return i == sets.start(a) || sets.member(i) != sets.member(i - 1);
   }
 
-  /** How many classes have this one among their neighbours. */
+  /** How many families have this one among their neighbours. */
   int count(int c) {
     return offsets[c + 1] - offsets[c];
   }
@@ -51,7 +53,7 @@ final class BackLinks {
     return offsets[c + 1];
   }
 
-  /** The class at a position; rising. */
+  /** The family at a position; rising. */
   int source(int position) {
     return sources[position];
   }
@@ -61,7 +63,7 @@ final class BackLinks {
     sum.addAll(sources, offsets[c], offsets[c + 1], 1);
   }
 
-  /** How many neighbours of a class have neighbours themselves, so that others can match them. */
+  /** How many neighbours of a family have neighbours themselves, so that others can match them. */
   int matchable(int c) {
     return matchable[c];
   }

@@ -5,7 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 
 /**
- * The classes that are most likely to be alike to one: first those that share neighbours with it,
+ * The families that are most likely to be alike to one: first those that share neighbours with it,
  * most shared first, then those that share none but whose neighbours share some with its own.
  */
 final class Candidates {
@@ -26,9 +26,9 @@ final class Candidates {
     this.own = own;
   }
 
-  /** Adds their pairs with the class; whether all that share a neighbour are among them. */
+  /** Adds their pairs with the family; whether all that share a neighbour are among them. */
   boolean addTo(PairVicinity pairs, Run run) {
-    SparseSum counts = new SparseSum(sets.classes);
+    SparseSum counts = new SparseSum(sets.families);
     boolean isWhole = count(own, counts, run);
     for (int other : best(counts)) {
       pairs.add(own, other);
@@ -45,7 +45,7 @@ final class Candidates {
     return isWhole;
   }
 
-  /** Counts the neighbours that each class shares with this one; false if that takes too long. */
+  /** Counts the neighbours that each family shares with this one; false if that takes too long. */
   private boolean count(int of, SparseSum counts, Run run) {
     for (int i = sets.start(of); i < sets.end(of); i++) {
       steps += back.count(sets.member(i));
@@ -73,7 +73,7 @@ final class Candidates {
   }
 
   private void addDistant(PairVicinity pairs, Run run) {
-    SparseSum alike = new SparseSum(sets.classes);
+    SparseSum alike = new SparseSum(sets.families);
     for (int i = sets.start(own); i < sets.end(own); i++) {
       if (sets.member(i) < sets.filled && !count(sets.member(i), alike, run)) {
         break;

@@ -30,7 +30,7 @@ final class DiagonalColumns {
   private final PageGraph graph;
   private final DiagonalSteps steps;
   private final Siblings siblings;
-  private final RowGroups sources;
+  private final Families sources;
 
   /** How many pages each column stands for. */
   private final int[] sizes;
@@ -46,10 +46,10 @@ final class DiagonalColumns {
     this.graph = graph;
     this.steps = steps;
     siblings = Siblings.of(graph);
-    sources = RowGroups.of(graph.links(Direction.OUT));
+    sources = Families.of(graph.links(Direction.OUT));
     sizes = new int[sources.count()];
-    for (int group : sources.group()) {
-      sizes[group]++;
+    for (int source : sources.family()) {
+      sizes[source]++;
     }
     int[] offsets = new int[siblings.count() + 1];
     for (int source : siblings.inFamilies) {

@@ -31,11 +31,11 @@ final class DiagonalSystem {
   private final double[] squares;
 
   private DiagonalSystem(
-      PageGraph graph, Siblings siblings, RowGroups groups, int[][] rows, double[][] values) {
+      PageGraph graph, Siblings siblings, Families byOutLinks, int[][] rows, double[][] values) {
     this.graph = graph;
     this.siblings = siblings;
-    sourceOf = groups.group();
-    sources = groups.count();
+    sourceOf = byOutLinks.family();
+    sources = byOutLinks.count();
     equation = new int[siblings.count()];
     int[] list = new int[siblings.count()];
     int count = 0;
@@ -61,8 +61,8 @@ final class DiagonalSystem {
   }
 
   static DiagonalSystem of(
-      PageGraph graph, Siblings siblings, RowGroups groups, int[][] rows, double[][] values) {
-    return new DiagonalSystem(graph, siblings, groups, rows, values);
+      PageGraph graph, Siblings siblings, Families byOutLinks, int[][] rows, double[][] values) {
+    return new DiagonalSystem(graph, siblings, byOutLinks, rows, values);
   }
 
   /** Puts columns into rows and forgets each as it goes. */

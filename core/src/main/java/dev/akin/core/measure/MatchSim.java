@@ -22,7 +22,7 @@ import java.util.Objects;
  * tol} or more. Scores never fall from one iteration to the next, hence have a limit.
  *
  * <p>All pairs are computed at once where there are few enough ({@link MatchSimIteration}): only
- * classes of pages with different neighbours, only pairs that can be above 0, and only what two
+ * families of pages with different neighbours, only pairs that can be above 0, and only what two
  * pages do not share is matched, which loses nothing: docs/measures.md#matchsim-shared. On larger
  * graphs {@link MatchSimVicinity} bounds the limit for one page at a time.
  *

@@ -7,12 +7,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The iterations of MatchSim over all pairs of classes that can be above 0. Every score is made
+ * The iterations of MatchSim over all pairs of families that can be above 0. Every score is made
  * from the scores of the iteration before only, and each is written by one thread: the same bits
  * for any number of threads.
  *
  * <p>Iteration 1 starts from the identity on pages, so it counts shared pages; from then on pages
- * with the same neighbours score 1 and are one class. A pair is matched again only if scores of
+ * with the same neighbours score 1 and are one family. A pair is matched again only if scores of
  * neighbours on both of its sides have moved.
  *
  * <p>With greedy matching there are two tables, one that never exceeds the exact scores of the same
@@ -31,10 +31,10 @@ final class MatchSimIteration {
   private final @Nullable PairTable upper;
   private final Pool<NeighbourMatching> matchings;
 
-  /** Whether a neighbour's score moved in the iteration before, for each class. */
+  /** Whether a neighbour's score moved in the iteration before, for each family. */
   private final boolean[] moving;
 
-  /** Whether a score of the class moved in this iteration. */
+  /** Whether a score of the family moved in this iteration. */
   private final boolean[] moved;
 
   private final double[] changes;
@@ -84,7 +84,7 @@ final class MatchSimIteration {
       upper.turn();
     }
     try (Progress.Task task =
-        run.start("matching neighbours, iteration " + iteration, "classes", sets.filled)) {
+        run.start("matching neighbours, iteration " + iteration, "families", sets.filled)) {
       run.parallel(
           sets.filled,
           a -> {
@@ -94,7 +94,7 @@ final class MatchSimIteration {
     }
   }
 
-  /** Scores a class with all later ones; returns the largest change. */
+  /** Scores a family with all later ones; returns the largest change. */
   private double row(int a, int iteration, NeighbourMatching matching, Run run) {
     double change = 0;
     long weights = 0;
@@ -145,7 +145,7 @@ final class MatchSimIteration {
     return Math.max(Math.abs(score - before), Math.abs(bound - highest));
   }
 
-  /** Which classes have a neighbour whose scores moved in the iteration before. */
+  /** Which families have a neighbour whose scores moved in the iteration before. */
   private void findMoving(int iteration) {
     for (int a = 0; a < sets.filled; a++) {
       boolean isMoving = iteration <= 2;

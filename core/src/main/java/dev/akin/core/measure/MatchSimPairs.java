@@ -31,7 +31,7 @@ final class MatchSimPairs implements Scorer {
 
   @Override
   public int pages() {
-    return sets.classOf.length;
+    return sets.familyOf.length;
   }
 
   @Override
@@ -45,8 +45,8 @@ final class MatchSimPairs implements Scorer {
   }
 
   private double of(PairTable table, int a, int b) {
-    int first = sets.classOf[a];
-    int second = sets.classOf[b];
+    int first = sets.familyOf[a];
+    int second = sets.familyOf[b];
     return first == second ? 1 : table.score(first, second);
   }
 
@@ -60,15 +60,15 @@ final class MatchSimPairs implements Scorer {
   @Override
   public TopPages top(int page, int k, Run run) {
     BoundedHeap best = new BoundedHeap(k);
-    int own = sets.classOf[page];
-    double[] row = new double[sets.classes];
+    int own = sets.familyOf[page];
+    double[] row = new double[sets.families];
     scores.each(own, (other, score) -> row[other] = score);
     row[own] = 1;
     for (int other = 0; other < pages(); other++) {
       if (other % Run.CHECK_EVERY == 0) {
         run.check();
       }
-      double score = row[sets.classOf[other]];
+      double score = row[sets.familyOf[other]];
       if (other != page && score > 0) {
         best.offer(other, score);
       }

@@ -149,8 +149,8 @@ record MatchSimPlan(
     int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
     long most = Math.min(pages * pages, MOST_CELLS / tables);
     // A table is largest where it is just dense enough to be stored as a square.
-    long classes = Math.min(pages, (long) Math.sqrt(2.0 * most));
-    return tables * PairTable.bytes((int) classes, most) + 4 * most;
+    long families = Math.min(pages, (long) Math.sqrt(2.0 * most));
+    return tables * PairTable.bytes((int) families, most) + 4 * most;
   }
 
   /** Computes what is to be computed beforehand. */

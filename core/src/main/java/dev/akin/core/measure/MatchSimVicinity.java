@@ -45,12 +45,12 @@ final class MatchSimVicinity implements PairScorer {
     back = new BackLinks(sets);
   }
 
-  /** The bounds of one class with all others. */
+  /** The bounds of one family with all others. */
   private record Around(int own, PairVicinity pairs, boolean hasAllShared) {}
 
   @Override
   public int pages() {
-    return sets.classOf.length;
+    return sets.familyOf.length;
   }
 
   @Override
@@ -63,8 +63,8 @@ final class MatchSimVicinity implements PairScorer {
   @Override
   public PairScore compare(int a, int b, Run run) {
     run.check();
-    int own = sets.classOf[a];
-    int other = sets.classOf[b];
+    int own = sets.familyOf[a];
+    int other = sets.familyOf[b];
     if (own == other) {
       return PairScore.exact(1);
     }
@@ -84,7 +84,7 @@ final class MatchSimVicinity implements PairScorer {
   }
 
   /**
-   * The most that a class outside of the vicinity can score. If all that share a neighbour are
+   * The most that a family outside of the vicinity can score. If all that share a neighbour are
    * inside, only neighbours that have neighbours themselves can be matched.
    */
   private double unseen(Around around, int other) {
@@ -130,13 +130,13 @@ final class MatchSimVicinity implements PairScorer {
   public TopPages top(int page, int k, Run run) {
     BoundedHeap best = new BoundedHeap(k);
     run.check();
-    int own = sets.classOf[page];
+    int own = sets.familyOf[page];
     if (sets.degree(own) == 0) {
       return TopPages.NONE;
     }
     Around around = around(own, run);
-    double[] lower = new double[sets.classes];
-    double[] upper = new double[sets.classes];
+    double[] lower = new double[sets.families];
+    double[] upper = new double[sets.families];
     for (int other = 0; other < sets.filled; other++) {
       if (other % Run.CHECK_EVERY == 0) {
         run.check();
@@ -148,7 +148,7 @@ final class MatchSimVicinity implements PairScorer {
     lower[own] = 1;
     upper[own] = 1;
     for (int other = 0; other < pages(); other++) {
-      double score = lower[sets.classOf[other]];
+      double score = lower[sets.familyOf[other]];
       if (other != page && score > 0) {
         best.offer(other, score);
       }
@@ -160,12 +160,12 @@ final class MatchSimVicinity implements PairScorer {
     int[] listed = Arrays.stream(top.pages()).sorted().toArray();
     double rest = 0;
     for (int other = 0; other < pages(); other++) {
-      double most = upper[sets.classOf[other]];
+      double most = upper[sets.familyOf[other]];
       if (most > rest && other != page && Arrays.binarySearch(listed, other) < 0) {
         rest = most;
       }
     }
-    double[] most = Arrays.stream(top.pages()).mapToDouble(p -> upper[sets.classOf[p]]).toArray();
+    double[] most = Arrays.stream(top.pages()).mapToDouble(p -> upper[sets.familyOf[p]]).toArray();
     TopPages.Bounds bounds = new TopPages.Bounds(top.scores().clone(), most, rest);
     return new TopPages(top.pages(), top.scores(), bounds);
   }
@@ -175,11 +175,11 @@ final class MatchSimVicinity implements PairScorer {
     PairScore score = compare(a, b, run);
     MatchedNeighbours matched = new MatchedNeighbours(measure, sets, true, run);
     String ending = "at least; the limit is at most " + Words.number(score.upper());
-    if (score.score() == 0 || sets.classOf[a] == sets.classOf[b]) {
+    if (score.score() == 0 || sets.familyOf[a] == sets.familyOf[b]) {
       return matched.explain(a, b, score.score(), (x, y) -> 0, ending);
     }
-    Around around = around(sets.classOf[a], run);
-    int pair = around.pairs.find(around.own, sets.classOf[b]);
+    Around around = around(sets.familyOf[a], run);
+    int pair = around.pairs.find(around.own, sets.familyOf[b]);
     boolean isExpanded = around.pairs.isExpanded(pair);
     return matched.explain(
         a,

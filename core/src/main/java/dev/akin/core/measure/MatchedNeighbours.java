@@ -23,7 +23,7 @@ final class MatchedNeighbours {
     this.run = run;
   }
 
-  /** The score of two classes of neighbours that the matching was made with. */
+  /** The score of two families of neighbours that the matching was made with. */
   @FunctionalInterface
   interface Scores {
     double of(int x, int y);
@@ -60,7 +60,7 @@ final class MatchedNeighbours {
    * the order in which the score was made; values are weights.
    */
   private List<Explanation.Part> match(int a, int b, Scores scores) {
-    boolean isTurned = sets.classOf[a] > sets.classOf[b];
+    boolean isTurned = sets.familyOf[a] > sets.familyOf[b];
     long[] xs = keyed(isTurned ? b : a);
     long[] ys = keyed(isTurned ? a : b);
     List<Explanation.Part> parts = new ArrayList<>();
@@ -84,10 +84,10 @@ final class MatchedNeighbours {
     return parts;
   }
 
-  /** The neighbours of a page with their classes above them, rising. */
+  /** The neighbours of a page with their families above them, rising. */
   private long[] keyed(int page) {
     return Arrays.stream(sets.ofPage(page))
-        .mapToLong(x -> ((long) sets.classOf[x] << 32) | x)
+        .mapToLong(x -> ((long) sets.familyOf[x] << 32) | x)
         .sorted()
         .toArray();
   }
@@ -96,7 +96,7 @@ final class MatchedNeighbours {
     return Arrays.stream(keys).filter(key -> Arrays.binarySearch(others, key) < 0).toArray();
   }
 
-  /** Matches pages of the same class and strikes them out. */
+  /** Matches pages of the same family and strikes them out. */
   private static void addTwins(
       long[] left, long[] right, boolean isTurned, List<Explanation.Part> parts) {
     int i = 0;

@@ -30,13 +30,13 @@ final class NeighbourMatching {
   /** Where the weights come from. */
   interface Weights {
     /**
-     * Copies the weights of a class with others, which rise, to {@code into[at..]} and returns the
+     * Copies the weights of a family with others, which rise, to {@code into[at..]} and returns the
      * greatest; if that is 0, nothing needs to be copied.
      */
     double gather(int a, int[] others, int count, double[] into, int at);
   }
 
-  /** The weight of the best matching of the neighbours of two classes that have some. */
+  /** The weight of the best matching of the neighbours of two families that have some. */
   double weight(int a, int b, Weights source) {
     int shared = part(a, b);
     load(source);

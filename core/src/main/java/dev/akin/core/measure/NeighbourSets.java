@@ -7,27 +7,27 @@ import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 
 /**
- * The neighbour sets that MatchSim compares. Pages with the same neighbours are one class: they
+ * The neighbour sets that MatchSim compares. Pages with the same neighbours are one family: they
  * score 1 with each other and the same with every third page, so that scores need to be kept for
- * classes only. The classes {@code 0..filled-1} have neighbours; every page without neighbours is a
- * class of its own behind them, because it scores 0 with every other page.
+ * families only. The families {@code 0..filled-1} have neighbours; every page without neighbours is
+ * a family of its own behind them, because it scores 0 with every other page.
  *
  * <p>Memory: 4 bytes a page and 8 bytes a link.
  */
 final class NeighbourSets {
-  /** The class of every page. */
-  final int[] classOf;
+  /** The family of every page. */
+  final int[] familyOf;
 
-  /** How many classes have neighbours. */
+  /** How many families have neighbours. */
   final int filled;
 
-  /** How many classes there are. */
-  final int classes;
+  /** How many families there are. */
+  final int families;
 
-  /** Whether some class has more than one page. */
+  /** Whether some family has more than one page. */
   final boolean hasTwins;
 
-  /** The first page of every class. */
+  /** The first page of every family. */
   private final int[] first;
 
   private final int[] pageOffsets;
@@ -39,19 +39,19 @@ final class NeighbourSets {
     this.pageOffsets = pageOffsets;
     this.pageTargets = pageTargets;
     int pages = pageOffsets.length - 1;
-    classOf = new int[pages];
+    familyOf = new int[pages];
     int[] found = new int[pages];
-    filled = classify(found);
+    filled = findFamilies(found);
     int next = filled;
     for (int page = 0; page < pages; page++) {
       if (degreeOfPage(page) == 0) {
         found[next] = page;
-        classOf[page] = next++;
+        familyOf[page] = next++;
       }
     }
-    classes = next;
-    hasTwins = classes < pages;
-    first = Arrays.copyOf(found, classes);
+    families = next;
+    hasTwins = families < pages;
+    first = Arrays.copyOf(found, families);
     offsets = new int[filled + 1];
     for (int c = 0; c < filled; c++) {
       offsets[c + 1] = offsets[c] + degreeOfPage(first[c]);
@@ -60,7 +60,7 @@ final class NeighbourSets {
     for (int c = 0; c < filled; c++) {
       int start = pageOffsets[first[c]];
       for (int i = offsets[c]; i < offsets[c + 1]; i++) {
-        members[i] = classOf[pageTargets[start + i - offsets[c]]];
+        members[i] = familyOf[pageTargets[start + i - offsets[c]]];
       }
       Arrays.sort(members, offsets[c], offsets[c + 1]);
     }
@@ -100,8 +100,8 @@ final class NeighbourSets {
   }
 
   /** Numbers the distinct sets in the order of their first pages; returns how many there are. */
-  private int classify(int[] found) {
-    int pages = classOf.length;
+  private int findFamilies(int[] found) {
+    int pages = familyOf.length;
     int size = Integer.highestOneBit(Math.max(4, 2 * pages)) * 2;
     int[] table = new int[size];
     int count = 0;
@@ -115,7 +115,7 @@ final class NeighbourSets {
           found[count] = page;
           table[slot] = ++count;
         }
-        classOf[page] = table[slot] - 1;
+        familyOf[page] = table[slot] - 1;
       }
     }
     return count;
@@ -142,7 +142,7 @@ final class NeighbourSets {
 
   /** Heap that it takes. */
   long bytes() {
-    return 4L * (pageOffsets.length + classOf.length + first.length + offsets.length)
+    return 4L * (pageOffsets.length + familyOf.length + first.length + offsets.length)
         + 4L * (pageTargets.length + members.length);
   }
 
@@ -156,7 +156,7 @@ final class NeighbourSets {
     return Arrays.copyOfRange(pageTargets, pageOffsets[page], pageOffsets[page + 1]);
   }
 
-  /** How many neighbours the pages of a class share: with what iteration 1 begins. */
+  /** How many neighbours the pages of a family share: with what iteration 1 begins. */
   int sharedPages(int a, int b) {
     int i = pageOffsets[first[a]];
     int j = pageOffsets[first[b]];
@@ -173,12 +173,12 @@ final class NeighbourSets {
     return shared;
   }
 
-  /** Number of neighbours of the pages of a class. */
+  /** Number of neighbours of the pages of a family. */
   int degree(int c) {
     return c < filled ? offsets[c + 1] - offsets[c] : 0;
   }
 
-  /** Position of the first neighbour of a class with neighbours. */
+  /** Position of the first neighbour of a family with neighbours. */
   int start(int c) {
     return offsets[c];
   }
@@ -188,7 +188,7 @@ final class NeighbourSets {
     return offsets[c + 1];
   }
 
-  /** The class of the neighbour at a position; rising within a class, repeats included. */
+  /** The family of the neighbour at a position; rising within a family, repeats included. */
   int member(int position) {
     return members[position];
   }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Which pairs of classes can ever score above 0: those with a neighbour in common, and those with a
+ * Which pairs of families can ever score above 0: those with a neighbour in common, and those with a
  * pair of neighbours that can. Found row by row,
  *
  * <pre>
@@ -35,13 +35,13 @@ final class NonZeroPairs {
     this.run = run;
     this.most = most;
     back = new BackLinks(sets);
-    scratch = new Pool<>(() -> new Scratch(sets.classes));
+    scratch = new Pool<>(() -> new Scratch(sets.families));
     rows = new int[sets.filled][];
     Arrays.fill(rows, new int[0]);
   }
 
   /**
-   * The classes other than itself that each class with neighbours can score above 0 with, rising;
+   * The families other than itself that each family with neighbours can score above 0 with, rising;
    * an empty array if there are more than {@code most} pairs, each counted twice.
    */
   static int[][] find(NeighbourSets sets, long most, Run run) {
@@ -54,15 +54,15 @@ final class NonZeroPairs {
     final int[] row;
     int stamp;
 
-    Scratch(int classes) {
-      stamps = new int[classes];
-      list = new int[classes];
-      row = new int[classes];
+    Scratch(int families) {
+      stamps = new int[families];
+      list = new int[families];
+      row = new int[families];
     }
   }
 
   private int[][] close() {
-    boolean[] grown = new boolean[sets.classes];
+    boolean[] grown = new boolean[sets.families];
     Arrays.fill(grown, true);
     for (boolean isDone = false; !isDone; ) {
       int[][] before = rows;
@@ -73,7 +73,7 @@ final class NonZeroPairs {
       if (isTooMuch()) {
         return new int[0][];
       }
-      boolean[] growing = new boolean[sets.classes];
+      boolean[] growing = new boolean[sets.families];
       isDone = true;
       for (int a = 0; a < sets.filled; a++) {
         growing[a] = after[a].length > before[a].length;
@@ -116,7 +116,7 @@ final class NonZeroPairs {
     return Arrays.copyOf(piece.row, found);
   }
 
-  /** Stamps and lists all that the neighbours of a class can be matched with. */
+  /** Stamps and lists all that the neighbours of a family can be matched with. */
   private int matchable(int a, Scratch piece) {
     int stamp = ++piece.stamp;
     int size = 0;

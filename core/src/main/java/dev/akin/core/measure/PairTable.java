@@ -3,9 +3,9 @@ package dev.akin.core.measure;
 import java.util.Arrays;
 
 /**
- * Scores of pairs of classes, before and after an iteration: all cells if half of them or more can
+ * Scores of pairs of families, before and after an iteration: all cells if half of them or more can
  * be above 0, otherwise those that can, as compressed sparse rows. Both halves of the symmetric
- * table are kept, so that a row holds all that one class scores.
+ * table are kept, so that a row holds all that one family scores.
  */
 final class PairTable implements NeighbourMatching.Weights {
   /** Bytes a cell when all are kept, and when only some are. */
@@ -13,7 +13,7 @@ final class PairTable implements NeighbourMatching.Weights {
 
   private static final int SPARSE_BYTES = 20;
 
-  private final int classes;
+  private final int families;
   private final boolean isDense;
   private final int[] offsets;
   private final int[] columns;
@@ -22,43 +22,43 @@ final class PairTable implements NeighbourMatching.Weights {
 
   /** All zeros, with room for these cells. */
   PairTable(int[][] rows) {
-    classes = rows.length;
+    families = rows.length;
     long cells = 0;
     for (int[] row : rows) {
       cells += row.length;
     }
-    isDense = isDense(classes, cells);
-    offsets = new int[isDense ? 0 : classes + 1];
+    isDense = isDense(families, cells);
+    offsets = new int[isDense ? 0 : families + 1];
     columns = new int[isDense ? 0 : (int) cells];
-    for (int a = 0; !isDense && a < classes; a++) {
+    for (int a = 0; !isDense && a < families; a++) {
       System.arraycopy(rows[a], 0, columns, offsets[a], rows[a].length);
       offsets[a + 1] = offsets[a] + rows[a].length;
     }
-    int size = isDense ? classes * classes : columns.length;
+    int size = isDense ? families * families : columns.length;
     before = new double[size];
     after = new double[size];
   }
 
-  private static boolean isDense(int classes, long cells) {
-    return (long) classes * classes <= 2 * cells;
+  private static boolean isDense(int families, long cells) {
+    return (long) families * families <= 2 * cells;
   }
 
   /** Heap for so many cells that can be above 0. */
-  static long bytes(int classes, long cells) {
-    return isDense(classes, cells)
-        ? DENSE_BYTES * (long) classes * classes
-        : SPARSE_BYTES * cells + 4L * classes;
+  static long bytes(int families, long cells) {
+    return isDense(families, cells)
+        ? DENSE_BYTES * (long) families * families
+        : SPARSE_BYTES * cells + 4L * families;
   }
 
-  int classes() {
-    return classes;
+  int families() {
+    return families;
   }
 
   private int cell(int a, int b) {
-    return isDense ? a * classes + b : Arrays.binarySearch(columns, offsets[a], offsets[a + 1], b);
+    return isDense ? a * families + b : Arrays.binarySearch(columns, offsets[a], offsets[a + 1], b);
   }
 
-  /** The score after the last iteration; 0 for classes without neighbours. */
+  /** The score after the last iteration; 0 for families without neighbours. */
   double score(int a, int b) {
     return at(after, a, b);
   }
@@ -69,7 +69,7 @@ final class PairTable implements NeighbourMatching.Weights {
   }
 
   private double at(double[] values, int a, int b) {
-    if (a >= classes || b >= classes) {
+    if (a >= families || b >= families) {
       return 0;
     }
     int cell = cell(a, b);
@@ -90,16 +90,16 @@ final class PairTable implements NeighbourMatching.Weights {
   }
 
   /**
-   * Copies the previous scores of a class with others, which rise, and returns the greatest. This
+   * Copies the previous scores of a family with others, which rise, and returns the greatest. This
    * is where most time goes when tables are full.
    */
   @Override
   public double gather(int a, int[] others, int count, double[] into, int at) {
-    if (a >= classes) {
+    if (a >= families) {
       return 0;
     }
     return isDense
-        ? gatherDense(a * classes, others, count, into, at)
+        ? gatherDense(a * families, others, count, into, at)
         : gatherSparse(a, others, count, into, at);
   }
 
@@ -108,7 +108,7 @@ final class PairTable implements NeighbourMatching.Weights {
     double greatest = 0;
     for (int i = 0; i < count; i++) {
       int other = others[i];
-      double value = other < classes ? values[row + other] : 0;
+      double value = other < families ? values[row + other] : 0;
       into[at + i] = value;
       greatest = value > greatest ? value : greatest;
     }
@@ -148,13 +148,13 @@ final class PairTable implements NeighbourMatching.Weights {
     return low;
   }
 
-  /** The classes that a class can score above 0 with: visits each with its score. */
+  /** The families that a family can score above 0 with: visits each with its score. */
   void each(int a, Visitor visitor) {
-    if (a >= classes) {
+    if (a >= families) {
       return;
     }
-    int length = isDense ? classes : offsets[a + 1] - offsets[a];
-    int start = isDense ? a * classes : offsets[a];
+    int length = isDense ? families : offsets[a + 1] - offsets[a];
+    int start = isDense ? a * families : offsets[a];
     for (int i = 0; i < length; i++) {
       visitor.visit(isDense ? i : columns[start + i], after[start + i]);
     }

@@ -6,7 +6,7 @@ import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 
 /**
- * Pairs of classes that the scores of one class depend on, with a lower and an upper bound for the
+ * Pairs of families that the scores of one family depend on, with a lower and an upper bound for the
  * limit of each. Pairs are added one by one; to expand a pair is to add all pairs of its
  * neighbours, after which its bounds follow from theirs. Pairs that are never expanded keep the
  * bounds that counting gives.
@@ -71,7 +71,7 @@ final class PairVicinity {
     return costs[pair];
   }
 
-  /** The pair of two different classes with neighbours, or -1 if it was not added. */
+  /** The pair of two different families with neighbours, or -1 if it was not added. */
   int find(int a, int b) {
     int slot = slot(key(a, b));
     return table[slot] - 1;
@@ -90,7 +90,7 @@ final class PairVicinity {
     return slot;
   }
 
-  /** Adds the pair of two different classes with neighbours, unless it is there. */
+  /** Adds the pair of two different families with neighbours, unless it is there. */
   int add(int a, int b) {
     long key = key(a, b);
     int slot = slot(key);
@@ -144,7 +144,7 @@ final class PairVicinity {
   }
 
   /**
-   * Parts the neighbours of two classes: returns how many they share, and keeps on either side
+   * Parts the neighbours of two families: returns how many they share, and keeps on either side
    * those of the rest that have neighbours themselves.
    */
   private int part(int a, int b) {

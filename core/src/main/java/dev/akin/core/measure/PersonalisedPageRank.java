@@ -20,7 +20,7 @@ import java.util.Objects;
  * Links are walked out, in, or both ways (the union of O and I, the default). At a page without
  * links to follow the walk starts over at a, so that pi_a always sums to 1.
  *
- * <p>Not exact, but certified: {@link WalkPush} follows the walk until no page x holds back more
+ * <p>Not exact, but certified: {@link LocalPush} follows the walk until no page x holds back more
  * than {@code epsilon} of probability for each of its links. The score is a lower bound. Walking
  * both ways, the defined value lies above it by at most {@code epsilon} for each link of b; walking
  * one way only the sum of all that was held back bounds it. Every answer carries the bound that its
@@ -85,13 +85,13 @@ public record PersonalisedPageRank(
     if (direction == Direction.BOTH) {
       estimate = estimate.plus("links either way", 4L * size.pages() + 8 * size.links());
     }
-    return estimate.plus("walk of each thread", WalkPush.BYTES_PER_PAGE * size.pages() * threads);
+    return estimate.plus("walk of each thread", LocalPush.BYTES_PER_PAGE * size.pages() * threads);
   }
 
   @Override
   public Scorer prepare(Snapshot snapshot, Run run) {
     run.check();
-    return new WalkScorer(this, snapshot.graph());
+    return new PersonalisedScorer(this, snapshot.graph());
   }
 
   @Override

@@ -27,7 +27,7 @@ public final class ReferenceScorer implements GroupScorer {
   private final References references;
   private final List<Shared> classes = new ArrayList<>();
   private final Pool<SparseSum[]> pool;
-  private volatile @Nullable Sources sources;
+  private volatile @Nullable SourceSets sources;
 
   ReferenceScorer(References references, Map<References.Kind, Double> weights, Run run) {
     this.references = references;
@@ -243,8 +243,8 @@ public final class ReferenceScorer implements GroupScorer {
 
   /**
    * How far the references of a group speak for all that is written on the topic, from 0 to 1: see
-   * {@link Sources#confidence}, with the pages on the topic, or all pages if there is none, for S,
-   * and all pages of R1 of any member for K.
+   * {@link SourceSets#confidence}, with the pages on the topic, or all pages if there is none, for
+   * S, and all pages of R1 of any member for K.
    */
   public double confidence(int[] members, Run run) {
     check(members, run);
@@ -261,13 +261,13 @@ public final class ReferenceScorer implements GroupScorer {
   }
 
   /** Made when first asked for: scores do without. */
-  private Sources sources(Run run) {
-    Sources made = sources;
+  private SourceSets sources(Run run) {
+    SourceSets made = sources;
     if (made == null) {
       synchronized (this) {
         made = sources;
         if (made == null) {
-          made = Sources.of(references.graph(), run);
+          made = SourceSets.of(references.graph(), run);
           sources = made;
         }
       }

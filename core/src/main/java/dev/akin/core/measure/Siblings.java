@@ -59,8 +59,8 @@ final class Siblings {
   }
 
   static Siblings of(PageGraph graph) {
-    RowGroups groups = RowGroups.of(graph.links(Direction.IN));
-    return new Siblings(graph, groups.group(), groups.first());
+    Families found = Families.of(graph.links(Direction.IN));
+    return new Siblings(graph, found.family(), found.first());
   }
 
   /** How many families there are. */

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * undirected, no walk ends, |E| = H, and {@code pi_x(b) d(x) = pi_b(x) d(b)}; hence {@code E(b) =
  * d(b) sum_x held(x)/d(x) pi_b(x) <= d(b) max_x held(x)/d(x)}.
  */
-final class WalkScorer implements PairScorer {
+final class PersonalisedScorer implements PairScorer {
   /**
    * Room for rounding, as a share. Only positive numbers are added and multiplied, each operation
    * at a relative error of 1.2e-16; no value hangs on a chain of more than a few million of them.
@@ -38,9 +38,9 @@ final class WalkScorer implements PairScorer {
   private final Links links;
   private final Links back;
   private final int[] hubs;
-  private final Pool<WalkPush> pool;
+  private final Pool<LocalPush> pool;
 
-  WalkScorer(PersonalisedPageRank measure, PageGraph graph) {
+  PersonalisedScorer(PersonalisedPageRank measure, PageGraph graph) {
     this.measure = measure;
     links = graph.links(measure.direction());
     back = graph.links(measure.direction().reverse());
@@ -48,7 +48,7 @@ final class WalkScorer implements PairScorer {
     IntStream.range(0, graph.pages()).forEach(page -> most.offer(page, back.degree(page)));
     hubs = new int[most.size()];
     most.drain(hubs, new double[hubs.length]);
-    pool = new Pool<>(() -> new WalkPush(measure, links));
+    pool = new Pool<>(() -> new LocalPush(measure, links));
   }
 
   @Override
@@ -69,12 +69,12 @@ final class WalkScorer implements PairScorer {
         });
   }
 
-  private double score(WalkPush walk, int b) {
+  private double score(LocalPush walk, int b) {
     return walk.settled(b) / unit(walk, b);
   }
 
   /** What settled mass is divided by. */
-  private double unit(WalkPush walk, int b) {
+  private double unit(LocalPush walk, int b) {
     return (walk.settledSum() + walk.heldSum()) * scale(back.degree(b));
   }
 
@@ -88,13 +88,13 @@ final class WalkScorer implements PairScorer {
     return score * (1 - ROUNDING);
   }
 
-  private double upper(WalkPush walk, int b) {
+  private double upper(LocalPush walk, int b) {
     double mass = upperMass(walk, walk.settled(b), back.degree(b));
     return mass / scale(back.degree(b)) * (1 + ROUNDING);
   }
 
   /** The most that pi can be where so much has settled. */
-  private double upperMass(WalkPush walk, double settled, int degree) {
+  private double upperMass(LocalPush walk, double settled, int degree) {
     double sum = walk.settledSum();
     double held = walk.heldSum();
     if (measure.direction() == Direction.BOTH) {
@@ -124,7 +124,7 @@ final class WalkScorer implements PairScorer {
         });
   }
 
-  private TopPages.Bounds bounds(WalkPush walk, int page, TopPages top) {
+  private TopPages.Bounds bounds(LocalPush walk, int page, TopPages top) {
     double[] lower = new double[top.size()];
     double[] upper = new double[top.size()];
     BoundedHeap most = new BoundedHeap(top.size() + 2);
@@ -155,7 +155,7 @@ final class WalkScorer implements PairScorer {
   }
 
   /** The most that a page can have to which the walk has not come. */
-  private double untouched(WalkPush walk) {
+  private double untouched(LocalPush walk) {
     if (walk.size() == pages()) {
       return 0;
     }
@@ -196,7 +196,7 @@ final class WalkScorer implements PairScorer {
   }
 
   /** The last steps of the walk: what each page that it was followed from has passed on to b. */
-  private List<Explanation.Part> parts(WalkPush walk, int a, int b) {
+  private List<Explanation.Part> parts(LocalPush walk, int a, int b) {
     if (a == b) {
       String text = "{0} is where the walk begins and starts over";
       return List.of(new Explanation.Part(text, score(walk, b), List.of(a)));
@@ -217,7 +217,7 @@ final class WalkScorer implements PairScorer {
     return parts;
   }
 
-  private String note(WalkPush walk, int b) {
+  private String note(LocalPush walk, int b) {
     String units =
         measure.normalise() == PersonalisedPageRank.Normalise.NONE
             ? ""
@@ -230,7 +230,7 @@ final class WalkScorer implements PairScorer {
         + Words.number(Math.max(0, upper(walk, b) - score(walk, b)));
   }
 
-  private String whyZero(WalkPush walk, int a, int b) {
+  private String whyZero(LocalPush walk, int a, int b) {
     String kind =
         switch (measure.direction()) {
           case OUT -> "out-links";

@@ -4,17 +4,17 @@ import dev.akin.core.graph.Links;
 import java.util.Arrays;
 
 /**
- * Pages grouped by their links: two pages belong together if their rows are the same. Groups are
+ * Families of pages: two pages are of one family if they have the very same links. Families are
  * numbered by their first pages. Time: the links, once or twice; no hash is trusted.
  *
- * @param group the group of each page
- * @param first the first page of each group
+ * @param family the family of each page
+ * @param first the first page of each family
  */
 @SuppressWarnings("ArrayRecordComponent") // plain columns
-record RowGroups(int[] group, int[] first) {
-  static RowGroups of(Links links) {
+record Families(int[] family, int[] first) {
+  static Families of(Links links) {
     int n = links.pages();
-    int[] group = new int[n];
+    int[] family = new int[n];
     int[] first = new int[n];
     int capacity = Integer.highestOneBit(Math.max(8, n)) << 1;
     int[] table = new int[capacity];
@@ -29,9 +29,9 @@ record RowGroups(int[] group, int[] first) {
         first[count] = page;
         table[slot] = count++;
       }
-      group[page] = table[slot];
+      family[page] = table[slot];
     }
-    return new RowGroups(group, Arrays.copyOf(first, count));
+    return new Families(family, Arrays.copyOf(first, count));
   }
 
   private static int hash(Links links, int page) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SourcesTest {
+class SourceSetsTest {
   private static final Run RUN = Run.silent();
 
   private static BitSet some(int pages, Random random) {
@@ -37,14 +37,14 @@ class SourcesTest {
 
   @Test
   void equalsTheDefinitionsOnAllSubsetsOfSmallGraphs() {
-    Trials.named("SourcesTest-twin")
+    Trials.named("SourceSetsTest-twin")
         .timesInParallel(
             5_000,
             trial -> {
               PageGraph graph = trial.graphWithSelfLinks(7);
               BitSet pages = some(graph.pages(), trial.random());
               BitSet known = some(graph.pages(), trial.random());
-              Sources sources = Sources.of(graph, RUN.withThreads(1));
+              SourceSets sources = SourceSets.of(graph, RUN.withThreads(1));
               NaiveReach naive = new NaiveReach(graph);
               Set<Integer> closure = naive.closure(set(pages));
               assertThat(set(sources.closure(pages))).isEqualTo(closure);
@@ -61,7 +61,7 @@ class SourcesTest {
   @Test
   void pathsMayLeaveThePages() {
     // 0→1→2→0 and 2→3; of the pages 0 and 3, one reaches the other through pages outside.
-    Sources sources = Sources.of(Graphs.of(4, 0, 1, 1, 2, 2, 0, 2, 3), RUN);
+    SourceSets sources = SourceSets.of(Graphs.of(4, 0, 1, 1, 2, 2, 0, 2, 3), RUN);
     assertThat(sources.minimalSource(bits(0, 3))).isEqualTo(bits(0));
     assertThat(sources.minimalSource(bits(1, 2, 3))).isEqualTo(bits(1));
     assertThat(sources.isClosed(bits(0, 1, 2, 3))).isTrue();
@@ -72,7 +72,7 @@ class SourcesTest {
   @Test
   void confidenceCountsTheTopClassesThatAreMet() {
     // Three tops: the circle 0, 1; page 2; page 3. All lead to 4.
-    Sources sources = Sources.of(Graphs.of(5, 0, 1, 1, 0, 0, 4, 2, 4, 3, 4), RUN);
+    SourceSets sources = SourceSets.of(Graphs.of(5, 0, 1, 1, 0, 0, 4, 2, 4, 3, 4), RUN);
     BitSet all = bits(0, 1, 2, 3, 4);
     assertThat(sources.confidence(bits(1, 2), all)).isEqualTo(2.0 / 3);
     assertThat(sources.confidence(bits(0, 1, 4), all)).isEqualTo(1.0 / 3);
@@ -83,13 +83,13 @@ class SourcesTest {
 
   @Test
   void copesWithLongPathsAndManyLinks() {
-    Sources path = Sources.of(Graphs.path(200_000), RUN);
+    SourceSets path = SourceSets.of(Graphs.path(200_000), RUN);
     assertThat(path.closure(bits(0)).cardinality()).isEqualTo(199_999);
     BitSet all = new BitSet();
     all.set(0, 200_000);
     assertThat(path.minimalSource(all)).isEqualTo(bits(0));
-    assertThat(Sources.of(Graphs.of(0), RUN).closure(bits()).isEmpty()).isTrue();
-    assertThat(Sources.of(Graphs.starIn(100_001), RUN).confidence(bits(5), bits(0, 5, 6)))
+    assertThat(SourceSets.of(Graphs.of(0), RUN).closure(bits()).isEmpty()).isTrue();
+    assertThat(SourceSets.of(Graphs.starIn(100_001), RUN).confidence(bits(5), bits(0, 5, 6)))
         .isEqualTo(0.5);
   }
 }

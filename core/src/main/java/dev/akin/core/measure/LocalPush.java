@@ -29,7 +29,7 @@ import dev.akin.core.kernel.Run;
  * settles for good, and no more than all can settle: all pushes together walk O(1/(c epsilon))
  * links.
  */
-final class WalkPush {
+final class LocalPush {
   /** Working memory: p, r, the pages touched, the pages due and whether they are. */
   static final long BYTES_PER_PAGE = 8 + 8 + 4 + 4 + 1;
 
@@ -59,7 +59,7 @@ final class WalkPush {
   private double heldSum;
   private double heldPerLink;
 
-  WalkPush(PersonalisedPageRank measure, Links links) {
+  LocalPush(PersonalisedPageRank measure, Links links) {
     restart = measure.restart();
     epsilon = measure.epsilon();
     this.links = links;

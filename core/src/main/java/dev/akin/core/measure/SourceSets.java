@@ -26,19 +26,19 @@ import java.util.BitSet;
  * classes that K meets. The paper defines closed sets by C+(S) = S, which no set with a page that
  * nothing links to could satisfy. Time of each question: O(pages + links).
  */
-public final class Sources {
+public final class SourceSets {
   private final Components components;
   private final Links below;
 
-  private Sources(Components components, Links below) {
+  private SourceSets(Components components, Links below) {
     this.components = components;
     this.below = below;
   }
 
   /** Finds out which pages of a graph reach each other. */
-  public static Sources of(PageGraph graph, Run run) {
+  public static SourceSets of(PageGraph graph, Run run) {
     Components components = Components.of(graph, run);
-    return new Sources(components, components.condensed(graph, run).links(Direction.OUT));
+    return new SourceSets(components, components.condensed(graph, run).links(Direction.OUT));
   }
 
   /** C+(S): the pages that can be reached from any of these by one link or more. */
