@@ -28,7 +28,9 @@ public final class Join {
   /** Finds {@link Scorer#top} for every page. */
   public static <E extends Exception> void all(Scorer scorer, int k, Run run, Sink<E> sink)
       throws E {
-    all(scorer.pages(), page -> scorer.top(page, k, run), run, sink);
+    // What single queries tell of their progress would only stand in the way of the whole.
+    Run quiet = run.withProgress(Progress.NONE);
+    all(scorer.pages(), page -> scorer.top(page, k, quiet), run, sink);
   }
 
   /** Finds what {@code query} answers for each of {@code n} pages, on several threads. */

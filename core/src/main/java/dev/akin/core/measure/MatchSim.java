@@ -132,13 +132,13 @@ public record MatchSim(
 
   @Override
   public Forecast forecast(Snapshot snapshot, Run run) {
-    return MatchSimPlan.of(this, snapshot.graph(), snapshot.ranks().scores(), run)
+    return MatchSimPlan.kept(this, snapshot.graph(), snapshot.ranks().scores(), run)
         .forecast(run.threads());
   }
 
   @Override
   public Scorer prepare(Snapshot snapshot, Run run) {
-    return MatchSimPlan.of(this, snapshot.graph(), snapshot.ranks().scores(), run).carryOut(run);
+    return MatchSimPlan.taken(this, snapshot.graph(), snapshot.ranks().scores(), run).carryOut(run);
   }
 
   @Override

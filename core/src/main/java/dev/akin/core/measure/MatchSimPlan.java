@@ -3,8 +3,10 @@ package dev.akin.core.measure;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import java.lang.ref.SoftReference;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * How MatchSim will be computed on a graph, decided by counting: all pairs, the vicinity of each
@@ -39,8 +41,34 @@ record MatchSimPlan(
   /** Measured on hollins and on Wikispeedia: a weight looked up and matched, on one thread. */
   private static final double SECONDS_A_WEIGHT = 15e-9;
 
+  /** The plan that was counted last, until it is carried out or memory is short. */
+  private static final AtomicReference<SoftReference<Kept>> LAST =
+      new AtomicReference<>(new SoftReference<>(null));
+
+  /** A plan and what it is of: this very graph, and these very ranks. */
+  private record Kept(MatchSimPlan plan, PageGraph graph, double[] ranks) {
+    boolean isOf(MatchSim measure, PageGraph graph, double[] ranks) {
+      return plan.measure.equals(measure) && this.graph == graph && this.ranks == ranks;
+    }
+  }
+
+  /** Counts, and keeps the count for whoever carries the plan out next: it can take seconds. */
+  static MatchSimPlan kept(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    MatchSimPlan plan = taken(measure, graph, ranks, run);
+    LAST.set(new SoftReference<>(new Kept(plan, graph, ranks)));
+    return plan;
+  }
+
+  /** The plan that was kept, which it no longer is, or else a new one. */
+  static MatchSimPlan taken(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    Kept kept = LAST.getAndSet(new SoftReference<>(null)).get();
+    return kept != null && kept.isOf(measure, graph, ranks)
+        ? kept.plan
+        : of(measure, graph, ranks, run);
+  }
+
   /** Counts what can be above 0, unless only the vicinity is asked for. */
-  static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+  private static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
     NeighbourSets sets = NeighbourSets.of(measure, graph, ranks, run);
     if (measure.pairs() == MatchSim.Pairs.VICINITY) {
       return new MatchSimPlan(measure, sets, new int[0][], 0, 0, 0);

@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,19 @@ final class MatchSimVicinity implements PairScorer {
   /** Adds pairs, nearest first, as long as the budget lasts, and bounds them. */
   private Around explore(int own, Run run) {
     PairVicinity pairs = new PairVicinity(sets, measure.matching());
-    boolean hasAllShared = new Candidates(sets, back, own).addTo(pairs, run);
+    try (Progress.Task task = run.start("looking around the page", "pairs", -1)) {
+      boolean hasAllShared = new Candidates(sets, back, own).addTo(pairs, run);
+      expand(pairs, task, run);
+      pairs.clearHopeless(run);
+      double change = 1;
+      for (int i = 0; i < measure.maxIterations() && change >= measure.tol(); i++) {
+        change = pairs.sweep(task, run);
+      }
+      return new Around(own, pairs, hasAllShared);
+    }
+  }
+
+  private static void expand(PairVicinity pairs, Progress.Task task, Run run) {
     int candidates = pairs.size();
     for (int pair = 0; pair < pairs.size(); pair++) {
       if (pair % 64 == 0) {
@@ -116,14 +129,9 @@ final class MatchSimVicinity implements PairScorer {
       int budget = pair < candidates ? MOST_WEIGHTS / 2 : MOST_WEIGHTS;
       if (pairs.upper(pair) > pairs.lower(pair) && pairs.weights() + pairs.cost(pair) <= budget) {
         pairs.expand(pair);
+        task.advance(1);
       }
     }
-    pairs.clearHopeless(run);
-    double change = 1;
-    for (int i = 0; i < measure.maxIterations() && change >= measure.tol(); i++) {
-      change = pairs.sweep(run);
-    }
-    return new Around(own, pairs, hasAllShared);
   }
 
   @Override

@@ -1,13 +1,14 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Pool;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Which pairs of families can ever score above 0: those with a neighbour in common, and those with a
- * pair of neighbours that can. Found row by row,
+ * Which pairs of families can ever score above 0: those with a neighbour in common, and those with
+ * a pair of neighbours that can. Found row by row,
  *
  * <pre>
  *   row(a) = { b : some y in I(b) lies in row(x) or is x itself, for some x in I(a) },
@@ -29,6 +30,7 @@ final class NonZeroPairs {
   private final AtomicLong steps = new AtomicLong();
   private final AtomicLong count = new AtomicLong();
   private int[][] rows;
+  private int round;
 
   private NonZeroPairs(NeighbourSets sets, long most, Run run) {
     this.sets = sets;
@@ -69,7 +71,16 @@ final class NonZeroPairs {
       int[][] after = new int[sets.filled][];
       boolean[] changed = grown;
       count.set(0);
-      run.parallel(sets.filled, a -> after[a] = row(a, changed));
+      // Rounds grow the rows link by link; there are as many as that takes.
+      try (Progress.Task task =
+          run.start("finding pairs, round " + ++round, "pages", sets.filled)) {
+        run.parallel(
+            sets.filled,
+            a -> {
+              after[a] = row(a, changed);
+              task.advance(1);
+            });
+      }
       if (isTooMuch()) {
         return new int[0][];
       }

@@ -2,12 +2,13 @@ package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Assignment;
 import dev.akin.core.kernel.GreedyMatching;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 
 /**
- * Pairs of families that the scores of one family depend on, with a lower and an upper bound for the
- * limit of each. Pairs are added one by one; to expand a pair is to add all pairs of its
+ * Pairs of families that the scores of one family depend on, with a lower and an upper bound for
+ * the limit of each. Pairs are added one by one; to expand a pair is to add all pairs of its
  * neighbours, after which its bounds follow from theirs. Pairs that are never expanded keep the
  * bounds that counting gives.
  */
@@ -234,7 +235,7 @@ final class PairVicinity {
   /**
    * Tightens the bounds of all expanded pairs once; returns the largest change of a lower bound.
    */
-  double sweep(Run run) {
+  double sweep(Progress.Task task, Run run) {
     double change = 0;
     int weighed = 0;
     // Pairs of neighbours come after the pair that added them, so their new bounds are used at
@@ -247,6 +248,7 @@ final class PairVicinity {
           weighed = 0;
         }
         change = Math.max(change, tighten(pair, run));
+        task.advance(1);
       }
     }
     return change;
