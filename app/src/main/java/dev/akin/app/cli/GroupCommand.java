@@ -2,13 +2,11 @@ package dev.akin.app.cli;
 
 import static java.util.stream.Collectors.joining;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.ReferenceScorer;
 import dev.akin.core.measure.ReferenceSim;
@@ -25,8 +23,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -48,6 +45,7 @@ import picocli.CommandLine.Parameters;
       "  akin group web --member a.html --member b.html",
       "  akin group web --member a.html --member b.html --candidate c.html",
       "  akin group web --member a.html --member b.html -k 20 --at-least among --exclude d.html",
+      "  akin group web --member @1 --member @2 --candidate @3 --why 5",
       "  akin group web --member @1 --member @2 --measure pagesim"
     })
 final class GroupCommand extends CollectionCommand {
@@ -69,6 +67,12 @@ final class GroupCommand extends CollectionCommand {
 
   @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
   int k = 10;
+
+  @Option(
+      names = "--why",
+      paramLabel = "N",
+      description = "Give N reasons for each score, and say why a score is 0.")
+  int reasons;
 
   @Option(
       names = "--exclude",
@@ -122,26 +126,20 @@ final class GroupCommand extends CollectionCommand {
     PageFinder finder = new PageFinder(collection);
     Measure parsed = about(topic(finder), measure(collection));
     session.announce(session.checkFits(collection, parsed), parsed);
-    Run run = session.run();
     List<Integer> group = find(finder, members);
-    Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
     GroupQuery query = new GroupQuery(group, form(scorer));
     if (!query.isDefinedFor(scorer)) {
       throw new IllegalArgumentException(
           parsed.info().id() + " compares pairs and has no strict form; leave out --strict");
     }
-    PairScore among = query.among(scorer, run);
-    List<Row> rows =
+    GroupPrinter.Among among = among(query, scorer);
+    GroupPrinter.Rows rows =
         candidates.isEmpty()
-            ? more(query, scorer, threshold(among), new HashSet<>(find(finder, excluded)), run)
-            : judged(query, scorer, find(finder, candidates), run);
-    double confidence =
-        scorer instanceof ReferenceScorer references
-            ? references.confidence(group.stream().mapToInt(Integer::intValue).toArray(), run)
-            : Double.NaN;
-    print(
-        new Pages(collection),
-        new Answer(parsed, scorer.outcome(), query, among, confidence, rows));
+            ? more(query, scorer, threshold(among.score()), find(finder, excluded))
+            : judged(query, scorer, find(finder, candidates));
+    new GroupPrinter(session, new Pages(collection), reasons)
+        .print(new GroupPrinter.Answer(parsed, scorer.outcome(), query, among, rows));
     return 0;
   }
 
@@ -149,43 +147,54 @@ final class GroupCommand extends CollectionCommand {
     if (k < 0) {
       throw new IllegalArgumentException("-k must not be negative, but is " + k);
     }
+    session.checkReasons(reasons);
     if (!candidates.isEmpty() && (!excluded.isEmpty() || isLimited())) {
       throw new IllegalArgumentException(
           "--candidate asks about given pages; --exclude and --at-least choose among all others");
     }
   }
 
-  /** A page and how like the group it is. */
-  private record Row(int page, PairScore score, boolean isCertain) {}
-
-  /** All there is to print. */
-  private record Answer(
-      Measure measure,
-      Outcome outcome,
-      GroupQuery query,
-      PairScore among,
-      double confidence,
-      List<Row> rows) {}
-
-  private List<Row> more(
-      GroupQuery query, Scorer scorer, double threshold, Set<Integer> without, Run run) {
-    TopPages top = query.more(scorer, k, without, threshold, run);
-    List<Row> rows = new ArrayList<>();
-    BitSet certain = top.certain();
-    for (int i = 0; i < top.size(); i++) {
-      rows.add(new Row(top.pages()[i], top.score(i), certain.get(i)));
-    }
-    return rows;
+  private GroupPrinter.Among among(GroupQuery query, Scorer scorer) {
+    Run run = session.run();
+    int[] group = query.members().stream().mapToInt(Integer::intValue).toArray();
+    return new GroupPrinter.Among(
+        query.among(scorer, run),
+        scorer instanceof ReferenceScorer references
+            ? OptionalDouble.of(references.confidence(group, run))
+            : OptionalDouble.empty(),
+        reasons > 0 ? query.explainAmong(scorer, run) : null);
   }
 
-  private static List<Row> judged(
-      GroupQuery query, Scorer scorer, List<Integer> candidates, Run run) {
-    return candidates.stream()
-        .distinct()
-        .map(page -> new Row(page, query.to(scorer, page, run), true))
-        .sorted(
-            Comparator.comparingDouble((Row row) -> -row.score.score()).thenComparingInt(Row::page))
-        .toList();
+  private GroupPrinter.Rows more(
+      GroupQuery query, Scorer scorer, double threshold, List<Integer> without) {
+    TopPages top = query.more(scorer, k, new HashSet<>(without), threshold, session.run());
+    List<GroupPrinter.Row> rows = new ArrayList<>();
+    BitSet certain = top.certain();
+    for (int i = 0; i < top.size(); i++) {
+      rows.add(row(query, scorer, top.pages()[i], top.score(i), certain.get(i)));
+    }
+    return new GroupPrinter.Rows(
+        rows,
+        false,
+        "no other page " + (isLimited() ? "scores so much" : "is like them under this measure"));
+  }
+
+  private GroupPrinter.Rows judged(GroupQuery query, Scorer scorer, List<Integer> asked) {
+    List<GroupPrinter.Row> rows =
+        asked.stream()
+            .distinct()
+            .map(page -> row(query, scorer, page, query.to(scorer, page, session.run()), true))
+            .sorted(
+                Comparator.comparingDouble((GroupPrinter.Row row) -> -row.score().score())
+                    .thenComparingInt(GroupPrinter.Row::page))
+            .toList();
+    return new GroupPrinter.Rows(rows, true, "");
+  }
+
+  private GroupPrinter.Row row(
+      GroupQuery query, Scorer scorer, int page, PairScore score, boolean isCertain) {
+    Explanation why = reasons > 0 ? query.explainTo(scorer, page, session.run()) : null;
+    return new GroupPrinter.Row(page, score, isCertain, why);
   }
 
   /** What the topic is: a query, or the pages that it is like, by number. */
@@ -251,90 +260,7 @@ final class GroupCommand extends CollectionCommand {
     }
   }
 
-  private void print(Pages pages, Answer answer) throws IOException {
-    switch (session.format) {
-      case TSV -> answer.rows.forEach(row -> out(row.page + "\t" + row.score.score()));
-      case TEXT -> printText(pages, answer);
-      default -> session.print(json(pages, answer));
-    }
-    session.out().flush();
-  }
-
-  private void out(String line) {
-    session.out().println(line);
-  }
-
-  private static ObjectNode json(Pages pages, Answer answer) throws IOException {
-    ObjectNode object = pages.header(Session.object());
-    object.put("measure", answer.measure.toString());
-    object.put("form", answer.query.form().name().toLowerCase(Locale.ROOT));
-    Session.put(object, answer.outcome);
-    ArrayNode members = object.putArray("members");
-    for (int member : answer.query.members()) {
-      pages.put(members.addObject(), member);
-    }
-    object.put("among", answer.among.score());
-    object.put("amongError", answer.among.error());
-    boolean isExact = answer.rows.stream().allMatch(row -> row.score.isExact());
-    object.put("exact", isExact);
-    object.put("confidence", Double.isNaN(answer.confidence) ? null : answer.confidence);
-    ArrayNode results = object.putArray("results");
-    for (Row row : answer.rows) {
-      ObjectNode result = pages.put(results.addObject().put("rank", results.size()), row.page);
-      result.put("score", row.score.score());
-      result.put("error", row.score.error());
-      if (!isExact) {
-        Session.putBounds(result, row.score, row.isCertain);
-      }
-    }
-    return object;
-  }
-
-  private void printText(Pages pages, Answer answer) throws IOException {
-    GroupQuery query = answer.query;
-    out(
-        Text.count(query.members().size(), "member")
-            + ", "
-            + (query.form() == GroupQuery.Form.STRICT
-                ? "by what all of them have in common"
-                : "by the mean over them")
-            + ", "
-            + answer.measure);
-    if (!answer.outcome.message().isEmpty()) {
-      out("  " + answer.outcome.message());
-    }
-    out("  among themselves  " + score(answer.among));
-    if (!Double.isNaN(answer.confidence)) {
-      out(
-          "  confidence        "
-              + Text.score(answer.confidence)
-              + "  (how far their references speak for all there is on the topic)");
-    }
-    if (answer.rows.isEmpty()) {
-      out(
-          "  no other page "
-              + (isLimited() ? "scores so much" : "is like them under this measure"));
-    }
-    int place = 1;
-    for (Row row : answer.rows) {
-      boolean isList = candidates.isEmpty();
-      String mark = !isList || row.score.isExact() ? " " : row.isCertain ? "=" : "~";
-      String score = isList ? Text.score(row.score.score()) : score(row.score);
-      out(String.format("%4d %s%-9s %s", place++, mark, score, pages.label(row.page)));
-      String url = Text.safe(pages.url(row.page));
-      if (!pages.label(row.page).equals(url)) {
-        out("                " + url);
-      }
-    }
-  }
-
   private boolean isLimited() {
     return !atLeast.equals("0");
-  }
-
-  private static String score(PairScore pair) {
-    return pair.isExact()
-        ? Text.score(pair.score())
-        : "from " + Text.score(pair.lower()) + " to " + Text.score(pair.upper());
   }
 }

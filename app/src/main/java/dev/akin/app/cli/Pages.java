@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Pages and reasons of one collection, as JSON and as lines for people. */
 final class Pages {
-  private static final Pattern PLACE = Pattern.compile("\\{([01])\\}");
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
 
   private final Collection collection;
 
@@ -80,7 +80,7 @@ final class Pages {
     StringBuilder text = new StringBuilder();
     int at = 0;
     for (Matcher matcher = PLACE.matcher(part.text()); matcher.find(); at = matcher.end()) {
-      int place = matcher.group(1).charAt(0) - '0';
+      int place = Integer.parseInt(matcher.group(1));
       text.append(part.text(), at, matcher.start());
       text.append(place < part.pages().size() ? url(part.pages().get(place)) : matcher.group());
     }

@@ -91,9 +91,7 @@ final class RelatedCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     Measure parsed = Measures.parse(measure);
-    if (reasons < 0) {
-      throw new IllegalArgumentException("--why must not be negative, but is " + reasons);
-    }
+    session.checkReasons(reasons);
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
     Session.Subject subject = loaded(arguments, parsed);
     Collection collection = subject.collection();

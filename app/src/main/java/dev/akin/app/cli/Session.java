@@ -139,6 +139,19 @@ public final class Session {
     }
   }
 
+  /** Refuses a number of reasons that cannot be printed. */
+  void checkReasons(int reasons) {
+    if (reasons < 0) {
+      throw new IllegalArgumentException("--why must not be negative, but is " + reasons);
+    }
+    if (reasons > 0 && (format == Format.TSV || format == Format.TREC)) {
+      throw new IllegalArgumentException(
+          "rows of "
+              + lower(format)
+              + " have no place for the reasons of --why; ask for text, json or jsonl");
+    }
+  }
+
   private static String lower(Format format) {
     return format.name().toLowerCase(Locale.ROOT);
   }

@@ -162,6 +162,59 @@ class GroupCommandTest {
   }
 
   @Test
+  void saysWhy() {
+    Object[] options = {"--member", RATIONAL, "--member", OMG, "--measure", measure()};
+    JsonNode json = group(with(options, "--candidate", YORK, "--why", "3"));
+    JsonNode york = json.get("results").get(0);
+    assertThat(york.get("why")).hasSize(3);
+    assertThat(york.get("why").get(0).get("text").asText())
+        .endsWith("links to it and to both members");
+    assertThat(york.get("why").get(0).get("value").asDouble()).isEqualTo(1 / 19.0);
+    assertThat(york.get("note").asText()).contains("from other sites, 6 of 19");
+    assertThat(json.get("amongWhy")).hasSize(3);
+    assertThat(json.get("amongNote").asText()).contains("19 of 41");
+    JsonNode all = group(with(options, "--candidate", YORK, "--why", "100"));
+    double sum = 0;
+    for (JsonNode part : all.get("results").get(0).get("why")) {
+      sum += part.get("value").asDouble();
+    }
+    assertThat(sum).isCloseTo(6 / 19.0, within(1e-12));
+    JsonNode plain = group(with(options, "--candidate", YORK));
+    assertThat(plain.has("amongWhy") || plain.get("results").get(0).has("why")).isFalse();
+  }
+
+  @Test
+  void saysWhyNot() {
+    String lonely = "http://www.jaist.ac.jp/";
+    JsonNode json =
+        group("--member", YORK, "--candidate", lonely, "--measure", measure(), "--why", "2");
+    JsonNode result = json.get("results").get(0);
+    assertThat(result.get("score").asDouble()).isZero();
+    assertThat(result.get("why")).isEmpty();
+    assertThat(result.get("note").asText())
+        .isEqualTo("the page has no references from other sites");
+    String text =
+        Cli.run(
+                "group",
+                web,
+                "--member",
+                lonely,
+                "--member",
+                YORK,
+                "--why",
+                2,
+                "--measure",
+                "jaccard")
+            .out();
+    assertThat(text).contains("in-links").contains("links to both; member " + YORK);
+    assertThat(Cli.run("group", web, "--member", YORK, "--measure", measure(), "--why", 1).out())
+        .contains("and 5 more");
+    assertThat(Cli.run("group", web, "--member", YORK, "--why", 1, "--format", "tsv").err())
+        .contains("--why");
+    assertThat(Cli.run("group", web, "--member", YORK, "--why", -1).code()).isEqualTo(2);
+  }
+
+  @Test
   void carriesBoundsWhereScoresAreNotExact() {
     JsonNode json =
         group("--member", YORK, "--member", OMG, "--measure", "simrank(epsilon=0.1)", "-k", "3");

@@ -30,8 +30,8 @@ public record Explanation(double value, List<Part> parts, String note) {
   /**
    * One witness.
    *
-   * @param text what it testifies, with {@code {0}} where the URL of its first page goes and {@code
-   *     {1}} where that of its second page does
+   * @param text what it testifies, with {@code {0}} where the URL of its first page goes, {@code
+   *     {1}} where that of its second page does, and so on
    * @param value what it adds to the score
    * @param pages the pages that it is about
    */

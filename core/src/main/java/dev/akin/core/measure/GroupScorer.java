@@ -13,6 +13,12 @@ public interface GroupScorer extends Scorer {
   /** How like the members a page is. */
   double to(int page, int[] members, Run run);
 
+  /** Why: its value is that of {@link #among}, to the last bit. */
+  Explanation explainAmong(int[] members, Run run);
+
+  /** Why: its value is that of {@link #to}, to the last bit. */
+  Explanation explainTo(int page, int[] members, Run run);
+
   /**
    * The best {@code k} pages outside of the group by {@link #to}, with a score above 0, score
    * descending, then page ascending.

@@ -3,28 +3,24 @@ package dev.akin.core.measure;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Run;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Scores pages and groups by what can be reached from them. All is counted in whole numbers until
  * one is divided by another, so that every way to find a score gives the same bits.
  */
 final class InverseScorer implements GroupScorer {
-  /** Witnesses that are named one by one: a list of half the web helps nobody. */
-  private static final int MOST_WITNESSES = 100;
-
   private static final Run SILENT = Run.silent();
 
   private final PageGraph graph;
   private final Reach reach;
-  private final WalkedReach walked;
+  private final InverseWitnesses witnesses;
 
   InverseScorer(PageGraph graph, int radius, Reach reach) {
     this.graph = graph;
     this.reach = reach;
-    walked = WalkedReach.overlaps(graph, radius == 0 ? Integer.MAX_VALUE : radius);
+    int links = radius == 0 ? Integer.MAX_VALUE : radius;
+    witnesses = new InverseWitnesses(graph, reach, WalkedReach.overlaps(graph, links));
   }
 
   @Override
@@ -66,23 +62,22 @@ final class InverseScorer implements GroupScorer {
 
   @Override
   public double among(int[] members, Run run) {
-    check(members);
+    Members.check(members, graph);
     return reach.overlap(members, run).share();
   }
 
   @Override
   public double to(int page, int[] members, Run run) {
-    check(members);
+    Members.check(members, graph);
     graph.checkPage(page);
-    int[] all = Arrays.copyOf(members, members.length + 1);
-    all[members.length] = page;
     int common = reach.overlap(members, run).shared();
-    return new Reach.Overlap(reach.overlap(all, run).shared(), common).share();
+    int shared = reach.overlap(Members.with(page, members), run).shared();
+    return new Reach.Overlap(shared, common).share();
   }
 
   @Override
   public TopPages topTo(int[] members, int k, Run run) {
-    check(members);
+    Members.check(members, graph);
     int common = reach.overlap(members, run).shared();
     return best(
         members,
@@ -143,48 +138,16 @@ final class InverseScorer implements GroupScorer {
 
   @Override
   public Explanation explain(int a, int b, Run run) {
-    PairScore score = compare(a, b, run);
-    if (score.score() == 0) {
-      return Explanation.zero(whyZero(a, b));
-    }
-    int[] shared = walked.shared(a, b, run);
-    double part = score.score() / shared.length;
-    int named = shared.length <= MOST_WITNESSES + 1 ? shared.length : MOST_WITNESSES;
-    List<Explanation.Part> parts = new ArrayList<>();
-    for (int i = 0; i < named; i++) {
-      parts.add(new Explanation.Part("{0} can be reached from both", part, List.of(shared[i])));
-    }
-    int rest = shared.length - named;
-    if (rest > 0) {
-      String text = "{0} and " + (rest - 1) + " more pages can be reached from both";
-      parts.add(new Explanation.Part(text, part * rest, List.of(shared[named])));
-    }
-    Reach.Overlap overlap = reach.overlap(new int[] {a, b}, run);
-    String note =
-        "pages that can be reached from both, as a share of those that can be reached from either: "
-            + overlap.shared()
-            + " of "
-            + overlap.all();
-    return new Explanation(score.score(), parts, note);
+    return witnesses.pair(a, b, compare(a, b, run).score(), run);
   }
 
-  private String whyZero(int a, int b) {
-    boolean hasA = graph.outDegree(a) > 0;
-    boolean hasB = graph.outDegree(b) > 0;
-    if (hasA && hasB) {
-      return "no page can be reached from both";
-    }
-    return hasA || hasB
-        ? "the " + (hasA ? "second" : "first") + " page has no out-links"
-        : "neither page has out-links";
+  @Override
+  public Explanation explainAmong(int[] members, Run run) {
+    return witnesses.among(members, among(members, run), run);
   }
 
-  private void check(int[] members) {
-    if (members.length == 0) {
-      throw new IllegalArgumentException("a group needs at least one page");
-    }
-    for (int member : members) {
-      graph.checkPage(member);
-    }
+  @Override
+  public Explanation explainTo(int page, int[] members, Run run) {
+    return witnesses.to(page, members, to(page, members, run), run);
   }
 }

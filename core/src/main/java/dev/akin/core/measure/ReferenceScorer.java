@@ -109,6 +109,9 @@ public final class ReferenceScorer implements GroupScorer {
 
     /** How many pages refer to any of these. */
     int union(int[] pages) {
+      if (pages.length == 2) {
+        return union(pages[0], pages[1], shared(pages[0], pages[1]));
+      }
       BitSet union = new BitSet(in.pages());
       for (int page : pages) {
         for (int i = in.start(page), end = in.end(page); i < end; i++) {
@@ -142,7 +145,19 @@ public final class ReferenceScorer implements GroupScorer {
   @Override
   public Explanation explain(int a, int b, Run run) {
     run.check();
-    return new ReferenceWitnesses(references, classes).explain(a, b, score(a, b));
+    return new ReferenceWitnesses(references, classes).pair(a, b, score(a, b));
+  }
+
+  @Override
+  public Explanation explainAmong(int[] members, Run run) {
+    double score = among(members, run);
+    return new ReferenceWitnesses(references, classes).among(members, score);
+  }
+
+  @Override
+  public Explanation explainTo(int page, int[] members, Run run) {
+    double score = to(page, members, run);
+    return new ReferenceWitnesses(references, classes).to(page, members, score);
   }
 
   @Override
@@ -277,11 +292,6 @@ public final class ReferenceScorer implements GroupScorer {
 
   private void check(int[] members, Run run) {
     run.check();
-    if (members.length == 0) {
-      throw new IllegalArgumentException("a group needs at least one page");
-    }
-    for (int member : members) {
-      references.graph().checkPage(member);
-    }
+    Members.check(members, references.graph());
   }
 }

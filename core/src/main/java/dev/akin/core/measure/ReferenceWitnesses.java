@@ -3,11 +3,14 @@ package dev.akin.core.measure;
 import dev.akin.core.graph.References;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
- * Why two pages have the score that they have by their references. Each shared reference of a class
- * with a weight above 0 is a witness. What classes with a weight below 0 take away is taken from
- * all witnesses in proportion, so that they add up to the score, and the note says how much it is.
+ * Why pages and groups have the score that they have by their references. Each shared reference of
+ * a class with a weight above 0 is a witness. What classes with a weight below 0 take away is taken
+ * from all witnesses in proportion, so that they add up to the score, and the note says how much it
+ * is.
  */
 final class ReferenceWitnesses {
   private final References references;
@@ -18,24 +21,74 @@ final class ReferenceWitnesses {
     this.classes = classes;
   }
 
-  Explanation explain(int a, int b, double score) {
+  /**
+   * What a score is made of.
+   *
+   * @param lead what is counted, in words
+   * @param whom what each witness links to
+   * @param common the witnesses, class by class
+   * @param whole what their number is divided by, class by class
+   */
+  private record Claim(String lead, String whom, List<int[]> common, List<Integer> whole) {
+    /** How many pages of one class are witnesses. */
+    int shared(int c) {
+      return common.get(c).length;
+    }
+  }
+
+  /** References that some pages share, as a share of those that any of them has. */
+  private Claim claim(String lead, String whom, int... pages) {
+    return new Claim(
+        lead,
+        whom,
+        classes.stream().map(one -> one.common(pages)).toList(),
+        classes.stream().map(one -> one.union(pages)).toList());
+  }
+
+  Explanation pair(int a, int b, double score) {
+    Claim claim = claim("shared references ", "both", a, b);
+    return explain(claim, score, () -> whyNone(claim, a, b));
+  }
+
+  Explanation among(int[] members, double score) {
+    String every = Words.every(members.length);
+    Claim claim = claim("references that " + every + " share ", every, members);
+    if (members.length == 1) {
+      claim = claim("its references ", "it", members);
+    }
+    return cautious(claim, explain(claim, score, () -> whyNone(members)));
+  }
+
+  Explanation to(int page, int[] members, double score) {
+    String every = Words.every(members.length);
+    int[] all = Members.with(page, members);
+    Claim claim =
+        new Claim(
+            "what it shares of the references to " + every + ": ",
+            "it and to " + every,
+            classes.stream().map(one -> one.common(all)).toList(),
+            classes.stream().map(one -> one.common(members).length).toList());
+    return cautious(claim, explain(claim, score, () -> whyNone(claim, page, members)));
+  }
+
+  private Explanation explain(Claim claim, double score, Supplier<String> whyNone) {
     double gain = 0;
     double loss = 0;
-    for (ReferenceScorer.Shared one : classes) {
-      int shared = one.shared(a, b);
-      double term = one.term(shared, one.union(a, b, shared));
+    for (int c = 0; c < classes.size(); c++) {
+      double term = classes.get(c).term(claim.shared(c), claim.whole.get(c));
       gain += Math.max(0, term);
       loss += Math.max(0, -term);
     }
     if (score == 0) {
-      return Explanation.zero(gain == 0 ? whyNone(a, b) : whyOutweighed(a, b, gain, loss));
+      return Explanation.zero(gain == 0 ? whyNone.get() : whyOutweighed(claim, gain, loss));
     }
     List<Explanation.Part> parts = new ArrayList<>();
-    for (ReferenceScorer.Shared one : classes) {
-      int[] common = one.weight() > 0 ? one.common(a, b) : new int[0];
-      double part = score * (one.term(1, one.union(a, b, common.length)) / gain);
+    for (int c = 0; c < classes.size(); c++) {
+      ReferenceScorer.Shared one = classes.get(c);
+      int[] common = one.weight() > 0 ? claim.common.get(c) : new int[0];
+      double part = score * (one.term(1, claim.whole.get(c)) / gain);
       for (int referrer : common) {
-        parts.add(new Explanation.Part(testimony(one.kind()), part, List.of(referrer)));
+        parts.add(new Explanation.Part(testimony(one.kind(), claim), part, List.of(referrer)));
       }
     }
     String taken =
@@ -46,26 +99,41 @@ final class ReferenceWitnesses {
                 + " from "
                 + Words.number(gain)
                 + ", from each witness in proportion";
-    return new Explanation(score, parts, sum(a, b) + taken);
+    return new Explanation(score, parts, sum(claim) + taken);
   }
 
-  private String testimony(References.Kind kind) {
-    return switch (kind) {
-      case ON_TOPIC ->
-          references.hasTopic() ? "{0}, on the topic, links to both" : "{0} links to both";
-      case OFF_TOPIC -> "{0}, off the topic, links to both";
-      case OWN_SITE -> "{0}, on the same site, links to both";
-    };
+  /**
+   * A group with one reference in common may have nothing in common: whoever reads it must know.
+   */
+  private static Explanation cautious(Claim claim, Explanation why) {
+    return why.parts().size() != 1
+        ? why
+        : new Explanation(
+            why.value(),
+            why.parts(),
+            why.note()
+                + "; this rests on a single "
+                + (claim.whom.equals("it") ? "reference" : "shared reference"));
+  }
+
+  private String testimony(References.Kind kind, Claim claim) {
+    String where =
+        switch (kind) {
+          case ON_TOPIC -> references.hasTopic() ? "{0}, on the topic," : "{0}";
+          case OFF_TOPIC -> "{0}, off the topic,";
+          case OWN_SITE -> "{0}, on the same site,";
+        };
+    return where + " links to " + claim.whom;
   }
 
   /** The classes as quotients: "shared references from other sites, 6 of 36". */
-  private String sum(int a, int b) {
-    StringBuilder text = new StringBuilder("shared references");
-    String separator = " ";
-    for (ReferenceScorer.Shared one : classes) {
-      int shared = one.shared(a, b);
-      text.append(separator).append(from(one.kind())).append(", ").append(shared).append(" of ");
-      text.append(one.union(a, b, shared));
+  private String sum(Claim claim) {
+    StringBuilder text = new StringBuilder(claim.lead);
+    String separator = "";
+    for (int c = 0; c < classes.size(); c++) {
+      ReferenceScorer.Shared one = classes.get(c);
+      text.append(separator).append(from(one.kind())).append(", ").append(claim.shared(c));
+      text.append(" of ").append(claim.whole.get(c));
       if (one.weight() != 1) {
         text.append(", by ").append(Words.number(one.weight()));
       }
@@ -82,36 +150,74 @@ final class ReferenceWitnesses {
     };
   }
 
-  private String whyOutweighed(int a, int b, double gain, double loss) {
+  private String whyOutweighed(Claim claim, double gain, double loss) {
     return "what counts below 0, "
         + Words.number(loss)
         + ", outweighs "
         + Words.number(gain)
         + ": "
-        + sum(a, b);
+        + sum(claim);
   }
 
-  private String whyNone(int a, int b) {
-    if (classes.size() == 1) {
-      ReferenceScorer.Shared only = classes.get(0);
-      String lack = " references " + from(only.kind());
-      if (only.in().degree(a) == 0 && only.in().degree(b) == 0) {
-        return "neither page has" + lack;
-      }
-      if (only.in().degree(a) == 0 || only.in().degree(b) == 0) {
-        return "the " + (only.in().degree(a) == 0 ? "first" : "second") + " page has no" + lack;
-      }
+  private String whyNone(Claim claim, int a, int b) {
+    if (classes.size() == 1 && (!isReferredTo(a) || !isReferredTo(b))) {
+      return !isReferredTo(a) && !isReferredTo(b)
+          ? "neither page has " + lacked()
+          : "the " + (isReferredTo(a) ? "second" : "first") + " page has no " + lacked();
     }
-    int all = shared(a, b);
+    return uncounted(claim, "no page links to both", a, b);
+  }
+
+  private String whyNone(int[] members) {
+    int without = (int) IntStream.of(members).filter(member -> !isReferredTo(member)).count();
+    String every = Words.every(members.length);
+    return without > 0
+        ? Words.lacking(without, members.length, lacked())
+        : uncounted(
+            claim("shared references ", every, members), "no page refers to " + every, members);
+  }
+
+  private String whyNone(Claim claim, int page, int[] members) {
+    int common = 0;
+    for (int c = 0; c < classes.size(); c++) {
+      common += classes.get(c).weight() > 0 ? claim.whole.get(c) : 0;
+    }
+    if (common == 0) {
+      return whyNone(members);
+    }
+    String referring = " to " + Words.every(members.length);
+    String none =
+        common == 1
+            ? "the one page that refers" + referring + " does not refer to it"
+            : "none of the " + common + " pages that refer" + referring + " refers to it";
+    return isReferredTo(page)
+        ? uncounted(claim, none, Members.with(page, members))
+        : "the page has no " + lacked();
+  }
+
+  /** Whether a page has references that count for it. */
+  private boolean isReferredTo(int page) {
+    return classes.stream().anyMatch(one -> one.weight() > 0 && one.in().degree(page) > 0);
+  }
+
+  private String lacked() {
+    return "references " + (classes.size() == 1 ? from(classes.get(0).kind()) : "that count");
+  }
+
+  /** Pages may link to all without being a reference of one class that counts for all. */
+  private String uncounted(Claim claim, String none, int... pages) {
+    int all =
+        new ReferenceScorer.Shared(References.Kind.ON_TOPIC, 1, references.graph())
+            .common(pages)
+            .length;
     return all == 0
-        ? "no page links to both"
+        ? none
         : Words.count(all, "page")
             + (all == 1 ? " links" : " link")
-            + " to both, but none as a reference that counts for both: "
-            + sum(a, b);
-  }
-
-  private int shared(int a, int b) {
-    return new ReferenceScorer.Shared(References.Kind.ON_TOPIC, 1, references.graph()).shared(a, b);
+            + " to "
+            + claim.whom
+            + ", but none as a reference that counts for "
+            + (claim.whom.equals("both") ? "both: " : "all of them: ")
+            + sum(claim);
   }
 }

@@ -33,6 +33,39 @@ public record SoftGroup(Scorer scorer) {
     return mean.get();
   }
 
+  /** Why: its value is the score of {@link #among}, to the last bit. */
+  public Explanation explainAmong(int[] members, Run run) {
+    MeanExplanation why =
+        new MeanExplanation(members.length, "either member of a pair comes first once");
+    Mean mean = new Mean();
+    for (int a : members) {
+      for (int b : members) {
+        if (a != b || members.length == 1) {
+          Explanation pair = scorer.explain(a, b, run);
+          mean.add(PairScore.exact(pair.value()));
+          why.add(pair, a, b);
+        }
+      }
+    }
+    int pairs = members.length * (members.length - 1);
+    return why.get(mean.get().score(), pairs + " ordered pairs of members");
+  }
+
+  /** Why: its value is the score of {@link #to}, to the last bit. */
+  public Explanation explainTo(int page, int[] members, Run run) {
+    MeanExplanation why = new MeanExplanation(members.length, "the member is the first page");
+    Mean mean = new Mean();
+    for (int member : members) {
+      Explanation pair =
+          scorer instanceof GroupScorer group
+              ? group.explainTo(page, new int[] {member}, run)
+              : scorer.explain(member, page, run);
+      mean.add(PairScore.exact(pair.value()));
+      why.add(pair, member);
+    }
+    return why.get(mean.get().score(), members.length + " members");
+  }
+
   /** How like the members a page is. */
   public PairScore to(int page, int[] members, Run run) {
     Mean mean = new Mean();
@@ -69,6 +102,11 @@ public record SoftGroup(Scorer scorer) {
         : scorer.top(member, scorer.pages(), run);
   }
 
+  /** What the rounding of sums of so many numbers, at most so large together, may come to. */
+  private static double rounding(double most, int count) {
+    return (count + 2) * Math.ulp(most);
+  }
+
   /** A mean of scores and of their bounds. */
   private static final class Mean {
     private double score;
@@ -85,8 +123,14 @@ public record SoftGroup(Scorer scorer) {
 
     PairScore get() {
       double mean = score / count;
-      // Rounding may put the mean of equal bounds a hair beside the mean of the scores.
-      return new PairScore(mean, Math.min(mean, lower / count), Math.max(mean, upper / count));
+      if (lower == upper) {
+        return PairScore.exact(mean);
+      }
+      double room = rounding(upper, count);
+      return new PairScore(
+          mean,
+          Math.min(mean, Math.max(0, lower / count - room)),
+          Math.max(mean, upper / count + room));
     }
   }
 
@@ -140,10 +184,17 @@ public record SoftGroup(Scorer scorer) {
       double[] upper = new double[top.size()];
       for (int i = 0; i < top.size(); i++) {
         int page = top.pages()[i];
-        lower[i] = Math.min(top.scores()[i], lowers[page] / members);
-        upper[i] = Math.max(top.scores()[i], (rest + excesses[page]) / members);
+        double most = rest + excesses[page];
+        double room = isPoint(page, most) ? 0 : rounding(rest + Math.abs(excesses[page]), members);
+        lower[i] = Math.min(top.scores()[i], Math.max(0, lowers[page] / members - room));
+        upper[i] = Math.max(top.scores()[i], most / members + room);
       }
-      return new TopPages.Bounds(lower, upper, rest / members);
+      double room = rest == 0 ? 0 : rounding(rest, members);
+      return new TopPages.Bounds(lower, upper, rest / members + room);
+    }
+
+    private boolean isPoint(int page, double most) {
+      return lowers[page] == scores[page] && most == scores[page];
     }
   }
 }

@@ -83,14 +83,13 @@ final class WalkedReach implements Reach {
     return common;
   }
 
-  /** A fresh array of the pages that can be reached from both, those nearest to the first first. */
-  int[] shared(int a, int b, Run run) {
+  /** A fresh array of the pages that can be reached from all, those nearest to the first first. */
+  int[] shared(int[] pages, Run run) {
     return walks.with(
         walk -> {
-          walk.from(out, b, radius, run);
-          BitSet second = walk.reachedSet();
-          walk.from(out, a, radius, run);
-          return Arrays.stream(walk.reached()).filter(second::get).toArray();
+          BitSet common = common(walk, pages, run);
+          walk.from(out, pages[0], radius, run);
+          return Arrays.stream(walk.reached()).filter(common::get).toArray();
         });
   }
 

@@ -11,6 +11,22 @@ final class Words {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** The members of a group taken together: "the member", "both members", "all 3 members". */
+  static String every(int members) {
+    return switch (members) {
+      case 1 -> "the member";
+      case 2 -> "both members";
+      default -> "all " + members + " members";
+    };
+  }
+
+  /** "the member has no links", "1 of 3 members has no links", "2 of 3 members have no links". */
+  static String lacking(int without, int members, String what) {
+    return members == 1
+        ? "the member has no " + what
+        : without + " of " + members + " members " + (without == 1 ? "has no " : "have no ") + what;
+  }
+
   /** A number for people: four significant digits. */
   static String number(double value) {
     return String.format(Locale.ROOT, "%.4g", value);

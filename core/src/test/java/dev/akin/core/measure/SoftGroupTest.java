@@ -2,15 +2,19 @@ package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
+import dev.akin.testkit.contract.GroupChecks;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trial;
 import dev.akin.testkit.graphs.Trials;
+import dev.akin.testkit.reference.Twin;
+import dev.akin.testkit.reference.Twins;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -51,20 +55,70 @@ class SoftGroupTest {
     SoftGroup group = new SoftGroup(measure.prepare(Snapshot.of(graph, RUN), RUN));
     int[] pages = Graphs.permutation(graph.pages(), random);
     int[] members = Arrays.copyOf(pages, 1 + random.nextInt(graph.pages()));
-    TopPages top = group.topTo(members, graph.pages(), RUN);
-    double[] listed = new double[graph.pages()];
+    TopPages top = group.topTo(members, 1 + random.nextInt(graph.pages()), RUN);
+    boolean isExact = !measure.info().has(MeasureInfo.Trait.BOUNDED);
+    assertThat(top.isExact() || !isExact).isTrue();
+    BitSet unlisted = new BitSet();
+    unlisted.set(0, graph.pages());
+    Arrays.stream(members).forEach(unlisted::clear);
     for (int i = 0; i < top.size(); i++) {
-      listed[top.pages()[i]] = top.scores()[i];
+      assertThat(unlisted.get(top.pages()[i])).as("no member, no page twice").isTrue();
+      unlisted.clear(top.pages()[i]);
+      PairScore listed = top.score(i);
       PairScore single = group.to(top.pages()[i], members, RUN);
-      TopPages.Bounds bounds = top.bounds();
-      double upper = bounds == null ? top.scores()[i] : bounds.upper()[i];
-      assertThat(upper).isGreaterThanOrEqualTo(single.upper() - 1e-9);
+      assertThat(listed.score()).isEqualTo(single.score());
+      double room = isExact ? 0 : 1e-14 * single.upper();
+      assertThat(listed.lower()).isLessThanOrEqualTo(single.lower() + room);
+      assertThat(listed.upper()).isGreaterThanOrEqualTo(single.upper() - room);
     }
-    for (int page = 0; page < graph.pages(); page++) {
-      int each = page;
-      boolean isMember = Arrays.stream(members).anyMatch(member -> member == each);
-      double expected = isMember ? 0 : group.to(page, members, RUN).score();
-      assertThat(listed[page]).isCloseTo(expected, within(1e-12 * Math.max(1, expected)));
+    checkUnlisted(group, members, top, unlisted);
+  }
+
+  /** No page that is not listed is better than the last one, or than the bound for the rest. */
+  private static void checkUnlisted(SoftGroup group, int[] members, TopPages top, BitSet unlisted) {
+    TopPages.Bounds bounds = top.bounds();
+    for (int page : unlisted.stream().toArray()) {
+      PairScore single = group.to(page, members, RUN);
+      double last = top.size() == 0 ? 0 : top.scores()[top.size() - 1];
+      assertThat(single.score()).isLessThanOrEqualTo(last);
+      if (bounds != null) {
+        assertThat(single.upper()).isLessThanOrEqualTo(bounds.rest() * (1 + 1e-14));
+      }
     }
+  }
+
+  @Test
+  void boundsOfMeansEncloseTheMeansOfDefinedValues() {
+    Trials.named("SoftGroupTest-bounds")
+        .timesInParallel(
+            2000,
+            trial -> {
+              Random random = trial.random();
+              Measure measure =
+                  random.nextBoolean()
+                      ? RandomMeasures.ppr(random)
+                      : RandomMeasures.simRank(random);
+              PageGraph graph = trial.graph(RandomMeasures.pagesFor(measure, 8));
+              if (graph.pages() == 0) {
+                return;
+              }
+              Snapshot snapshot = Snapshot.of(graph, RUN);
+              SoftGroup group = new SoftGroup(measure.prepare(snapshot, RUN));
+              Twin twin = Twins.of(measure, snapshot);
+              int[] members = GroupChecks.members(graph.pages(), random);
+              TopPages top = group.topTo(members, graph.pages(), RUN);
+              for (int i = 0; i < top.size(); i++) {
+                int page = top.pages()[i];
+                double defined =
+                    Arrays.stream(members)
+                        .mapToDouble(m -> twin.score(m, page))
+                        .average()
+                        .orElse(0);
+                for (PairScore pair : List.of(top.score(i), group.to(page, members, RUN))) {
+                  // The twins are iterated themselves and stop at some point.
+                  assertThat(defined).isBetween(pair.lower() - 1e-9, pair.upper() + 1e-9);
+                }
+              }
+            });
   }
 }

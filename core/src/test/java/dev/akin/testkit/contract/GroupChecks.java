@@ -3,7 +3,9 @@ package dev.akin.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupScorer;
+import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.TopPages;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.Arrays;
@@ -40,6 +42,30 @@ public final class GroupChecks {
         new TopPages(best, Arrays.stream(best).mapToDouble(page -> scores[page]).toArray());
     for (int k : new int[] {0, 1, 3, scorer.pages() + 1}) {
       assertThat(scorer.topTo(members, k, RUN)).isEqualTo(all.first(k));
+    }
+  }
+
+  /** Strict scores explain themselves, and say so if they rest on one witness. */
+  public static void checkExplanations(GroupScorer scorer, int[] members) {
+    check(scorer.explainAmong(members, RUN), scorer.among(members, RUN), scorer.pages());
+    for (int page = 0; page < scorer.pages(); page++) {
+      check(scorer.explainTo(page, members, RUN), scorer.to(page, members, RUN), scorer.pages());
+    }
+  }
+
+  private static void check(Explanation why, double score, int pages) {
+    ScorerChecks.checkExplanation(why, score, pages);
+    assertThat(why.note().contains("rests on a single")).isEqualTo(why.parts().size() == 1);
+  }
+
+  /** Soft scores explain themselves. */
+  public static void checkExplanations(SoftGroup group, int[] members) {
+    int pages = group.scorer().pages();
+    ScorerChecks.checkExplanation(
+        group.explainAmong(members, RUN), group.among(members, RUN).score(), pages);
+    for (int page = 0; page < pages; page++) {
+      ScorerChecks.checkExplanation(
+          group.explainTo(page, members, RUN), group.to(page, members, RUN).score(), pages);
     }
   }
 }

@@ -104,7 +104,8 @@ public final class ScorerChecks {
     }
   }
 
-  private static void checkExplanation(Explanation why, double score, int pages) {
+  /** One explanation gives its score to the last bit, adds up to it, and finds words for a zero. */
+  public static void checkExplanation(Explanation why, double score, int pages) {
     assertThat(why.value()).isEqualTo(score);
     assertThat(why.note()).isNotBlank();
     double sum = 0;

@@ -1,6 +1,7 @@
 package dev.akin.engine.query;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
@@ -50,6 +51,20 @@ public record GroupQuery(List<Integer> members, Form form) {
     return form == Form.SOFT
         ? new SoftGroup(scorer).to(page, pages(), run)
         : PairScore.exact(strict(scorer).to(page, pages(), run));
+  }
+
+  /** Why they are so alike among themselves. */
+  public Explanation explainAmong(Scorer scorer, Run run) {
+    return form == Form.SOFT
+        ? new SoftGroup(scorer).explainAmong(pages(), run)
+        : strict(scorer).explainAmong(pages(), run);
+  }
+
+  /** Why a page is so like the members, or not like them at all. */
+  public Explanation explainTo(Scorer scorer, int page, Run run) {
+    return form == Form.SOFT
+        ? new SoftGroup(scorer).explainTo(page, pages(), run)
+        : strict(scorer).explainTo(page, pages(), run);
   }
 
   /**

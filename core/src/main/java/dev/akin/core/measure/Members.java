@@ -1,0 +1,26 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.graph.PageGraph;
+
+/** Groups of pages as plain arrays. */
+final class Members {
+  private Members() {}
+
+  /** Refuses groups without a page or with pages that are not there. */
+  static void check(int[] members, PageGraph graph) {
+    if (members.length == 0) {
+      throw new IllegalArgumentException("a group needs at least one page");
+    }
+    for (int member : members) {
+      graph.checkPage(member);
+    }
+  }
+
+  /** A page, then the members of a group. */
+  static int[] with(int page, int[] members) {
+    int[] all = new int[members.length + 1];
+    all[0] = page;
+    System.arraycopy(members, 0, all, 1, members.length);
+    return all;
+  }
+}

@@ -1,0 +1,181 @@
+package dev.akin.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.SiteKind;
+import dev.akin.core.kernel.Run;
+import dev.akin.testkit.contract.GroupChecks;
+import dev.akin.testkit.contract.RandomMeasures;
+import dev.akin.testkit.graphs.Facts;
+import dev.akin.testkit.graphs.Graphs;
+import dev.akin.testkit.graphs.Trials;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Groups say why: in every form, under every measure. */
+class GroupExplanationTest {
+  private static final Run RUN = Run.silent().withThreads(1);
+
+  @Test
+  void everyStrictScoreExplainsItself() {
+    Trials.named("GroupExplanationTest-strict")
+        .timesInParallel(
+            4_000,
+            trial -> {
+              Random random = trial.random();
+              PageGraph graph = trial.graphWithSelfLinks(9);
+              if (graph.pages() > 0) {
+                Snapshot snapshot =
+                    Snapshot.of(graph, RUN).with(Facts.random(graph.pages(), random));
+                Scorer scorer = strict(random).prepare(snapshot, RUN);
+                int[] members = GroupChecks.members(graph.pages(), random);
+                GroupChecks.checkExplanations((GroupScorer) scorer, members);
+              }
+            });
+  }
+
+  private static Measure strict(Random random) {
+    return switch (random.nextInt(3)) {
+      case 0 -> RandomMeasures.referenceSim(random);
+      case 1 -> RandomMeasures.referenceSimPrestige(random);
+      default -> new InverseSim(random.nextInt(4));
+    };
+  }
+
+  @Test
+  void everySoftScoreExplainsItself() {
+    Trials.named("GroupExplanationTest-soft")
+        .timesInParallel(
+            2_000,
+            trial -> {
+              Random random = trial.random();
+              Measure measure = RandomMeasures.any(random);
+              PageGraph graph = trial.graphWithSelfLinks(RandomMeasures.pagesFor(measure, 9));
+              if (graph.pages() > 0) {
+                Snapshot snapshot =
+                    Snapshot.of(graph, RUN).with(Facts.random(graph.pages(), random));
+                SoftGroup group = new SoftGroup(measure.prepare(snapshot, RUN));
+                GroupChecks.checkExplanations(group, GroupChecks.members(graph.pages(), random));
+              }
+            });
+  }
+
+  /** 0 links to 1, 2, 3 and 6; 4 links to 1, 2 and 6; 5 links to 7. */
+  private static <T extends Scorer> T prepare(Class<T> type, Measure measure) {
+    PageGraph graph = Graphs.of(8, 0, 1, 0, 2, 0, 3, 0, 6, 4, 1, 4, 2, 4, 6, 5, 7);
+    Facts facts = Facts.ofSites(0, 1, 2, 3, 4, 5, 4, 6);
+    return type.cast(measure.prepare(Snapshot.of(graph, RUN).with(facts), RUN));
+  }
+
+  @Test
+  void referencesSayWhatIsSharedAndWhatIsNot() {
+    GroupScorer scorer = prepare(GroupScorer.class, ReferenceSim.DEFAULT);
+    Explanation among = scorer.explainAmong(new int[] {1, 2}, RUN);
+    assertThat(among.note())
+        .isEqualTo("references that both members share from other sites, 2 of 2");
+    assertThat(among.parts())
+        .containsExactly(
+            new Explanation.Part("{0} links to both members", 0.5, List.of(0)),
+            new Explanation.Part("{0} links to both members", 0.5, List.of(4)));
+    assertThat(scorer.explainTo(3, new int[] {1, 2}, RUN))
+        .isEqualTo(
+            new Explanation(
+                0.5,
+                List.of(
+                    new Explanation.Part("{0} links to it and to both members", 0.5, List.of(0))),
+                "what it shares of the references to both members: from other sites, 1 of 2;"
+                    + " this rests on a single shared reference"));
+    assertThat(why(scorer, 7, 1, 2))
+        .isEqualTo("none of the 2 pages that refer to both members refers to it");
+    assertThat(why(scorer, 7, 3))
+        .isEqualTo("the one page that refers to the member does not refer to it");
+    assertThat(why(scorer, 5, 1, 2)).isEqualTo("the page has no references from other sites");
+    assertThat(why(scorer, 1, 2, 3, 7)).isEqualTo("no page refers to all 3 members");
+    assertThat(why(scorer, 1, 2, 4, 5))
+        .isEqualTo("2 of 3 members have no references from other sites");
+    assertThat(why(scorer, 1, 5)).isEqualTo("the member has no references from other sites");
+    assertThat(scorer.explainAmong(new int[] {3}, RUN).note())
+        .isEqualTo("its references from other sites, 1 of 1; this rests on a single reference");
+  }
+
+  private static String why(GroupScorer scorer, int page, int... members) {
+    Explanation why = scorer.explainTo(page, members, RUN);
+    assertThat(why.value()).isZero();
+    return why.note();
+  }
+
+  @Test
+  void referencesThatDoNotCountForAllAreNamed() {
+    PageGraph graph = Graphs.of(5, 0, 1, 0, 2, 0, 3, 4, 1, 4, 2);
+    // 0 is on the site of 3, so that its link to 3 is no reference from another site.
+    Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.ofSites(0, 1, 2, 0, 3));
+    GroupScorer plain = ReferenceSim.DEFAULT.prepare(snapshot, RUN);
+    assertThat(why(plain, 3, 1, 2)).isEqualTo("the page has no references from other sites");
+    GroupScorer weighted = ReferenceSimPrestige.DEFAULT.prepare(snapshot, RUN);
+    assertThat(why(weighted, 3, 1, 2)).isEqualTo("the page has no references that count");
+    GroupScorer own =
+        new ReferenceSimPrestige(1, 0.1, 0.5, SiteKind.DOMAIN, "").prepare(snapshot, RUN);
+    assertThat(why(own, 3, 1, 2))
+        .startsWith("1 page links to it and to both members, but none as a reference that counts")
+        .contains("from other sites, 0 of 2")
+        .contains("from the same site, 0 of 0");
+  }
+
+  @Test
+  void reachSaysWhatIsSharedAndWhatIsNot() {
+    GroupScorer scorer = prepare(GroupScorer.class, InverseSim.DEFAULT);
+    assertThat(scorer.explainTo(0, new int[] {4}, RUN).note())
+        .isEqualTo(
+            "of the pages that can be reached from the member, those that can be reached from it"
+                + " too: 3 of 3");
+    assertThat(scorer.explainAmong(new int[] {0, 4}, RUN).note())
+        .isEqualTo(
+            "pages that can be reached from both members, as a share of those that can be reached"
+                + " from any of them: 3 of 4");
+    assertThat(why(scorer, 5, 0, 4))
+        .isEqualTo(
+            "none of the 3 pages that can be reached from both members can be reached from it");
+    assertThat(why(scorer, 0, 5))
+        .isEqualTo("the one page that can be reached from the member cannot be reached from it");
+    assertThat(why(scorer, 7, 0, 4)).isEqualTo("the page has no out-links");
+    assertThat(why(scorer, 0, 4, 5)).isEqualTo("no page can be reached from both members");
+    assertThat(why(scorer, 0, 4, 1)).isEqualTo("1 of 2 members has no out-links");
+  }
+
+  @Test
+  void meansMergeTheWitnessesOfTheirMembers() {
+    SoftGroup group = new SoftGroup(prepare(Scorer.class, Jaccard.DEFAULT));
+    Explanation why = group.explainTo(6, new int[] {1, 3, 7}, RUN);
+    assertThat(why.note())
+        .isEqualTo("the mean over 3 members, 1 of which adds nothing: no page links to both");
+    // 1 shares 0 and 4 with 6, a half each; 3 shares 0, a half.
+    assertThat(why.parts())
+        .containsExactly(
+            new Explanation.Part(
+                "{0} links to both; members {1} and {2}", 1 / 3.0, List.of(0, 1, 3)),
+            new Explanation.Part("{0} links to both; member {1}", 0.5 / 3, List.of(4, 1)));
+    assertThat(group.explainTo(6, new int[] {7, 5}, RUN).note())
+        .isEqualTo(
+            "no page links to both (1 of 2); the first page has no in-links (1 of 2); the member is"
+                + " the first page");
+    assertThat(group.explainTo(6, new int[] {7}, RUN).note()).isEqualTo("no page links to both");
+    assertThat(group.explainAmong(new int[] {1, 2}, RUN).parts().get(0))
+        .isEqualTo(new Explanation.Part("{0} links to both; both members", 0.5, List.of(0)));
+    assertThat(group.explainAmong(new int[] {1, 7, 5}, RUN).note())
+        .contains("either member of a pair comes first once");
+  }
+
+  @Test
+  void namesFewOfManyMembers() {
+    SoftGroup group =
+        new SoftGroup(Jaccard.DEFAULT.prepare(Snapshot.of(Graphs.starOut(9), RUN), RUN));
+    assertThat(group.explainTo(8, new int[] {1, 2, 3, 4, 0}, RUN).parts().get(0))
+        .isEqualTo(
+            new Explanation.Part(
+                "{0} links to both; members {1}, {2} and 2 more", 0.8, List.of(0, 1, 2, 3, 4)));
+    assertThat(group.explainTo(8, new int[] {1, 2, 3, 4}, RUN).parts().get(0).text())
+        .isEqualTo("{0} links to both; all 4 members");
+  }
+}
