@@ -1,11 +1,31 @@
 package dev.akin.app;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Join;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.Storable;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.Topical;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +66,35 @@ class LayeringTest {
           .haveFullyQualifiedName("dev.akin.core.graph." + type)
           .check(CLASSES);
     }
+  }
+
+  /** A new measure must not need a new line here: commands ask measures what they can do. */
+  @Test
+  void commandsKnowNoMeasureByName() {
+    noClasses()
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.akin.core.measure")
+                .and(not(describe("arrays", JavaClass::isArray)))
+                .and(
+                    not(
+                        belongToAnyOf(
+                            Measure.class,
+                            MeasureInfo.class,
+                            Measures.class,
+                            Topical.class,
+                            Storable.class,
+                            Scorer.class,
+                            Join.class,
+                            TopPages.class,
+                            PairScore.class,
+                            Explanation.class,
+                            Outcome.class,
+                            Snapshot.class,
+                            Forecast.class,
+                            MemoryEstimate.class,
+                            TooCostlyException.class))))
+        .check(CLASSES);
   }
 
   @Test

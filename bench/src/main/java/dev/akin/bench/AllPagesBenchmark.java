@@ -8,7 +8,7 @@ import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.FeatureIndexing;
+import dev.akin.engine.collection.Indexing;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ final class AllPagesBenchmark implements Benchmarks.Benchmark {
       row(id, Measures.parse(id), collection.snapshot(), data.scratch());
     }
     row("pagesim", PageSim.DEFAULT, collection.snapshot(), data.scratch());
-    FeatureIndexing.build(collection.directory(), PageSim.DEFAULT, Run.silent());
+    Indexing.build(collection.directory(), PageSim.DEFAULT.storable().orElseThrow(), Run.silent());
     Snapshot indexed = Collection.open(collection.directory()).indexedSnapshot();
     row("pagesim, stored index", PageSim.DEFAULT, indexed, data.scratch());
   }

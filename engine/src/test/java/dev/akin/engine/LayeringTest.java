@@ -1,12 +1,19 @@
 package dev.akin.engine;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.INTERFACES;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.SimRankDiagonal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +79,21 @@ class LayeringTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("dev.akin.app..", "picocli..", "io.javalin..")
+        .check(CLASSES);
+  }
+
+  /** Measures are told apart by what they can do; only what they store is read by its kind. */
+  @Test
+  void knowsNoMeasureByName() {
+    noClasses()
+        .should()
+        .dependOnClassesThat(assignableTo(Measure.class).and(not(INTERFACES)))
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.akin.engine.collection..")
+        .should()
+        .dependOnClassesThat(belongToAnyOf(FeatureIndex.class, SimRankDiagonal.class))
         .check(CLASSES);
   }
 

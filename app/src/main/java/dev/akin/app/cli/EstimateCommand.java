@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -107,10 +108,11 @@ final class EstimateCommand extends CollectionCommand {
     CommandLine command = Objects.requireNonNull(session.command("index"));
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     IndexCommand index = command.getCommand();
-    Measure parsed = index.storable();
+    Measure parsed = Measures.parse(index.measure);
+    Storable storable = IndexCommand.storable(parsed);
     Forecast forecast = parsed.forecast(collection.snapshot(), session.run());
     long memory = Estimate.collection(collection.manifest()).bytes() + forecast.memory().bytes();
-    long bytes = index.bytes(collection, parsed);
+    long bytes = index.bytes(collection, storable);
     // Writing and reading back what was propagated: about 25 MB a second and thread.
     return new Estimate(memory, bytes, forecast.seconds() + bytes / 25e6 / session.threads);
   }

@@ -4,15 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
-import dev.akin.core.measure.ReferenceScorer;
-import dev.akin.core.measure.ReferenceSim;
-import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.Topical;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
@@ -23,7 +20,6 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -156,12 +152,9 @@ final class GroupCommand extends CollectionCommand {
 
   private GroupPrinter.Among among(GroupQuery query, Scorer scorer) {
     Run run = session.run();
-    int[] group = query.members().stream().mapToInt(Integer::intValue).toArray();
     return new GroupPrinter.Among(
         query.among(scorer, run),
-        scorer instanceof ReferenceScorer references
-            ? OptionalDouble.of(references.confidence(group, run))
-            : OptionalDouble.empty(),
+        query.confidence(scorer, run),
         reasons > 0 ? query.explainAmong(scorer, run) : null);
   }
 
@@ -212,14 +205,16 @@ final class GroupCommand extends CollectionCommand {
     if (topic.isEmpty()) {
       return measure;
     }
-    if (measure instanceof ReferenceSim plain) {
-      return new ReferenceSim(plain.sites(), topic);
-    }
-    if (measure instanceof ReferenceSimPrestige weighted) {
-      return weighted.withTopic(topic);
+    if (measure instanceof Topical topical) {
+      return topical.withTopic(topic);
     }
     throw new IllegalArgumentException(
-        "a topic goes with reference-sim and reference-sim-prestige, not with "
+        "a topic goes with "
+            + Measures.all().stream()
+                .filter(Topical.class::isInstance)
+                .map(each -> each.info().id())
+                .collect(joining(" and "))
+            + ", not with "
             + measure.info().id());
   }
 
@@ -244,8 +239,10 @@ final class GroupCommand extends CollectionCommand {
   }
 
   private GroupQuery.Form form(Scorer scorer) {
-    boolean isStrict = form == null ? scorer instanceof GroupScorer : form.isStrict;
-    return isStrict ? GroupQuery.Form.STRICT : GroupQuery.Form.SOFT;
+    if (form == null) {
+      return GroupQuery.formFor(scorer);
+    }
+    return form.isStrict ? GroupQuery.Form.STRICT : GroupQuery.Form.SOFT;
   }
 
   private double threshold(PairScore among) {

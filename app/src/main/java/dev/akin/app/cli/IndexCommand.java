@@ -1,13 +1,13 @@
 package dev.akin.app.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PageSim;
-import dev.akin.core.measure.SimRank;
+import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.FeatureIndexing;
+import dev.akin.engine.collection.Indexing;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,20 +46,13 @@ final class IndexCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
-    Measure parsed = storable();
+    Measure parsed = Measures.parse(measure);
+    Storable storable = storable(parsed);
     Collection collection = alone(subject(arguments));
     session.announce(session.checkFits(collection, parsed), parsed);
-    checkDisk(collection, bytes(collection, parsed));
-    Manifest manifest;
-    long added;
-    if (parsed instanceof PageSim pageSim) {
-      manifest = FeatureIndexing.build(collection.directory(), pageSim, session.run());
-      added = FeatureIndexing.bytes(manifest, pageSim);
-    } else {
-      SimRank simRank = (SimRank) parsed;
-      manifest = FeatureIndexing.build(collection.directory(), simRank, session.run());
-      added = FeatureIndexing.bytes(manifest, simRank);
-    }
+    checkDisk(collection, bytes(collection, storable));
+    Manifest manifest = Indexing.build(collection.directory(), storable, session.run());
+    long added = Indexing.bytes(manifest, storable);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("collection", collection.directory().toString());
@@ -82,21 +75,25 @@ final class IndexCommand extends CollectionCommand {
     return 0;
   }
 
-  /** The measure, if something of it can be stored. */
-  Measure storable() {
-    Measure parsed = Measures.parse(measure);
-    if (parsed instanceof PageSim || (parsed instanceof SimRank simRank && simRank.epsilon() > 0)) {
-      return parsed;
-    }
-    throw new IllegalArgumentException(
-        "only pagesim, and simrank with epsilon above 0, can be stored, not " + parsed);
+  /** What can be stored of a measure. */
+  static Storable storable(Measure parsed) {
+    return parsed
+        .storable()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "nothing of "
+                        + parsed
+                        + " can be stored; something can of "
+                        + Measures.all().stream()
+                            .filter(each -> each.storable().isPresent())
+                            .map(Measure::toString)
+                            .collect(joining(" and "))));
   }
 
   /** About how many bytes of disk it takes. */
-  long bytes(Collection collection, Measure parsed) throws IOException {
-    return parsed instanceof PageSim pageSim
-        ? FeatureIndex.estimateBytes(collection.snapshot().graph(), pageSim, session.run())
-        : 8L * collection.pages();
+  long bytes(Collection collection, Storable storable) throws IOException {
+    return storable.estimateBytes(collection.snapshot().graph(), session.run());
   }
 
   private void checkDisk(Collection collection, long bytes) throws IOException {

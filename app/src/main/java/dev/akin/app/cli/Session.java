@@ -9,7 +9,7 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
-import dev.akin.core.measure.SimRank;
+import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
@@ -183,7 +183,7 @@ public final class Session {
   /** Says beforehand what will take long. */
   void announce(Forecast forecast, Measure measure) {
     if (forecast.seconds() > LONG) {
-      boolean isStorable = measure instanceof SimRank simRank && simRank.epsilon() > 0;
+      boolean isStorable = measure.storable().filter(Storable::isPreparation).isPresent();
       say(
           "preparing "
               + measure

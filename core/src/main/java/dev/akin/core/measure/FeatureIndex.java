@@ -19,6 +19,9 @@ import java.nio.file.Path;
  * last bit, so that scores are those of a search without an index.
  */
 public final class FeatureIndex {
+  /** The kind of file that it is stored in. */
+  public static final String KIND = "features";
+
   private static final int SAMPLE = 500;
 
   private final FeatureFile file;
@@ -44,6 +47,40 @@ public final class FeatureIndex {
   /** Reads a whole index and compares its checksum. */
   public static void verify(Path path) throws IOException {
     FeatureFile.verify(path);
+  }
+
+  /** The measures that it serves, as far as their parameters matter to it. */
+  public String measures() {
+    return file.key();
+  }
+
+  /** The index of a measure as something to store. */
+  record Stored(PageSim measure) implements Storable {
+    @Override
+    public String kind() {
+      return KIND;
+    }
+
+    @Override
+    public String key() {
+      return FeatureIndex.key(measure);
+    }
+
+    /** Queries are what it makes faster. */
+    @Override
+    public boolean isPreparation() {
+      return false;
+    }
+
+    @Override
+    public long estimateBytes(PageGraph graph, Run run) {
+      return FeatureIndex.estimateBytes(graph, measure, run);
+    }
+
+    @Override
+    public void write(PageGraph graph, Path file, Run run) throws IOException {
+      build(graph, measure, file, run);
+    }
   }
 
   /** Whether a measure can use this index on a graph. */

@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Run;
+import java.util.OptionalDouble;
 
 /**
  * A scorer whose measure defines by itself how alike the pages of a group are, and how like a group
@@ -18,6 +19,14 @@ public interface GroupScorer extends Scorer {
 
   /** Why: its value is that of {@link #to}, to the last bit. */
   Explanation explainTo(int page, int[] members, Run run);
+
+  /**
+   * How far what is known of the members speaks for all there is, from 0 to 1; empty for measures
+   * that do not say.
+   */
+  default OptionalDouble confidence(int[] members, Run run) {
+    return OptionalDouble.empty();
+  }
 
   /**
    * The best {@code k} pages outside of the group by {@link #to}, with a score above 0, score

@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
+import java.util.Optional;
 
 /**
  * A similarity measure with its parameters. Immutable, cheap, comparable; computes nothing by
@@ -20,6 +21,11 @@ public interface Measure {
    */
   default Forecast forecast(Snapshot snapshot, Run run) {
     return new Forecast(memory(snapshot.graph().size()), 0);
+  }
+
+  /** What can be computed once and stored, if there is anything of the kind. */
+  default Optional<Storable> storable() {
+    return Optional.empty();
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.Spec;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * PageSim (Lin, Lyu, King: PageSim, a novel link-based measure of web page similarity, WWW 2006
@@ -145,6 +146,11 @@ public record PageSim(
     return estimate
         .plus("degrees and returning links", 16L * size.pages() + size.links() / 4)
         .plus("vectors of each thread", PageSimScorer.BYTES_PER_PAGE * size.pages() * threads);
+  }
+
+  @Override
+  public Optional<Storable> storable() {
+    return Optional.of(new FeatureIndex.Stored(this));
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -261,7 +262,8 @@ public final class ReferenceScorer implements GroupScorer {
    * {@link SourceSets#confidence}, with the pages on the topic, or all pages if there is none, for
    * S, and all pages of R1 of any member for K.
    */
-  public double confidence(int[] members, Run run) {
+  @Override
+  public OptionalDouble confidence(int[] members, Run run) {
     check(members, run);
     Links in = references.graph().links(Direction.IN);
     BitSet known = new BitSet(pages());
@@ -272,7 +274,7 @@ public final class ReferenceScorer implements GroupScorer {
         }
       }
     }
-    return sources(run).confidence(known, references.about());
+    return OptionalDouble.of(sources(run).confidence(known, references.about()));
   }
 
   /** Made when first asked for: scores do without. */

@@ -26,7 +26,7 @@ import java.util.Objects;
  * @param sites what counts as a site
  * @param topic what the referring pages must deal with; empty for anything
  */
-public record ReferenceSim(SiteKind sites, String topic) implements Measure {
+public record ReferenceSim(SiteKind sites, String topic) implements Topical {
   /** By registrable domain, without a topic. */
   public static final ReferenceSim DEFAULT = new ReferenceSim(SiteKind.DOMAIN, "");
 
@@ -37,6 +37,11 @@ public record ReferenceSim(SiteKind sites, String topic) implements Measure {
   public ReferenceSim {
     Objects.requireNonNull(sites, "sites");
     topic = topic.strip();
+  }
+
+  @Override
+  public ReferenceSim withTopic(String topic) {
+    return new ReferenceSim(sites, topic);
   }
 
   @Override

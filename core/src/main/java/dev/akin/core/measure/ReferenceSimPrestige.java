@@ -32,7 +32,7 @@ import java.util.Objects;
  * @param topic what pages of R1 deal with; empty for anything
  */
 public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sites, String topic)
-    implements Measure {
+    implements Topical {
   /** The weights that the paper suggests, by registrable domain, without a topic. */
   public static final ReferenceSimPrestige DEFAULT =
       new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.DOMAIN, "");
@@ -51,7 +51,7 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
     topic = topic.strip();
   }
 
-  /** The same on another topic. */
+  @Override
   public ReferenceSimPrestige withTopic(String topic) {
     return new ReferenceSimPrestige(w1, w2, w3, sites, topic);
   }

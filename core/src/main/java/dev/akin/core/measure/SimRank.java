@@ -79,6 +79,12 @@ public record SimRank(double c, double epsilon) implements Measure {
         .findFirst();
   }
 
+  /** All pairs at once, with epsilon = 0, need no correction. */
+  @Override
+  public Optional<Storable> storable() {
+    return epsilon == 0 ? Optional.empty() : Optional.of(new SimRankDiagonal.Stored(this));
+  }
+
   @Override
   public Scorer prepare(Snapshot snapshot, Run run) {
     PageGraph graph = snapshot.graph();

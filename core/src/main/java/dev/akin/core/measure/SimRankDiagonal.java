@@ -6,6 +6,9 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.Spec;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -60,6 +63,9 @@ public record SimRankDiagonal(
 
   /** The share of the heap that it may take; the graph is there already. */
   private static final double MOST_OF_HEAP = 0.8;
+  /** The kind of file that it is stored in. */
+  public static final String KIND = "diagonal";
+
 
   /** How often it is tried again with finer steps if the certificate is not good enough. */
   private static final int ATTEMPTS = 4;
@@ -109,6 +115,42 @@ public record SimRankDiagonal(
   /** What it was computed with: collections keep one for every key. */
   public static String key(SimRank measure) {
     return Spec.print("simrank", "c", measure.c());
+  }
+
+  /** The measures that it serves: from which epsilon on is rounded to a number that surely does. */
+  public String measures() {
+    double least = Math.max(1e-9, Math.max(c * over / 0.99, c * under * 50));
+    String epsilon =
+        BigDecimal.valueOf(least).round(new MathContext(1, RoundingMode.UP)).toString();
+    return Spec.print("simrank", "c", c) + " with epsilon " + epsilon + " or more";
+  }
+
+  /** The correction of a measure as something to store. */
+  record Stored(SimRank measure) implements Storable {
+    @Override
+    public String kind() {
+      return KIND;
+    }
+
+    @Override
+    public String key() {
+      return SimRankDiagonal.key(measure);
+    }
+
+    @Override
+    public boolean isPreparation() {
+      return true;
+    }
+
+    @Override
+    public long estimateBytes(PageGraph graph, Run run) {
+      return 8L * graph.pages();
+    }
+
+    @Override
+    public void write(PageGraph graph, Path file, Run run) throws IOException {
+      compute(graph, measure.c(), measure.epsilon(), run).write(file);
+    }
   }
 
   /** Whether it was made of this graph. */

@@ -80,7 +80,7 @@ class ReferenceGroupTest {
                 .isEqualTo(each.naive.simTo(1, page, members));
           }
           assertThat(each.scorer.confidence(members, RUN))
-              .isEqualTo(confidence(each.graph, each.naive, members));
+              .hasValue(confidence(each.graph, each.naive, members));
         });
   }
 
@@ -131,7 +131,7 @@ class ReferenceGroupTest {
         ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.starIn(100_001), RUN), RUN);
     assertThat(hub.score(0, 0)).isEqualTo(1);
     assertThat(hub.topTo(new int[] {0}, 5, RUN).size()).isZero();
-    assertThat(hub.confidence(new int[] {0}, RUN)).isEqualTo(1);
+    assertThat(hub.confidence(new int[] {0}, RUN)).hasValue(1);
     ReferenceScorer all =
         ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.starOut(100_001), RUN), RUN);
     assertThat(all.topTo(new int[] {7, 9}, 3, RUN))
@@ -142,7 +142,7 @@ class ReferenceGroupTest {
     assertThat(clique.topTo(new int[] {5, 6}, 1, RUN).scores()).containsExactly(1997.0 / 1998);
     ReferenceScorer none = ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.of(9), RUN), RUN);
     assertThat(none.among(new int[] {0, 1}, RUN)).isZero();
-    assertThat(none.confidence(new int[] {0, 1}, RUN)).isZero();
+    assertThat(none.confidence(new int[] {0, 1}, RUN)).hasValue(0);
   }
 
   @Test

@@ -1,5 +1,8 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.SimRankDiagonal;
+import dev.akin.core.measure.Storable;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
@@ -27,10 +30,10 @@ final class FileNames {
       Set.of("graph", "ranks", "names", "name-order", "titles", "links");
 
   /** A stored propagation: the checksum of the parameters that it was made with. */
-  private static final Pattern FEATURES = Pattern.compile("features-[0-9a-f]{8}");
+  private static final Pattern FEATURES = Pattern.compile(FeatureIndex.KIND + "-[0-9a-f]{8}");
 
   /** A stored correction of SimRank, named likewise. */
-  private static final Pattern DIAGONAL = Pattern.compile("diagonal-[0-9a-f]{8}");
+  private static final Pattern DIAGONAL = Pattern.compile(SimRankDiagonal.KIND + "-[0-9a-f]{8}");
 
   private static final Pattern NUMBERED = Pattern.compile("([a-z0-9-]+)\\.\\d{6,18}");
 
@@ -45,14 +48,9 @@ final class FileNames {
     return String.format(Locale.ROOT, "%s.%06d", part, snapshot);
   }
 
-  /** The part that holds the propagations of measures with this key. */
-  static String features(String key) {
-    return "features-" + checksum(key);
-  }
-
-  /** The part that holds the correction of measures with this key. */
-  static String diagonal(String key) {
-    return "diagonal-" + checksum(key);
+  /** The part that holds what measures of this key have stored. */
+  static String stored(Storable storable) {
+    return storable.kind() + "-" + checksum(storable.key());
   }
 
   private static String checksum(String key) {

@@ -8,6 +8,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.TopPages;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -34,6 +35,11 @@ public record GroupQuery(List<Integer> members, Form form) {
     members = members.stream().distinct().toList();
   }
 
+  /** The form that suits a scorer best: its own definition for groups, if it has one. */
+  public static Form formFor(Scorer scorer) {
+    return scorer instanceof GroupScorer ? Form.STRICT : Form.SOFT;
+  }
+
   /** Whether a scorer has this form of comparison. */
   public boolean isDefinedFor(Scorer scorer) {
     return form == Form.SOFT || scorer instanceof GroupScorer;
@@ -51,6 +57,13 @@ public record GroupQuery(List<Integer> members, Form form) {
     return form == Form.SOFT
         ? new SoftGroup(scorer).to(page, pages(), run)
         : PairScore.exact(strict(scorer).to(page, pages(), run));
+  }
+
+  /** How far what is known of the members speaks for all there is, if the measure can tell. */
+  public OptionalDouble confidence(Scorer scorer, Run run) {
+    return scorer instanceof GroupScorer group
+        ? group.confidence(pages(), run)
+        : OptionalDouble.empty();
   }
 
   /** Why they are so alike among themselves. */

@@ -30,14 +30,15 @@ class DiagonalIndexingTest {
   }
 
   private Manifest build(SimRank measure) throws IOException {
-    return FeatureIndexing.build(web, measure, Run.silent());
+    return Indexing.build(web, measure.storable().orElseThrow(), Run.silent());
   }
 
   @Test
   void spareTheirPreparationAndChangeNoScore() throws IOException {
     Snapshot plain = Collection.open(web).snapshot();
     Manifest manifest = build(SimRank.DEFAULT);
-    assertThat(FeatureIndexing.bytes(manifest, SimRank.DEFAULT)).isGreaterThan(8 * 200);
+    assertThat(Indexing.bytes(manifest, SimRank.DEFAULT.storable().orElseThrow()))
+        .isGreaterThan(8 * 200);
     Snapshot stored = Collection.open(web).snapshot();
     assertThat(stored.diagonals()).hasSize(1);
     // A run that is cancelled at once proves that nothing is computed.
@@ -53,6 +54,10 @@ class DiagonalIndexingTest {
     assertThatThrownBy(() -> new SimRank(0.8, 1e-9).prepare(stored, cancelled))
         .isInstanceOf(CancellationException.class);
     assertThat(CollectionCheck.check(web, Run.silent()).ok()).isTrue();
+    assertThat(Collection.open(web).indexes()).hasSize(1);
+    assertThat(Collection.open(web).indexes().get(0).measures())
+        .startsWith("simrank(c=0.8) with epsilon ");
+    assertThat(new SimRank(0.8, 0).storable()).isEmpty();
   }
 
   @Test
@@ -68,7 +73,7 @@ class DiagonalIndexingTest {
   @Test
   void findsADamagedCorrection() throws IOException {
     Manifest manifest = build(SimRank.DEFAULT);
-    String part = FileNames.diagonal(SimRankDiagonal.key(SimRank.DEFAULT));
+    String part = FileNames.stored(SimRank.DEFAULT.storable().orElseThrow());
     Path file = web.resolve(manifest.file(part).orElseThrow().file());
     byte[] bytes = Files.readAllBytes(file);
     bytes[100] ^= 1;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Storable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FeatureIndexingTest {
+class IndexingTest {
   private static final PageSim OUT = PageSim.DEFAULT;
   private static final PageSim BOTH = PageSim.DEFAULT.withDirection(Direction.BOTH);
 
@@ -35,11 +35,15 @@ class FeatureIndexingTest {
   }
 
   private static String part(PageSim measure) {
-    return FileNames.features(FeatureIndex.key(measure));
+    return FileNames.stored(stored(measure));
+  }
+
+  private static Storable stored(PageSim measure) {
+    return measure.storable().orElseThrow();
   }
 
   private Manifest build(PageSim measure) throws IOException {
-    return FeatureIndexing.build(web, measure, Run.silent());
+    return Indexing.build(web, stored(measure), Run.silent());
   }
 
   private boolean isWhole() throws IOException {
@@ -63,10 +67,10 @@ class FeatureIndexingTest {
     assertThat(after.snapshot()).isEqualTo(before.snapshot() + 1);
     assertThat(after.facts()).isEqualTo(before.facts());
     assertThat(after.files()).containsAll(before.files()).hasSize(before.files().size() + 1);
-    assertThat(FeatureIndexing.bytes(after, OUT)).isPositive();
-    assertThat(FeatureIndexing.bytes(after, OUT.withScore(PageSim.Score.MIN))).isPositive();
-    assertThat(FeatureIndexing.bytes(after, BOTH)).isZero();
-    assertThat(FeatureIndexing.bytes(before, OUT)).isZero();
+    assertThat(Indexing.bytes(after, stored(OUT))).isPositive();
+    assertThat(Indexing.bytes(after, stored(OUT.withScore(PageSim.Score.MIN)))).isPositive();
+    assertThat(Indexing.bytes(after, stored(BOTH))).isZero();
+    assertThat(Indexing.bytes(before, stored(OUT))).isZero();
     assertThat(isWhole()).isTrue();
   }
 
@@ -90,6 +94,9 @@ class FeatureIndexingTest {
     build(OUT);
     Collection collection = Collection.open(web);
     assertThat(collection.indexedSnapshot().features()).hasSize(1);
+    assertThat(collection.indexes())
+        .extracting(Collection.Index::measures)
+        .containsExactly("pagesim(radius=3,decay=0.5,decayMode=hop,direction=out)");
     assertThat(
             collection
                 .indexedSnapshot()
@@ -108,7 +115,7 @@ class FeatureIndexingTest {
   void isGoneAfterANewImport() throws IOException {
     build(OUT);
     new SampleSite(200, 2, true).into(web);
-    assertThat(FeatureIndexing.bytes(Collection.open(web).manifest(), OUT)).isZero();
+    assertThat(Indexing.bytes(Collection.open(web).manifest(), stored(OUT))).isZero();
     assertThat(Collection.open(web).indexedSnapshot().features()).isEmpty();
     assertThat(featureFiles()).isEmpty();
     assertThat(isWhole()).isTrue();
@@ -141,7 +148,7 @@ class FeatureIndexingTest {
   void leavesNothingBehindWhenItIsCancelled() throws IOException {
     Manifest before = Collection.open(web).manifest();
     assertThatThrownBy(
-            () -> FeatureIndexing.build(web, OUT, Run.silent().withCancellation(() -> true)))
+            () -> Indexing.build(web, stored(OUT), Run.silent().withCancellation(() -> true)))
         .isInstanceOf(CancellationException.class);
     assertThat(Collection.open(web).manifest()).isEqualTo(before);
     assertThat(featureFiles()).isEmpty();
@@ -150,7 +157,7 @@ class FeatureIndexingTest {
   @Test
   void needsACollection() {
     Path empty = directory.resolve("empty");
-    assertThatThrownBy(() -> FeatureIndexing.build(empty, OUT, Run.silent()))
+    assertThatThrownBy(() -> Indexing.build(empty, stored(OUT), Run.silent()))
         .isInstanceOf(CollectionNotFoundException.class);
     assertThat(empty).doesNotExist();
   }
