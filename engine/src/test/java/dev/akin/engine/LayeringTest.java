@@ -124,6 +124,18 @@ class LayeringTest {
     noClasses().should().callMethod(Throwable.class, "printStackTrace").check(CLASSES);
   }
 
+  /** Options are the business of whoever has them; messages name the thing. */
+  @Test
+  void messagesNameNoOptions() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+        assertThat(Files.readString(file))
+            .as("%s", file)
+            .doesNotContainPattern("\"[^\"\n]*--[a-z]");
+      }
+    }
+  }
+
   @Test
   void filesStayShort() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("src"))) {

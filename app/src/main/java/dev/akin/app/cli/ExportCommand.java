@@ -7,6 +7,8 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +68,7 @@ final class ExportCommand extends CollectionCommand {
         exporter.write(collection, out, session.run());
       }
     } else {
-      exporter.write(collection, Path.of(target), session.run());
+      write(exporter, collection);
       session.say(
           "wrote "
               + Text.count(collection.manifest().facts().allLinks(), "link")
@@ -74,5 +76,16 @@ final class ExportCommand extends CollectionCommand {
               + target);
     }
     return 0;
+  }
+
+  private void write(Exporter exporter, Collection collection) throws IOException {
+    try {
+      exporter.write(collection, Path.of(target), session.run());
+    } catch (FileAlreadyExistsException e) {
+      boolean isOption = !isOverwriting && !Files.isDirectory(Path.of(e.getFile()));
+      throw isOption
+          ? new FileAlreadyExistsException(e.getFile(), null, e.getReason() + " (--overwrite)")
+          : e;
+    }
   }
 }

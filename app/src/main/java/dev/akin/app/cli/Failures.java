@@ -65,6 +65,9 @@ final class Failures {
 
   static String sentence(Throwable e) {
     String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    if (e instanceof CollectionNotFoundException missing) {
+      return message + "; make one with 'akin import SOURCE --into " + missing.directory() + "'";
+    }
     if (e instanceof CancellationException) {
       return "interrupted; what was there before is whole";
     }

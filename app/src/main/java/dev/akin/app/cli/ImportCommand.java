@@ -107,7 +107,11 @@ final class ImportCommand implements Callable<Integer> {
 
   private Sources.Options options() {
     Sources.Options options = new Sources.Options(pages, pageCount, baseUrl());
-    return bipartite == null ? options : options.with(EdgeListSource.Sides.parse(bipartite));
+    try {
+      return bipartite == null ? options : options.with(EdgeListSource.Sides.parse(bipartite));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--bipartite: " + e.getMessage(), e);
+    }
   }
 
   @Override

@@ -115,8 +115,10 @@ final class RelatedCommand extends CollectionCommand {
     boolean isMany = isAll || pages.size() >= MANY;
     Snapshot snapshot = isMany ? collection.indexedSnapshot() : collection.snapshot();
     Scorer scorer = parsed.prepare(snapshot, run);
-    RelatedPrinter printer =
-        new RelatedPrinter(session, collection, parsed, scorer, reasons, isAll || pages.size() > 1);
+    boolean isList = isAll || pages.size() > 1;
+    RelatedPrinter.Question question =
+        new RelatedPrinter.Question(parsed, scorer, reasons, isList, !query.filter().isNone());
+    RelatedPrinter printer = new RelatedPrinter(session, collection, question);
     printer.begin();
     if (isAll) {
       relateAll(collection, scorer, query, run, printer);

@@ -21,26 +21,28 @@ import org.jspecify.annotations.Nullable;
 final class RelatedPrinter {
   private final Session session;
   private final Pages pages;
-  private final Measure measure;
+  private final Question question;
   private final Scorer scorer;
-  private final int reasons;
-  private final boolean isList;
   private final PrintWriter out;
   private final Run run;
   private @Nullable JsonGenerator json;
 
-  RelatedPrinter(
-      Session session,
-      Collection collection,
-      Measure measure,
-      Scorer scorer,
-      int reasons,
-      boolean isList) {
+  /**
+   * What was asked, the pages aside.
+   *
+   * @param measure what is measured
+   * @param scorer the same bound to the collection
+   * @param reasons how many reasons each score gets
+   * @param isList whether there are several answers
+   * @param isFiltered whether some pages are not wanted
+   */
+  record Question(
+      Measure measure, Scorer scorer, int reasons, boolean isList, boolean isFiltered) {}
+
+  RelatedPrinter(Session session, Collection collection, Question question) {
     this.session = session;
-    this.measure = measure;
-    this.scorer = scorer;
-    this.reasons = reasons;
-    this.isList = isList;
+    this.question = question;
+    scorer = question.scorer;
     pages = new Pages(collection);
     out = session.out();
     run = session.run();
@@ -48,7 +50,7 @@ final class RelatedPrinter {
 
   /** Opens the list of several answers. */
   void begin() throws IOException {
-    if (session.format == Format.JSON && isList) {
+    if (session.format == Format.JSON && question.isList) {
       ObjectMapper mapper = new ObjectMapper();
       JsonGenerator made = mapper.createGenerator(out);
       made.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
@@ -85,7 +87,7 @@ final class RelatedPrinter {
 
   private ObjectNode header() {
     ObjectNode object = pages.header(Session.object());
-    object.put("measure", measure.toString());
+    object.put("measure", question.measure.toString());
     Session.put(object, scorer.outcome());
     return object;
   }
@@ -105,8 +107,8 @@ final class RelatedPrinter {
         Session.putBounds(result, top.score(i), certain.get(i));
       }
       ArrayNode why = result.putArray("why");
-      if (reasons > 0) {
-        pages.parts(why, scorer.explain(page, other, run), reasons);
+      if (question.reasons > 0) {
+        pages.parts(why, scorer.explain(page, other, run), question.reasons);
       }
     }
     if (json == null) {
@@ -135,7 +137,7 @@ final class RelatedPrinter {
               + " "
               + top.scores()[i]
               + " "
-              + measure.info().id());
+              + question.measure.info().id());
     }
   }
 
@@ -163,11 +165,12 @@ final class RelatedPrinter {
 
   private void printText(int page, TopPages top) throws IOException {
     out.println(pages.label(page));
-    out.println("  " + Text.safe(pages.url(page)) + "  by " + measure);
+    out.println("  " + Text.safe(pages.url(page)) + "  by " + question.measure);
     certainty(top).forEach(line -> out.println("  " + line));
     if (top.size() == 0) {
       out.println(
-          "  nothing is related to it under this measure, or nothing that the filters let through");
+          "  nothing is related to it under this measure"
+              + (question.isFiltered ? ", or nothing that the filters let through" : ""));
     }
     BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {
@@ -178,9 +181,9 @@ final class RelatedPrinter {
       if (!pages.label(other).equals(url)) {
         out.println("                " + url);
       }
-      if (reasons > 0) {
+      if (question.reasons > 0) {
         Explanation explanation = scorer.explain(page, other, run);
-        for (String reason : pages.reasons(explanation, reasons)) {
+        for (String reason : pages.reasons(explanation, question.reasons)) {
           out.println("                  " + reason);
         }
       }

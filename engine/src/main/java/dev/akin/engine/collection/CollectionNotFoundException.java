@@ -7,13 +7,16 @@ import java.nio.file.Path;
 public final class CollectionNotFoundException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  private final String directory;
+
   /** With the directory that holds none. */
   public CollectionNotFoundException(Path directory) {
-    super(
-        "there is no collection at "
-            + directory
-            + "; make one with 'akin import SOURCE --into "
-            + directory
-            + "'");
+    super("there is no collection at " + directory);
+    this.directory = directory.toString();
+  }
+
+  /** Where it was expected. */
+  public String directory() {
+    return directory;
   }
 }

@@ -51,7 +51,7 @@ final class TemporaryFiles implements Closeable {
       }
       if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         throw new FileAlreadyExistsException(
-            file.toString(), null, "it exists; choose another name or say --overwrite");
+            file.toString(), null, "it exists; choose another name or have it replaced");
       }
     }
   }

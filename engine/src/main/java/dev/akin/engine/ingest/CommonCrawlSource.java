@@ -78,7 +78,7 @@ public record CommonCrawlSource(List<Input> vertices, List<Input> edges) impleme
               + hosts
               + " hosts with ids up to "
               + greatest
-              + ", but ids should be 0..n-1; import it as --kind edges with --pages instead");
+              + ", but ids should be 0..n-1; import it as edges with a list of pages instead");
     }
   }
 

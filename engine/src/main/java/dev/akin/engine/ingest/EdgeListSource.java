@@ -51,7 +51,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       String[] words = text.split(",", -1);
       if (words.length != 2 || words[0].equals(words[1]) || !text.matches("[^\\s,/]+,[^\\s,/]+")) {
         throw new IllegalArgumentException(
-            "--bipartite takes two different words such as user,item, not " + text);
+            "the two sides must be two different words such as user,item, not " + text);
       }
       return new Sides(words[0], words[1]);
     }
@@ -114,7 +114,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
             + " is no edge list ("
             + skipped
             + " of its lines are no links); write one link a line, source TAB target, or name"
-            + " another --kind";
+            + " another kind";
   }
 
   private long readLinks(LineReader lines, Intake intake, Tally tally) throws IOException {

@@ -53,7 +53,7 @@ public record MatrixMarketSource(Input input, @Nullable Input pages) implements 
 
   private Header readHeader(LineReader lines) throws IOException {
     if (!lines.next() || !lines.text().startsWith(BANNER)) {
-      throw rejected("does not begin with " + BANNER + "; name another --kind");
+      throw rejected("does not begin with " + BANNER + "; name another kind");
     }
     String[] banner = lines.text().toLowerCase(Locale.ROOT).strip().split("\\s+", -1);
     if (banner.length != 5

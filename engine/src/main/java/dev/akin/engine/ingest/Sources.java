@@ -99,7 +99,7 @@ public final class Sources {
                 + name
                 + " is "
                 + kind.id()
-                + "; import them apart, or say what they are with --kind");
+                + "; import them apart, or name their kind");
       }
     }
     return first;
@@ -126,18 +126,18 @@ public final class Sources {
         kind == SourceKind.EDGES || kind == SourceKind.WEBGRAPH || kind == SourceKind.MATRIXMARKET;
     if (options.pages() != null && !takesPages) {
       throw new IllegalArgumentException(
-          "--pages goes with edges, webgraph and matrixmarket, not with " + kind.id());
+          "a list of pages goes with edges, webgraph and matrixmarket, not with " + kind.id());
     }
     if (options.pageCount() != 0 && kind != SourceKind.EDGES) {
-      throw new IllegalArgumentException("--page-count goes with edges, not with " + kind.id());
+      throw new IllegalArgumentException("a page count goes with edges, not with " + kind.id());
     }
     if (options.isBipartite()
         && (kind != SourceKind.EDGES || options.pages() != null || options.pageCount() != 0)) {
       throw new IllegalArgumentException(
-          "--bipartite goes with an edge list, and with neither --pages nor --page-count");
+          "two sides go with an edge list, and with neither a list of pages nor a page count");
     }
     if (options.base() != null && kind != SourceKind.HTML) {
-      throw new IllegalArgumentException("--base goes with html, not with " + kind.id());
+      throw new IllegalArgumentException("a base address goes with html, not with " + kind.id());
     }
   }
 

@@ -131,13 +131,13 @@ class SourcesTest {
     WebUrl base = WebUrl.parse("https://a.example/");
     assertThatThrownBy(() -> Sources.of(null, List.of(xml), new Sources.Options("p", 0, null)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("--pages");
+        .hasMessageContaining("list of pages");
     assertThatThrownBy(() -> Sources.of(null, List.of(xml), new Sources.Options(null, 3, null)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("--page-count");
+        .hasMessageContaining("page count");
     assertThatThrownBy(() -> Sources.of(null, List.of(edges), new Sources.Options(null, 0, base)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("--base");
+        .hasMessageContaining("base address");
     assertThat(Sources.of(null, List.of(edges), new Sources.Options("p", 3, null)))
         .isEqualTo(new EdgeListSource(List.of(new Input(edges)), new Input("p"), 3));
     HtmlSource html =
