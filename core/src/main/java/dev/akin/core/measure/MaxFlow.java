@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.Spec;
@@ -61,8 +62,7 @@ public record MaxFlow(int radius, Normalise normalise, int limit) implements Mea
   @Override
   public MemoryEstimate memory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
-    return MemoryEstimate.none()
-        .plus("links either way", 4L * size.pages() + 8 * size.links())
+    return MemoryEstimate.links(Direction.BOTH, size)
         .plus("pages around, each thread", 32L * size.pages() * threads)
         .plus("network of each thread", 18L * Math.min(limit, size.links()) * threads);
   }

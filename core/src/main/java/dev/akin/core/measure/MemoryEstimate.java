@@ -1,5 +1,7 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphSize;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -8,6 +10,13 @@ public record MemoryEstimate(Map<String, Long> parts) {
   /** Nothing yet. */
   public static MemoryEstimate none() {
     return new MemoryEstimate(Map.of());
+  }
+
+  /** What links in a direction take beside the graph: only those either way are made anew. */
+  static MemoryEstimate links(Direction direction, GraphSize size) {
+    return direction == Direction.BOTH
+        ? none().plus("links either way", 4L * size.pages() + 8 * size.links())
+        : none();
   }
 
   /** One further part. */

@@ -31,7 +31,7 @@ interface NeighbourMeasure extends Measure {
   @Override
   default MemoryEstimate memory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
-    return MemoryEstimate.none()
+    return MemoryEstimate.links(direction(), size)
         .plus("weights of the pages", 8L * size.pages())
         .plus("sums of each thread", 12L * size.pages() * threads);
   }

@@ -136,10 +136,7 @@ public record PageSim(
   @Override
   public MemoryEstimate memory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
-    MemoryEstimate estimate = MemoryEstimate.none();
-    if (direction == Direction.BOTH) {
-      estimate = estimate.plus("links either way", 4L * size.pages() + 8 * size.links());
-    }
+    MemoryEstimate estimate = MemoryEstimate.links(direction, size);
     if (normalise == Normalise.SELF) {
       estimate = estimate.plus("score of each page with itself", 8L * size.pages());
     }

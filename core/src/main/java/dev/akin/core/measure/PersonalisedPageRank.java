@@ -81,11 +81,8 @@ public record PersonalisedPageRank(
   @Override
   public MemoryEstimate memory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
-    MemoryEstimate estimate = MemoryEstimate.none();
-    if (direction == Direction.BOTH) {
-      estimate = estimate.plus("links either way", 4L * size.pages() + 8 * size.links());
-    }
-    return estimate.plus("walk of each thread", LocalPush.BYTES_PER_PAGE * size.pages() * threads);
+    return MemoryEstimate.links(direction, size)
+        .plus("walk of each thread", LocalPush.BYTES_PER_PAGE * size.pages() * threads);
   }
 
   @Override

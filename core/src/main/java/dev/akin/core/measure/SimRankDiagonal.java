@@ -46,10 +46,7 @@ import java.util.Locale;
 @SuppressWarnings("ArrayRecordComponent") // a plain column
 public record SimRankDiagonal(
     int fingerprint, double c, double[] values, double under, double over) {
-  /**
-   * What becomes of an epsilon on the upper side: nearly all of it is spent on {@code over}, and
-   * {@link #ROUNDING} is left for the additions of a query.
-   */
+  /** The share of an epsilon that is kept back for rounding in the additions of a query. */
   static final double ROUNDING = 0.01;
 
   /**
@@ -85,8 +82,8 @@ public record SimRankDiagonal(
   }
 
   /**
-   * Families by in-links and by out-links, two ints and a degree each, and the links between them
-   * with their numbers and shares.
+   * Families by in-links and by out-links: three ints a page each. Links between families take 20
+   * bytes, but there are fewer of them than links between pages: 1.7 M for 3.1 M on cnr-2000.
    */
   private static long familyBytes(GraphSize size) {
     return 24L * size.pages() + 12 * size.links();

@@ -10,14 +10,16 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What measures foretell is held against what they take, on one thread: processor time, not time
- * that has passed, so that a busy machine changes nothing; and live objects.
+ * What measures foretell is held against what they take, on one thread: processor time, and live
+ * objects. On a busy machine more time passes, and some forecasts that time a sample say so.
  */
+@Tag("long") // the constants were measured on the default JDK
 class ForecastTest {
   /** No forecast may be further off than this, either way. */
   private static final double FACTOR = 8;
@@ -45,12 +47,14 @@ class ForecastTest {
       said = Math.min(said, measure.forecast(snapshot, RUN).seconds());
     }
     long begin = THREADS.getCurrentThreadCpuTime();
+    long began = System.nanoTime();
     Scorer scorer = measure.prepare(snapshot, RUN);
     double taken = (THREADS.getCurrentThreadCpuTime() - begin) / 1e9;
+    double passed = (System.nanoTime() - began) / 1e9;
     System.err.printf("ForecastTest: %s took %.2f s, said %.2f%n", text, taken, said);
     assertThat(scorer.pages()).isEqualTo(pages);
     assertThat(taken).as("long enough to be judged").isGreaterThan(0.02);
-    assertThat(said).isBetween(taken / FACTOR, taken * FACTOR);
+    assertThat(said).isBetween(taken / FACTOR, Math.max(taken, passed) * FACTOR);
   }
 
   @ParameterizedTest
@@ -61,6 +65,9 @@ class ForecastTest {
         "simrank(epsilon=0) | 1500",
         "inverse-sim | 20000",
         "jaccard(direction=both) | 100000",
+        "pagesim(direction=both) | 100000",
+        "ppr(direction=both) | 100000",
+        "max-flow | 100000",
       })
   void bytesAreOfTheRightSize(String text, int pages) {
     Measure measure = Measures.parse(text);

@@ -21,11 +21,7 @@ public final class NaiveSimRank implements Twin {
   /** Iterates so many times, or until no score changes by more than {@code tolerance}. */
   public NaiveSimRank(PageGraph graph, double c, int iterations, double tolerance) {
     int n = graph.pages();
-    Neighbours all = Neighbours.of(graph, Direction.IN);
-    int[][] in = new int[n][];
-    for (int page = 0; page < n; page++) {
-      in[page] = all.of(page).stream().mapToInt(Integer::intValue).toArray();
-    }
+    int[][] in = Neighbours.of(graph, Direction.IN).rows();
     scores = new double[n][n];
     for (int page = 0; page < n; page++) {
       scores[page][page] = 1;

@@ -45,6 +45,13 @@ public record Neighbours(List<Set<Integer>> sets) {
     return sets.get(page);
   }
 
+  /** The same as arrays, rising, for loops over many pairs. */
+  public int[][] rows() {
+    return sets.stream()
+        .map(set -> set.stream().mapToInt(Integer::intValue).toArray())
+        .toArray(int[][]::new);
+  }
+
   /** How many neighbours a page has. */
   public int degree(int page) {
     return sets.get(page).size();

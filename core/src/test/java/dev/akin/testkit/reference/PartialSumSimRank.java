@@ -16,11 +16,7 @@ public final class PartialSumSimRank implements Twin {
   /** Iterates so many times from the identity: what is lacking is at most c^(iterations + 1). */
   public PartialSumSimRank(PageGraph graph, double c, int iterations) {
     int n = graph.pages();
-    Neighbours all = Neighbours.of(graph, Direction.IN);
-    int[][] in = new int[n][];
-    for (int page = 0; page < n; page++) {
-      in[page] = all.of(page).stream().mapToInt(Integer::intValue).toArray();
-    }
+    int[][] in = Neighbours.of(graph, Direction.IN).rows();
     scores = new double[n][n];
     double[][] next = new double[n][n];
     for (int page = 0; page < n; page++) {
