@@ -6,6 +6,7 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -109,10 +110,23 @@ public final class Akin implements Runnable {
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
+    line.getSubcommands().values().forEach(Akin::listFormats);
     // What follows the name of a command is that command's business.
     Objects.requireNonNull(line.getSubcommands().get("estimate"))
         .setUnmatchedOptionsArePositionalParams(true);
     return line;
+  }
+
+  /** All commands share the option --format, but not what they can print. */
+  private static void listFormats(CommandLine command) {
+    CommandLine.Model.CommandSpec spec = command.getCommandSpec();
+    CommandLine.Model.OptionSpec shared = spec.findOption("--format");
+    if (shared != null && command.getCommand() instanceof Printing printing) {
+      List<String> names = printing.formats().stream().map(Session::lower).toList();
+      String text = "How to print the answer: " + String.join(", ", names) + ".";
+      spec.remove(shared);
+      spec.addOption(CommandLine.Model.OptionSpec.builder(shared).description(text).build());
+    }
   }
 
   /** Hands the interruption to the commands that can be interrupted. */

@@ -23,8 +23,13 @@ final class CheckCommand extends CollectionCommand {
   List<String> arguments = new ArrayList<>();
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     CheckReport report = CollectionCheck.check(session.directory(option, arguments), session.run());
     if (session.isJson()) {
       session.print(json(report));

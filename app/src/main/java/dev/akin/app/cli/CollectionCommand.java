@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A command about one collection. */
-abstract class CollectionCommand implements Callable<Integer> {
+abstract class CollectionCommand implements Callable<Integer>, Printing {
   /** What the option --measure says of itself. */
   static final String MEASURE_TEXT =
       "How to measure: pagesim (the default) or another of ${COMPLETION-CANDIDATES}; with parameters"

@@ -47,8 +47,13 @@ final class CompareCommand extends CollectionCommand {
   List<String> measures = new ArrayList<>();
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    session.allowFormats(formats());
     List<Measure> parsed =
         measures.isEmpty() ? Measures.all() : measures.stream().map(Measures::parse).toList();
     Session.Subject subject =

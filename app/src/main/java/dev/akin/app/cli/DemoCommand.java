@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
     },
     footerHeading = "%nExamples:%n",
     footer = {"  akin demo", "  akin demo --into guava"})
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand implements Callable<Integer>, Printing {
   private static final String VERSION = "33.5.0-jre";
   private static final String BASE = "https://guava.dev/releases/" + VERSION + "/api/docs/";
 
@@ -68,8 +68,13 @@ final class DemoCommand implements Callable<Integer> {
   boolean once;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT);
+    session.allowFormats(formats());
     Path home = Path.of(System.getProperty("akin.work", System.getProperty("java.io.tmpdir")));
     Path directory = into == null ? home.resolve("akin-demo") : into;
     Run run = session.run();

@@ -41,8 +41,13 @@ final class EstimateCommand extends CollectionCommand {
   List<String> arguments = new ArrayList<>();
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     Session.Subject subject = subject(arguments);
     if (subject.rest().isEmpty()) {
       throw new IllegalArgumentException("which command? For example: related --all");

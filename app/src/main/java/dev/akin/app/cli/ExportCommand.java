@@ -56,7 +56,13 @@ final class ExportCommand extends CollectionCommand {
   boolean isOverwriting;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT);
+  }
+
+  @Override
   public Integer call() throws IOException {
+    session.allowFormats(formats());
     Collection collection = alone(subject(arguments));
     boolean isStream = target.equals("-");
     ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);

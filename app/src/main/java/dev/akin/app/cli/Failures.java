@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.core.kernel.Nearness;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.query.PageNotFoundException;
@@ -9,12 +10,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns whatever stopped a command into one sentence and an exit code. */
 final class Failures {
@@ -40,9 +43,24 @@ final class Failures {
     CommandLine line = e.getCommandLine();
     String command = line.getParent() == null ? "" : " " + line.getCommandName();
     PrintWriter err = line.getErr();
-    err.println("akin: " + e.getMessage() + "; see 'akin help" + command + "'");
+    err.println("akin: " + e.getMessage() + suggestion(e) + "; see 'akin help" + command + "'");
     err.flush();
     return USAGE;
+  }
+
+  /** The command or option that was most likely meant. */
+  private static String suggestion(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)
+        || unmatched.getUnmatched().isEmpty()) {
+      return "";
+    }
+    String word = unmatched.getUnmatched().get(0);
+    CommandLine line = e.getCommandLine();
+    Collection<String> known =
+        unmatched.isUnknownOption()
+            ? line.getCommandSpec().optionsMap().keySet()
+            : line.getSubcommands().keySet();
+    return Nearness.nearest(word, known).map(each -> "; did you mean " + each + "?").orElse("");
   }
 
   static int code(Throwable e) {

@@ -115,8 +115,13 @@ final class GroupCommand extends CollectionCommand {
   }
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    session.allowFormats(formats());
     checkOptions();
     Collection collection = alone(loaded(arguments));
     PageFinder finder = new PageFinder(collection);

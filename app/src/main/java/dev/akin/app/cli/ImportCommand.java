@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.ImportReport;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "  akin import cnr-2000.graph --into cnr",
       "  zcat links.gz | akin import - --into web"
     })
-final class ImportCommand implements Callable<Integer> {
+final class ImportCommand implements Callable<Integer>, Printing {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
   Session session;
@@ -115,14 +116,20 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     SourceKind known = kind == null ? Sources.kindOf(sources) : kind;
     Source source = Sources.of(known, sources, options());
     Importer importer =
         Importer.of(known.name().toLowerCase(Locale.ROOT))
             .withNavigation(navigation)
             .withSelfLinks(keepSelfLinks);
+    sayWhatIsReplaced();
     ImportReport report = importer.run(source, into, new Tally(isStrict), session.run());
     if (session.isJson()) {
       session.print(json(report));
@@ -130,6 +137,22 @@ final class ImportCommand implements Callable<Integer> {
       print(report);
     }
     return report.tally().total() == 0 ? 0 : Failures.SKIPPED;
+  }
+
+  private void sayWhatIsReplaced() {
+    try {
+      Manifest previous = Collection.open(into).manifest();
+      session.say(
+          "this replaces snapshot "
+              + previous.snapshot()
+              + " of "
+              + Text.count(previous.facts().pages(), "page")
+              + " in "
+              + into);
+    } catch (IOException e) {
+      // No collection, or none that can be read: the import itself will tell, if it matters.
+      return;
+    }
   }
 
   private @Nullable WebUrl baseUrl() {
@@ -152,6 +175,7 @@ final class ImportCommand implements Callable<Integer> {
     object.put("mergedPages", report.mergedPages());
     object.put("outsideLinks", report.outsideLinks());
     object.put("selfLinks", report.selfLinks());
+    object.put("comments", report.tally().comments());
     ObjectNode skipped = object.putObject("skipped");
     report.tally().counts().forEach(skipped::put);
     object.put("seconds", report.seconds());
@@ -180,6 +204,12 @@ final class ImportCommand implements Callable<Integer> {
     line(out, facts.navigationLinks(), "are site-wide navigation: " + navigationFate());
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
     line(out, report.selfLinks(), "lead from a page to itself, and are left out");
+    if (report.tally().comments() > 0) {
+      out.println(
+          "  "
+              + Text.count(report.tally().comments(), "comment line")
+              + ", which begin with # or %, are no links");
+    }
     for (Map.Entry<String, Long> skipped : report.tally().counts().entrySet()) {
       out.println("  skipped " + Text.count(skipped.getValue()) + ": " + skipped.getKey());
       report

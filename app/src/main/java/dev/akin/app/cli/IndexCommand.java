@@ -44,8 +44,13 @@ final class IndexCommand extends CollectionCommand {
   String measure = "pagesim";
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     Measure parsed = Measures.parse(measure);
     Storable storable = storable(parsed);
     Collection collection = alone(subject(arguments));

@@ -1,5 +1,7 @@
 package dev.akin.app.cli;
 
+import static java.util.stream.Collectors.toMap;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
@@ -7,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -22,8 +25,13 @@ final class InfoCommand extends CollectionCommand {
   List<String> arguments = new ArrayList<>();
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     Collection collection = alone(subject(arguments));
     if (session.isJson()) {
       session.print(json(collection));
@@ -50,6 +58,8 @@ final class InfoCommand extends CollectionCommand {
     object.put("created", manifest.created());
     ObjectNode files = object.putObject("files");
     manifest.files().forEach(entry -> files.put(entry.name(), entry.bytes()));
+    ObjectNode indexes = object.putObject("indexes");
+    indexes(collection).forEach(indexes::put);
     return object;
   }
 
@@ -70,10 +80,24 @@ final class InfoCommand extends CollectionCommand {
     line(out, "from", facts.kind());
     line(out, "created", manifest.created());
     line(out, "on disk", Text.bytes(manifest.bytes()));
+    Map<String, String> indexes = indexes(collection);
     for (Manifest.Entry entry : manifest.files()) {
-      out.printf("             %-12s %s%n", entry.name(), Text.bytes(entry.bytes()));
+      String measures = indexes.get(entry.name());
+      String size = Text.bytes(entry.bytes()) + (measures == null ? "" : "  for " + measures);
+      out.printf("             %-12s %s%n", entry.name(), size);
     }
     out.flush();
+  }
+
+  /** Which measures each stored index serves. */
+  private static Map<String, String> indexes(Collection collection) {
+    try {
+      return collection.indexes().stream()
+          .collect(toMap(Collection.Index::name, Collection.Index::measures));
+    } catch (IOException e) {
+      // What is damaged is for 'akin check' to say; the rest of the facts still hold.
+      return Map.of();
+    }
   }
 
   private static String navigation(Manifest.Facts facts) {

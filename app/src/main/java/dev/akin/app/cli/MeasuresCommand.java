@@ -7,6 +7,7 @@ import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,14 +20,19 @@ import picocli.CommandLine.Mixin;
     description = "Lists all measures with their parameters, where they come from, and their cost.",
     footerHeading = "%nExamples:%n",
     footer = {"  akin measures", "  akin measures --format json"})
-final class MeasuresCommand implements Callable<Integer> {
+final class MeasuresCommand implements Callable<Integer>, Printing {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
   Session session;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     if (session.isJson()) {
       session.print(json());
     } else {

@@ -47,8 +47,13 @@ final class RankCommand extends CollectionCommand {
   boolean isAll;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    session.allowFormats(formats());
     if (count < 0) {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
     }

@@ -89,7 +89,13 @@ final class RelatedCommand extends CollectionCommand {
   }
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.values());
+  }
+
+  @Override
   public Integer call() throws IOException {
+    session.allowFormats(formats());
     Measure parsed = Measures.parse(measure);
     session.checkReasons(reasons);
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());

@@ -171,6 +171,10 @@ final class RelatedPrinter {
       out.println(
           "  nothing is related to it under this measure"
               + (question.isFiltered ? ", or nothing that the filters let through" : ""));
+      Explanation self = scorer.explain(page, page, run);
+      if (self.value() == 0) {
+        out.println("  " + self.note());
+      }
     }
     BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +37,7 @@ public final class Session {
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
   CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "How to print the answer: text, json, jsonl, tsv or trec.")
+  @Option(names = "--format", paramLabel = "FORMAT", description = "How to print the answer.")
   Format format = Format.TEXT;
 
   @Option(
@@ -129,11 +125,11 @@ public final class Session {
   }
 
   /** Refuses formats that this command does not have. */
-  void allowFormats(Format... allowed) {
-    if (!List.of(allowed).contains(format)) {
+  void allowFormats(List<Format> allowed) {
+    if (!allowed.contains(format)) {
       throw new IllegalArgumentException(
           "this command prints "
-              + String.join(", ", Arrays.stream(allowed).map(Session::lower).toList())
+              + String.join(", ", allowed.stream().map(Session::lower).toList())
               + ", but not "
               + lower(format));
     }
@@ -152,7 +148,7 @@ public final class Session {
     }
   }
 
-  private static String lower(Format format) {
+  static String lower(Format format) {
     return format.name().toLowerCase(Locale.ROOT);
   }
 

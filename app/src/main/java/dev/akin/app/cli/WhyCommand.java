@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFinder;
@@ -47,8 +48,13 @@ final class WhyCommand extends CollectionCommand {
   int count = 10;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    session.allowFormats(formats());
     Measure parsed = Measures.parse(measure);
     if (count < 0) {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
@@ -58,12 +64,15 @@ final class WhyCommand extends CollectionCommand {
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
     Run run = session.run();
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    PairScore score = scorer.compare(pair.a(), pair.b(), run);
     Explanation explanation = scorer.explain(pair.a(), pair.b(), run);
     Pages pages = new Pages(collection);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("measure", parsed.toString());
       object.put("score", explanation.value());
+      object.put("exact", score.isExact());
+      object.put("error", score.error());
       Session.put(object, scorer.outcome());
       pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
       object.put("note", explanation.note());

@@ -233,7 +233,7 @@ class CommandsTest {
   void whyAddsUpToTheScoreAndExplainsZeros() {
     JsonNode json =
         Cli.run("why", web, "2", "3", "--measure", "jaccard", "--format", "json").json();
-    assertThat(fields(json)).containsExactly("measure", "score", "parts", "note");
+    assertThat(fields(json)).containsExactly("measure", "score", "exact", "error", "parts", "note");
     double sum = 0;
     for (JsonNode part : json.get("parts")) {
       assertThat(fields(part)).containsExactly("text", "value", "pages");
@@ -244,7 +244,7 @@ class CommandsTest {
         Cli.run("why", web, "0", "1", "--measure", "jaccard", "--format", "json").json();
     assertThat(zero.get("score").doubleValue()).isZero();
     assertThat(zero.get("parts")).isEmpty();
-    assertThat(zero.get("note").textValue()).isEqualTo("neither page has in-links");
+    assertThat(zero.get("note").textValue()).startsWith("neither page has in-links");
   }
 
   @Test

@@ -49,8 +49,7 @@ public final class Catalogue<T> {
     Spec spec = Spec.parse(text);
     Function<Spec.Values, ? extends T> maker = makers.get(spec.id());
     if (maker == null) {
-      throw new IllegalArgumentException(
-          "unknown " + kind + " '" + spec.id() + "'; known: " + String.join(", ", ids()));
+      throw new IllegalArgumentException(Nearness.unknown(kind, spec.id(), ids()));
     }
     return spec.read(maker);
   }

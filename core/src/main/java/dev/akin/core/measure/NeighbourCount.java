@@ -142,16 +142,13 @@ final class NeighbourCount implements Scorer {
 
   private String whyZero(int a, int b) {
     if (near.degree(a) == 0 || near.degree(b) == 0) {
+      if (a == b) {
+        return "the page has no " + links(direction) + hint(a, b);
+      }
       String which = near.degree(a) > 0 ? "second" : near.degree(b) > 0 ? "first" : "neither";
-      String lack =
-          switch (direction) {
-            case IN -> " page has in-links";
-            case OUT -> " page has out-links";
-            case BOTH -> " page has links";
-          };
-      return which.equals("neither")
-          ? "neither" + lack
-          : "the " + which + lack.replace("has ", "has no ");
+      return (which.equals("neither") ? "neither page has " : "the " + which + " page has no ")
+          + links(direction)
+          + hint(a, b);
     }
     if (a == b) {
       return "the page shares its neighbours with no other page, and such count 0";
@@ -161,5 +158,23 @@ final class NeighbourCount implements Scorer {
       case OUT -> "no page is linked from both";
       case BOTH -> "no page is linked with both";
     };
+  }
+
+  private static String links(Direction direction) {
+    return switch (direction) {
+      case IN -> "in-links";
+      case OUT -> "out-links";
+      case BOTH -> "links";
+    };
+  }
+
+  /** Users only link and items are only linked to: the other direction then compares them. */
+  private String hint(int a, int b) {
+    if (direction == Direction.BOTH || back.degree(a) == 0 || back.degree(b) == 0) {
+      return "";
+    }
+    return direction == Direction.IN
+        ? "; measures of out-links can compare them, with direction=out or by coupling"
+        : "; measures of in-links can compare them, with direction=in or by cocitation";
   }
 }

@@ -26,7 +26,10 @@ class CoCitationTest extends MeasureContract {
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
-    assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("neither page has in-links");
+    assertThat(scorer.explain(0, 1, Run.silent()).note())
+        .isEqualTo(
+            "neither page has in-links; measures of out-links can compare them, with direction=out or by"
+                + " coupling");
     assertThat(scorer.explain(0, 2, Run.silent()).note())
         .isEqualTo("the first page has no in-links");
     assertThat(scorer.explain(2, 0, Run.silent()).note())

@@ -25,7 +25,10 @@ class CouplingTest extends MeasureContract {
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(Coupling.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
-    assertThat(scorer.explain(2, 3, Run.silent()).note()).isEqualTo("neither page has out-links");
+    assertThat(scorer.explain(2, 3, Run.silent()).note())
+        .isEqualTo(
+            "neither page has out-links; measures of in-links can compare them, with direction=in or by"
+                + " cocitation");
     assertThat(scorer.explain(2, 0, Run.silent()).note())
         .isEqualTo("the first page has no out-links");
     assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("no page is linked from both");

@@ -126,6 +126,9 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     while (lines.next()) {
       byte[] line = lines.bytes();
       if (lines.isComment()) {
+        if (lines.from() < lines.to()) {
+          tally.comment();
+        }
         continue;
       }
       if (!columns.split(line, lines.from(), lines.to())) {

@@ -17,6 +17,7 @@ public final class Tally {
   private final boolean strict;
   private final Map<String, Long> counts = new TreeMap<>();
   private final Map<String, List<String>> examples = new TreeMap<>();
+  private long comments;
 
   /** An empty tally. */
   public Tally(boolean strict) {
@@ -51,6 +52,16 @@ public final class Tally {
         .map(c -> Character.isISOControl(c) || c == 0xFFFD ? '?' : c)
         .forEach(safe::appendCodePoint);
     return safe.toString();
+  }
+
+  /** Counts a line that says of itself that it is none of the data. */
+  public synchronized void comment() {
+    comments++;
+  }
+
+  /** How many lines were comments. */
+  public synchronized long comments() {
+    return comments;
   }
 
   /** How many were left out for each reason. */

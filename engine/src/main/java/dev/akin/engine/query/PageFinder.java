@@ -1,10 +1,14 @@
 package dev.akin.engine.query;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Finds the page that a person means: {@code @ID}, the exact name, a URL in any spelling that has
@@ -52,31 +56,44 @@ public final class PageFinder {
 
   private static int bySuffix(String text, PageNames names) throws IOException {
     List<Integer> found = text.isEmpty() ? List.of() : names.withSuffix(text, SUGGESTIONS + 1);
-    if (found.size() == 1) {
+    // A whole path segment is what people mean by an end: LoadingCache.html before
+    // ForwardingLoadingCache.html.
+    List<Integer> whole = found.isEmpty() ? List.of() : names.withSuffix("/" + text, 2);
+    if (whole.size() == 1) {
+      return whole.get(0);
+    }
+    // Somebody who writes lion where there are Lion and Sea lion may mean either.
+    List<String> folded =
+        text.isEmpty()
+            ? List.of()
+            : names.ignoringCase(text, SUGGESTIONS).stream()
+                .filter(name -> !name.endsWith(text))
+                .toList();
+    if (found.size() == 1 && folded.isEmpty()) {
       return found.get(0);
     }
+    Set<String> listed = new LinkedHashSet<>(folded);
     if (found.isEmpty()) {
-      List<String> near = names.near(text, SUGGESTIONS);
+      listed.addAll(names.near(text, SUGGESTIONS));
       throw new PageNotFoundException(
           "there is no page '"
               + text
               + "'"
-              + (near.isEmpty()
+              + (listed.isEmpty()
                   ? "; name it by URL, by the end of its URL, or by @ID"
-                  : "; did you mean one of these?\n  " + String.join("\n  ", near)));
+                  : "; did you mean one of these?" + lines(listed)));
     }
-    // A whole path segment is what people mean by an end: LoadingCache.html before
-    // ForwardingLoadingCache.html.
-    List<Integer> whole = names.withSuffix("/" + text, 2);
-    if (whole.size() == 1) {
-      return whole.get(0);
-    }
-    List<String> listed = found.stream().limit(SUGGESTIONS).map(names::name).toList();
+    found.stream().map(names::name).forEach(listed::add);
+    boolean isMore = found.size() > SUGGESTIONS || listed.size() > SUGGESTIONS;
     throw new PageNotFoundException(
-        "several pages end with '"
-            + text
-            + "'; say more of its URL:\n  "
-            + String.join("\n  ", listed)
-            + (found.size() > SUGGESTIONS ? "\n  ..." : ""));
+        (folded.isEmpty()
+                ? "several pages end with '" + text + "'; say more of its URL:"
+                : "'" + text + "' can mean several pages; write it as one of these is written:")
+            + lines(listed)
+            + (isMore ? "\n  ..." : ""));
+  }
+
+  private static String lines(Set<String> names) {
+    return names.stream().limit(SUGGESTIONS).map(name -> "\n  " + name).collect(joining());
   }
 }

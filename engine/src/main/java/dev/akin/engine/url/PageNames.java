@@ -1,6 +1,7 @@
 package dev.akin.engine.url;
 
 import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Nearness;
 import dev.akin.core.kernel.SealedReader;
 import dev.akin.core.kernel.SealedWriter;
 import java.io.IOException;
@@ -131,6 +132,27 @@ public final class PageNames {
       if (from >= 0
           && Arrays.equals(cursor.bytes(), from, cursor.length(), wanted, 0, wanted.length)) {
         found.add(pages == null ? cursor.index() : pages[cursor.index()]);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The names that are a text, or whose last part behind a slash is, if upper and lower case are
+   * one; at most {@code limit} of them.
+   */
+  public List<String> ignoringCase(String text, int limit) {
+    int bytes = text.getBytes(StandardCharsets.UTF_8).length;
+    List<String> found = new ArrayList<>();
+    StringTable.Cursor cursor = table.cursor();
+    while (found.size() < limit && cursor.next()) {
+      int from = cursor.length() - bytes;
+      if (from == 0 || (from > 0 && cursor.bytes()[from - 1] == '/')) {
+        String name = cursor.string();
+        int start = name.length() - text.length();
+        if (name.regionMatches(true, Math.max(0, start), text, 0, text.length())) {
+          found.add(name);
+        }
       }
     }
     return found;

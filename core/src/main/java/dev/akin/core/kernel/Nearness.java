@@ -1,9 +1,12 @@
-package dev.akin.engine.url;
+package dev.akin.core.kernel;
 
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 
 /** How near a misspelt name is to a real one, for suggestions. */
-final class Nearness {
+public final class Nearness {
   /** Names longer than this are compared by their ends. */
   private static final int MAX_LENGTH = 64;
 
@@ -14,7 +17,7 @@ final class Nearness {
    * end of the candidate, such as its last path segment, so it is compared with ends of about its
    * own length.
    */
-  static double distance(String wanted, String candidate) {
+  public static double distance(String wanted, String candidate) {
     String a = tail(wanted.toLowerCase(Locale.ROOT), MAX_LENGTH);
     String b = candidate.toLowerCase(Locale.ROOT);
     if (a.isEmpty() || b.isEmpty()) {
@@ -28,6 +31,25 @@ final class Nearness {
     double whole = share(a, tail(b, a.length()));
     double last = share(mine, tail(segment, MAX_LENGTH));
     return 0.1 + 0.9 * Math.min(whole, last);
+  }
+
+  /** The known word that somebody who wrote another most likely meant. */
+  public static Optional<String> nearest(String wanted, Collection<String> known) {
+    return known.stream()
+        .filter(word -> distance(wanted, word) < 0.75)
+        .min(Comparator.comparingDouble(word -> distance(wanted, word)));
+  }
+
+  /** "unknown measure 'jacard'; did you mean jaccard? known: ...". */
+  public static String unknown(String noun, String wanted, Collection<String> known) {
+    return "unknown "
+        + noun
+        + " '"
+        + wanted
+        + "'; "
+        + nearest(wanted, known).map(word -> "did you mean " + word + "? ").orElse("")
+        + "known: "
+        + String.join(", ", known);
   }
 
   /** Edits as a share of those that make a name unrecognisable; 1 or more if they are too many. */
