@@ -22,6 +22,7 @@ import picocli.CommandLine.HelpCommand;
     subcommands = {
       DemoCommand.class,
       ImportCommand.class,
+      CrawlCommand.class,
       InfoCommand.class,
       RankCommand.class,
       RelatedCommand.class,

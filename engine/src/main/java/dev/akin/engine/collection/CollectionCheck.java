@@ -125,7 +125,7 @@ public final class CollectionCheck {
   }
 
   private void noteOthers(@Nullable Manifest manifest) {
-    Set<String> named = new HashSet<>(Set.of(Manifest.FILE, FileNames.LOCK));
+    Set<String> named = new HashSet<>(Set.of(Manifest.FILE, FileNames.LOCK, FileNames.CRAWL));
     if (manifest != null) {
       manifest.files().forEach(entry -> named.add(entry.file()));
     }

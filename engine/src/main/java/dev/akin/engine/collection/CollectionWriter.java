@@ -107,7 +107,9 @@ public final class CollectionWriter implements Closeable {
     }
   }
 
-  /** Whether a directory without a manifest holds nothing but what a stopped writer left. */
+  /**
+   * Whether a directory without a manifest holds nothing but what a stopped writer or a crawl left.
+   */
   private static boolean isFree(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return false;
@@ -115,7 +117,11 @@ public final class CollectionWriter implements Closeable {
     try (Stream<Path> files = Files.list(directory)) {
       return files
           .map(file -> file.getFileName().toString())
-          .allMatch(name -> name.equals(FileNames.LOCK) || FileNames.isLeftOver(name));
+          .allMatch(
+              name ->
+                  name.equals(FileNames.LOCK)
+                      || name.equals(FileNames.CRAWL)
+                      || FileNames.isLeftOver(name));
     }
   }
 

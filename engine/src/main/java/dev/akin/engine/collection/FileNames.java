@@ -25,6 +25,9 @@ final class FileNames {
   /** The directory for temporary files. */
   static final String SCRATCH = "scratch";
 
+  /** The directory of the crawl that the pages came from; nobody here looks into it. */
+  static final String CRAWL = "crawl";
+
   /** Everything that a snapshot may have a file for. */
   private static final Set<String> PARTS =
       Set.of("graph", "ranks", "names", "name-order", "titles", "links");

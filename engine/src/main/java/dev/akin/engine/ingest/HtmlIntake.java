@@ -5,13 +5,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Puts what was read from one HTML page where all sources put it. */
-final class HtmlIntake {
+public final class HtmlIntake {
   private static final Set<String> INDEXES = Set.of("index.html", "index.htm", "index.xhtml");
 
   private HtmlIntake() {}
 
   /** Takes in a page, its links and the names it goes by; ends the record. */
-  static void take(HtmlPage page, Intake intake) throws IOException {
+  public static void take(HtmlPage page, Intake intake) throws IOException {
     int name = intake.name(page.url());
     intake.page(name);
     intake.title(name, page.title());

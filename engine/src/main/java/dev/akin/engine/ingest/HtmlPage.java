@@ -26,9 +26,11 @@ import org.jspecify.annotations.Nullable;
  * @param url the normal form of the page's address
  * @param title its title, white space folded; empty if there is none
  * @param canonical the address that the page says is its own, if it is on the same site; or null
+ * @param isNoindex whether the page asks not to be indexed
  * @param links where it links to, in the order of the page
  */
-record HtmlPage(String url, String title, @Nullable String canonical, List<Link> links) {
+public record HtmlPage(
+    String url, String title, @Nullable String canonical, boolean isNoindex, List<Link> links) {
   private static final int MAX_TITLE = 1000;
 
   /** Where a page names its character set, if at all; the HTML Standard asks for 1024 bytes. */
@@ -41,15 +43,15 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
       Set.of("navigation", "banner", "contentinfo", "menu", "menubar");
 
   /** One link: the normal form of its target, and its {@link LinkFlags}. */
-  record Link(String target, int flags) {}
+  public record Link(String target, int flags) {}
 
   /**
    * Reads a page; the character set comes from its byte order mark or meta elements, or is UTF-8.
    */
-  static HtmlPage parse(byte[] bytes, WebUrl url) throws IOException {
+  public static HtmlPage parse(byte[] bytes, WebUrl url) throws IOException {
     Document document = document(bytes, url);
     WebUrl base = base(document, url);
-    boolean isNofollow = saysNofollow(document);
+    boolean isNofollow = saysToRobots(document, "nofollow");
     List<Link> links = new ArrayList<>();
     for (Element element : document.select(LINKS)) {
       boolean isFrame = element.normalName().endsWith("frame");
@@ -62,7 +64,12 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
         links.add(new Link(target.normalForm(), flags));
       }
     }
-    return new HtmlPage(url.normalForm(), title(document), canonical(document, base, url), links);
+    return new HtmlPage(
+        url.normalForm(),
+        title(document),
+        canonical(document, base, url),
+        saysToRobots(document, "noindex"),
+        links);
   }
 
   /**
@@ -126,18 +133,16 @@ record HtmlPage(String url, String title, @Nullable String canonical, List<Link>
     return null;
   }
 
-  private static boolean saysNofollow(Document document) {
+  /** Whether a meta element says something to robots; "none" is noindex and nofollow. */
+  private static boolean saysToRobots(Document document, String word) {
     for (Element element : document.select("meta[name][content]")) {
+      String content = element.attr("content").replace(',', ' ');
       if (element.attr("name").equalsIgnoreCase("robots")
-          && forbidsFollowing(element.attr("content").replace(',', ' '))) {
+          && (hasToken(content, word) || hasToken(content, "none"))) {
         return true;
       }
     }
     return false;
-  }
-
-  private static boolean forbidsFollowing(String robots) {
-    return hasToken(robots, "nofollow") || hasToken(robots, "none");
   }
 
   /**

@@ -1,0 +1,256 @@
+package dev.akin.app.cli;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.crawl.AddressGuard;
+import dev.akin.engine.crawl.Crawl;
+import dev.akin.engine.crawl.CrawlReport;
+import dev.akin.engine.crawl.CrawlSettings;
+import dev.akin.engine.crawl.CrawlSource;
+import dev.akin.engine.crawl.CrawlStatus;
+import dev.akin.engine.crawl.Reach;
+import dev.akin.engine.crawl.WarcExport;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Navigation;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.InvalidUrlException;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin crawl}: web addresses in, a collection out. */
+@Command(
+    name = "crawl",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Crawls sites politely and makes a collection of their pages.",
+      "robots.txt is obeyed, one request at a time goes to a host, with a pause after it. What was",
+      "fetched stays as WARC files in COLLECTION/crawl. Stopped or killed, the same command goes",
+      "on; after the end it asks for what has changed since."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin crawl https://example.org/ --into web",
+      "  akin crawl https://example.org/docs/ --scope prefix --max-pages 500 --into docs",
+      "  akin crawl --into web                          (goes on, or looks for changes)",
+      "  akin crawl http://localhost:8000/ --allow-private --delay 0 --into mine"
+    })
+final class CrawlCommand implements Callable<Integer> {
+  /** How long a crawl that was interrupted may take to make its pages a collection. */
+  private static final Duration LAST_MOMENT = Duration.ofMillis(3500);
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  Session session;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "URL",
+      description = "Where to start; none to go on with the crawl of the collection.")
+  List<String> urls = new ArrayList<>();
+
+  @Option(
+      names = "--into",
+      required = true,
+      paramLabel = "COLLECTION",
+      description = "The directory of the collection.")
+  Path into = Path.of("");
+
+  @Option(
+      names = "--scope",
+      paramLabel = "SCOPE",
+      description = {
+        "site (all hosts of the registered domain), host (the default), or prefix (addresses that",
+        "begin like the start, up to its last slash)."
+      })
+  @Nullable Reach scope;
+
+  @Option(
+      names = "--max-pages",
+      paramLabel = "N",
+      description = "Stop after as many pages; ${DEFAULT-VALUE} if not given.")
+  long maxPages = CrawlSettings.Limits.DEFAULT.pages();
+
+  @Option(
+      names = "--max-depth",
+      paramLabel = "N",
+      description = "Follow at most as many links from a start; ${DEFAULT-VALUE} if not given.")
+  int maxDepth = CrawlSettings.Limits.DEFAULT.depth();
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "S",
+      description = "Stop after as many seconds; go on later with the same command.")
+  double maxSeconds = CrawlSettings.Limits.DEFAULT.time().toSeconds();
+
+  @Option(
+      names = "--max-page-size",
+      paramLabel = "MB",
+      description = "Leave out pages that are larger; 10 if not given.")
+  double maxMegabytes = 10;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "S",
+      description = "Leave out pages that take longer; 30 if not given.")
+  double timeout = 30;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "S",
+      description = {
+        "Seconds between two requests to a host, 1 if not given; robots.txt may ask for more."
+      })
+  double delay = 1;
+
+  @Option(
+      names = "--connections",
+      paramLabel = "N",
+      description = "Hosts that are asked at the same time; ${DEFAULT-VALUE} if not given.")
+  int connections = CrawlSettings.Manners.DEFAULT.connections();
+
+  @Option(
+      names = "--contact",
+      paramLabel = "URL|MAIL",
+      description = "Tells sites who is crawling: becomes part of the user agent.")
+  @Nullable String contact;
+
+  @Option(names = "--no-sitemaps", description = "Do not look for sitemaps.")
+  boolean ignoresSitemaps;
+
+  @Option(names = "--follow-nofollow", description = "Follow links that are marked nofollow.")
+  boolean followsNofollow;
+
+  @Option(
+      names = "--allow-private",
+      description = "Connect to loopback and private addresses, too: for servers of your own.")
+  boolean allowsPrivate;
+
+  @Option(
+      names = "--warc",
+      paramLabel = "FILE",
+      description = "Write everything that was fetched to a WARC file, too (name it .warc.gz).")
+  @Nullable Path warc;
+
+  @Option(
+      names = "--restart",
+      description = "Forget the earlier crawl of the collection, archives included.")
+  boolean restarts;
+
+  @Option(
+      names = "--navigation",
+      paramLabel = "POLICY",
+      description = "Site-wide navigation: drop (the default), discount or keep; see import.")
+  Navigation navigation = Navigation.DROP;
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), manners());
+    if (restarts) {
+      Crawl.forget(into);
+    }
+    CrawlReport report;
+    try (CrawlProgress progress = new CrawlProgress(session.err())) {
+      CrawlStatus.Listener listener = session.quiet ? CrawlStatus.Listener.NONE : progress;
+      report = Crawl.run(into, settings, listener, session.run());
+    }
+    if (report.pages() == 0 && report.round() == 1) {
+      throw new IOException(nothing(report));
+    }
+    if (warc != null) {
+      WarcExport.write(report.warcs(), warc);
+    }
+    CrawlPrinter printer = new CrawlPrinter(session, into, report);
+    ImportReport imported = build(report);
+    printer.print(imported);
+    return code(report, imported);
+  }
+
+  private int code(CrawlReport report, @Nullable ImportReport imported) {
+    if (report.end() == CrawlReport.End.INTERRUPTED) {
+      return Failures.INTERRUPTED;
+    }
+    boolean isWhole =
+        report.failures().total() == 0 && imported != null && imported.tally().total() == 0;
+    return isWhole ? 0 : Failures.SKIPPED;
+  }
+
+  /** Makes the pages a collection; after Ctrl-C only if that takes no time to speak of. */
+  private @Nullable ImportReport build(CrawlReport report) throws IOException {
+    Run run = session.run();
+    if (report.end() == CrawlReport.End.INTERRUPTED) {
+      long end = System.nanoTime() + LAST_MOMENT.toNanos();
+      run = run.withCancellation(() -> System.nanoTime() > end);
+    }
+    Importer importer = Importer.of("crawl").withNavigation(navigation);
+    try {
+      return importer.run(new CrawlSource(into), into, new Tally(false), run);
+    } catch (CancellationException e) {
+      if (report.end() == CrawlReport.End.INTERRUPTED) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  /** Why there is not a single page. */
+  private String nothing(CrawlReport report) {
+    if (report.end() == CrawlReport.End.INTERRUPTED) {
+      return "interrupted before the first page; go on with 'akin crawl --into " + into + "'";
+    }
+    return "found no page: "
+        + Text.safe(String.join("; ", report.starts().stream().limit(3).toList()));
+  }
+
+  private List<WebUrl> starts() {
+    List<WebUrl> starts = new ArrayList<>();
+    for (String url : urls) {
+      try {
+        WebUrl start = WebUrl.parse(url.contains("://") ? url : "https://" + url);
+        if (!start.isHttp() || start.host().isEmpty()) {
+          throw new IllegalArgumentException(url + " is no http or https address");
+        }
+        starts.add(start);
+      } catch (InvalidUrlException e) {
+        throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
+      }
+    }
+    return starts;
+  }
+
+  private CrawlSettings.Limits limits() {
+    double bytes = Math.min(maxMegabytes * (1 << 20), 1 << 30);
+    return new CrawlSettings.Limits(
+        maxPages, maxDepth, (int) bytes, seconds(timeout), seconds(maxSeconds));
+  }
+
+  private CrawlSettings.Manners manners() {
+    String version = new Version().getVersion()[0].replaceAll("[^0-9.]", "");
+    String agent = version.isEmpty() ? "akin" : "akin/" + version;
+    return new CrawlSettings.Manners(
+        contact == null ? agent : agent + " (+" + contact.replaceAll("[^!-~]|[()]", "") + ")",
+        seconds(delay),
+        connections,
+        allowsPrivate ? AddressGuard.ALLOW_PRIVATE : AddressGuard.PUBLIC_ONLY,
+        followsNofollow,
+        !ignoresSitemaps);
+  }
+
+  private static Duration seconds(double seconds) {
+    if (!(seconds >= 0 && seconds < 1e10)) {
+      throw new IllegalArgumentException("no number of seconds: " + seconds);
+    }
+    return Duration.ofNanos((long) (Math.min(seconds, 9e9) * 1e9));
+  }
+}

@@ -1,0 +1,135 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.crawl.CrawlReport;
+import dev.akin.engine.crawl.Outcome;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Tally;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says how a crawl went, to people or as JSON. */
+final class CrawlPrinter {
+  private final Session session;
+  private final Path into;
+  private final CrawlReport report;
+
+  CrawlPrinter(Session session, Path into, CrawlReport report) {
+    this.session = session;
+    this.into = into;
+    this.report = report;
+  }
+
+  /** Prints it all; without an import the collection is as it was before. */
+  void print(@Nullable ImportReport imported) throws IOException {
+    if (session.isJson()) {
+      session.print(json(imported));
+    } else {
+      text(imported);
+    }
+    String next = "'akin crawl --into " + into + "'";
+    switch (report.end()) {
+      case COMPLETE -> {}
+      case PAGE_LIMIT ->
+          session.say("stopped at the limit of pages; go on with " + next + " and --max-pages");
+      case TIME_LIMIT -> session.say("stopped at the limit of time; go on with " + next);
+      case INTERRUPTED -> session.say("interrupted; nothing is lost, go on with " + next);
+    }
+  }
+
+  private ObjectNode json(@Nullable ImportReport imported) {
+    ObjectNode object = Session.object();
+    object.put("collection", into.toString());
+    if (imported != null) {
+      Manifest.Facts facts = imported.manifest().facts();
+      object.put("snapshot", imported.manifest().snapshot());
+      object.put("pages", facts.pages());
+      object.put("links", facts.links());
+      object.put("allLinks", facts.allLinks());
+      object.put("navigationLinks", facts.navigationLinks());
+      object.put("mergedPages", imported.mergedPages());
+      object.put("outsideLinks", imported.outsideLinks());
+    }
+    object.put("end", report.end().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    object.put("round", report.round());
+    ObjectNode visits = object.putObject("visits");
+    report.outcomes().forEach((outcome, count) -> visits.put(id(outcome), count));
+    object.put("waiting", report.waiting());
+    ObjectNode traps = object.putObject("traps");
+    report.traps().forEach((trap, count) -> traps.put(trap.reason(), count));
+    ObjectNode skipped = object.putObject("skipped");
+    report.failures().counts().forEach(skipped::put);
+    if (imported != null) {
+      imported.tally().counts().forEach(skipped::put);
+    }
+    object.put("seconds", report.seconds() + (imported == null ? 0 : imported.seconds()));
+    return object;
+  }
+
+  private static String id(Outcome outcome) {
+    return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private void text(@Nullable ImportReport imported) {
+    PrintWriter out = session.out();
+    if (imported != null) {
+      Manifest.Facts facts = imported.manifest().facts();
+      out.println(
+          Text.count(facts.pages(), "page")
+              + " and "
+              + Text.count(facts.links(), "link")
+              + " in "
+              + into
+              + ", snapshot "
+              + imported.manifest().snapshot()
+              + ", after "
+              + Text.duration(report.seconds() + imported.seconds()));
+    } else {
+      out.println(Text.count(report.pages(), "page") + " fetched; the collection is as it was");
+    }
+    line(out, Outcome.UNCHANGED, "unchanged since the last crawl");
+    line(out, Outcome.REDIRECTED, "redirected");
+    line(out, Outcome.MISSING, "not there (404, 410 or another refusal)");
+    line(out, Outcome.NOT_HTML, "no HTML");
+    line(out, Outcome.NOINDEX, "not kept, as they ask not to be indexed");
+    line(out, Outcome.FORBIDDEN, "not asked for, as robots.txt forbids it");
+    report
+        .traps()
+        .forEach((trap, n) -> out.println("  " + addresses(n) + " left out: " + trap.reason()));
+    if (report.waiting() > 0) {
+      out.println("  " + addresses(report.waiting()) + " waiting");
+    }
+    skipped(out, report.failures());
+    if (imported != null) {
+      skipped(out, imported.tally());
+    }
+    out.flush();
+  }
+
+  private void line(PrintWriter out, Outcome outcome, String what) {
+    if (report.count(outcome) > 0) {
+      out.println("  " + addresses(report.count(outcome)) + " " + what);
+    }
+  }
+
+  private static String addresses(long count) {
+    return Text.count(count) + (count == 1 ? " address" : " addresses");
+  }
+
+  private static void skipped(PrintWriter out, Tally tally) {
+    for (Map.Entry<String, Long> skipped : tally.counts().entrySet()) {
+      out.println(
+          "  failed " + Text.count(skipped.getValue()) + ": " + Text.safe(skipped.getKey()));
+      tally
+          .examples()
+          .getOrDefault(skipped.getKey(), List.of())
+          .forEach(example -> out.println("    " + Text.safe(example)));
+    }
+  }
+}

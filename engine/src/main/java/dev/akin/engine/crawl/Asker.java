@@ -1,0 +1,155 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread that asks hosts: takes one that is ready, asks for its robots.txt or its next address,
+ * hands the answer on, and gives the host back with the time from which it may be asked again.
+ */
+final class Asker implements Runnable {
+  /** The least pause before something that failed is tried again. */
+  private static final Duration RETRY = Duration.ofMillis(500);
+
+  private final CrawlRound round;
+  private final CrawlSettings.Manners manners;
+  private final Fetcher fetcher;
+  private final LinkFilter filter;
+  private final Desk desk;
+
+  Asker(CrawlRound round, CrawlSettings settings, Fetcher fetcher, LinkFilter filter, Desk desk) {
+    this.round = round;
+    this.manners = settings.manners();
+    this.fetcher = fetcher;
+    this.filter = filter;
+    this.desk = desk;
+  }
+
+  @Override
+  public void run() {
+    Frontier frontier = round.frontier();
+    try {
+      for (Host host; (host = frontier.take()) != null; ) {
+        long readyAt = System.nanoTime();
+        try {
+          readyAt = ask(host);
+        } finally {
+          frontier.release(host, readyAt);
+        }
+      }
+    } catch (InterruptedException e) {
+      // The crawl is over.
+      Thread.currentThread().interrupt();
+    } catch (IOException | RuntimeException | Error e) {
+      desk.fail(e);
+    }
+  }
+
+  /** Asks a host for one thing; returns from when on it may be asked again. */
+  private long ask(Host host) throws IOException, InterruptedException {
+    long offset = round.frontier().first(host);
+    Item item = round.journal().item(offset);
+    String origin = Scope.origin(item.url());
+    Robots robots = host.robots(origin);
+    if (robots == null) {
+      return askRobots(host, item.url(), offset);
+    }
+    round.frontier().removeFirst(host);
+    String problem = host.isGivenUp() ? "host that does not answer" : robots.problem();
+    if (problem != null) {
+      desk.hand(Step.of(Visit.of(item, Outcome.FAILED, 0, problem)));
+      return System.nanoTime();
+    }
+    if (!robots.rules().allows(pathAndQuery(item.url()))) {
+      desk.hand(Step.of(Visit.of(item, Outcome.FORBIDDEN, 0, "")));
+      return System.nanoTime();
+    }
+    return askPage(host, item, offset, delay(robots));
+  }
+
+  private static String pathAndQuery(WebUrl url) {
+    return url.query() == null ? url.path() : url.path() + "?" + url.query();
+  }
+
+  private Duration delay(Robots robots) {
+    Duration asked = Duration.ofMillis((long) Math.ceil(1000 * robots.rules().crawlDelay()));
+    return asked.compareTo(manners.delay()) > 0 ? asked : manners.delay();
+  }
+
+  private static long after(Duration pause) {
+    return System.nanoTime() + pause.toNanos();
+  }
+
+  private long askRobots(Host host, WebUrl url, long offset) throws InterruptedException {
+    Robots robots = Robots.fetch(url, fetcher);
+    if (robots.problem() != null && robots.isPassing() && !host.isLastTry(offset)) {
+      return after(pause(manners.delay(), host.tries(offset)));
+    }
+    host.learn(Scope.origin(url), robots);
+    List<Item> sitemaps = robots.problem() == null ? sitemaps(robots, url) : List.of();
+    if (!sitemaps.isEmpty()) {
+      desk.hand(Step.found(sitemaps));
+    }
+    return after(delay(robots));
+  }
+
+  /** Those that robots.txt names, or else the usual place. */
+  private List<Item> sitemaps(Robots robots, WebUrl url) {
+    List<Item> items = new ArrayList<>();
+    if (manners.readsSitemaps() && round.scope().holds(url)) {
+      List<String> named = robots.rules().sitemaps();
+      for (String address : named.isEmpty() ? List.of("/sitemap.xml") : named) {
+        Item item = filter.sitemap(address, url, 0);
+        if (item != null) {
+          items.add(item);
+        }
+      }
+    }
+    return items;
+  }
+
+  private long askPage(Host host, Item item, long offset, Duration delay)
+      throws IOException, InterruptedException {
+    Visit before = round.previous().page(item);
+    try {
+      Fetched fetched = fetch(item, before);
+      host.hasAnswered();
+      if (fetched.status() >= 500 || fetched.status() == 429) {
+        throw FetchException.passing(
+            "server that failed with " + fetched.status(), Fetcher.retryAfter(fetched));
+      }
+      desk.hand(item, fetched, before);
+    } catch (RefusedAddressException e) {
+      desk.hand(Step.of(Visit.of(item, Outcome.FAILED, 0, String.valueOf(e.getMessage()))));
+    } catch (FetchException e) {
+      if (e.isOfHost()) {
+        host.hasFailed();
+      }
+      if (e.isPassing() && !host.isLastTry(offset)) {
+        round.frontier().add(host.name(), offset);
+        Duration pause = pause(delay, host.tries(offset));
+        return after(pause.compareTo(e.pause()) > 0 ? pause : e.pause());
+      }
+      Outcome outcome = item.kind() == Item.Kind.SITEMAP ? Outcome.SITEMAP : Outcome.FAILED;
+      desk.hand(Step.of(Visit.of(item, outcome, 0, String.valueOf(e.getMessage()))));
+    }
+    return after(delay);
+  }
+
+  private Fetched fetch(Item item, @Nullable Visit before) throws IOException {
+    if (item.kind() == Item.Kind.SITEMAP) {
+      return fetcher.fetchFile(item.url(), Sitemaps.MAX_BYTES);
+    }
+    return fetcher.fetchPage(
+        item.url(), before == null ? Fetcher.Validators.NONE : before.validators());
+  }
+
+  private static Duration pause(Duration delay, int tries) {
+    Duration least = delay.compareTo(RETRY) > 0 ? delay : RETRY;
+    return least.multipliedBy(Math.max(1, tries));
+  }
+}

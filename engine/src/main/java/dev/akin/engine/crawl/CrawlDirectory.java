@@ -1,0 +1,104 @@
+package dev.akin.engine.crawl;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The directory {@code crawl} of a collection: a journal for each round, the WARC files, and a lock
+ * that one crawl holds at a time. A crawl of a collection that was crawled before is its next
+ * round.
+ */
+final class CrawlDirectory implements Closeable {
+  private static final Pattern JOURNAL = Pattern.compile("journal-(\\d{4,9})");
+
+  private final Path path;
+  private final FileChannel lock;
+
+  private CrawlDirectory(Path path, FileChannel lock) {
+    this.path = path;
+    this.lock = lock;
+  }
+
+  /** Where the crawl of a collection is kept. */
+  static Path of(Path collection) {
+    return collection.resolve("crawl");
+  }
+
+  static CrawlDirectory open(Path collection) throws IOException {
+    Path path = Files.createDirectories(of(collection));
+    FileChannel channel =
+        FileChannel.open(path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    boolean isOurs = false;
+    try {
+      isOurs = channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      // Another thread of this process has it.
+    } finally {
+      if (!isOurs) {
+        channel.close();
+      }
+    }
+    if (!isOurs) {
+      throw new IOException(collection + " is being crawled by another process; wait for its end");
+    }
+    return new CrawlDirectory(path, channel);
+  }
+
+  Path path() {
+    return path;
+  }
+
+  Path journal(int round) {
+    return path.resolve(String.format(Locale.ROOT, "journal-%04d", round));
+  }
+
+  /** The last round that was begun, 0 if there is none. */
+  int lastRound() throws IOException {
+    int last = 0;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
+      for (Path file : files) {
+        Matcher name = JOURNAL.matcher(file.getFileName().toString());
+        if (name.matches()) {
+          last = Math.max(last, Integer.parseInt(name.group(1)));
+        }
+      }
+    }
+    return last;
+  }
+
+  /** The WARC files, oldest first. */
+  List<Path> warcs() throws IOException {
+    List<Path> warcs = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(path, "akin-*.warc.gz")) {
+      files.forEach(warcs::add);
+    }
+    warcs.sort(null);
+    return warcs;
+  }
+
+  /** Removes every trace of earlier crawls. */
+  void clear() throws IOException {
+    for (Path warc : warcs()) {
+      Files.delete(warc);
+    }
+    for (int round = lastRound(); round > 0; round--) {
+      Files.deleteIfExists(journal(round));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a round of a crawl is about, as its journal says.
+ *
+ * @param reach how far it goes
+ * @param starts where it begins
+ * @param isEnded whether nothing is left to do
+ */
+record CrawlHeader(Reach reach, List<WebUrl> starts, boolean isEnded) {
+  private static final String VERSION = "1";
+
+  List<String> fields() {
+    List<String> fields = new ArrayList<>(List.of(Journal.CRAWL, VERSION, reach.id()));
+    starts.forEach(start -> fields.add(start.normalForm()));
+    return fields;
+  }
+
+  /** Reads the head and the end of a journal; null if it has no head. */
+  static @Nullable CrawlHeader read(Path journal) throws IOException {
+    List<CrawlHeader> headers = new ArrayList<>();
+    boolean[] isEnded = new boolean[1];
+    long end =
+        Journal.read(
+            journal,
+            line -> {
+              if (line.kind().equals(Journal.CRAWL)) {
+                headers.add(parse(line.rest(), journal));
+              }
+              isEnded[0] = line.kind().equals(Journal.END);
+              return true;
+            });
+    if (end == 0 || headers.isEmpty()) {
+      return null;
+    }
+    return new CrawlHeader(headers.get(0).reach(), headers.get(0).starts(), isEnded[0]);
+  }
+
+  private static CrawlHeader parse(List<String> fields, Path journal) throws IOException {
+    if (!fields.get(0).equals(VERSION)) {
+      throw new IOException(
+          journal + " was written by another version of akin; crawl anew with --restart");
+    }
+    List<WebUrl> starts = new ArrayList<>();
+    for (String field : fields.subList(2, fields.size())) {
+      starts.add(Objects.requireNonNull(WebUrl.tryParse(field, null), "start"));
+    }
+    return new CrawlHeader(Reach.of(fields.get(1)), starts, false);
+  }
+
+  /** The same for settings that must agree where they say something. */
+  CrawlHeader agreedWith(CrawlSettings settings, Path collection) {
+    boolean isSame =
+        settings.starts().isEmpty() || normal(settings.starts()).equals(normal(starts));
+    boolean isSameReach = settings.reach() == null || settings.reach() == reach;
+    if (!isSame || !isSameReach) {
+      throw new IllegalArgumentException(
+          collection
+              + " holds "
+              + (isEnded ? "a crawl of " : "an unfinished crawl of ")
+              + String.join(" ", normal(starts))
+              + " with --scope "
+              + reach.id()
+              + "; go on with 'akin crawl --into "
+              + collection
+              + "', begin anew with --restart, or choose another collection");
+    }
+    return this;
+  }
+
+  private static List<String> normal(List<WebUrl> urls) {
+    return urls.stream().map(WebUrl::normalForm).toList();
+  }
+}

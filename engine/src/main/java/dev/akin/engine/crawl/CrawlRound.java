@@ -1,0 +1,299 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.engine.url.WebUrl;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One round of a crawl, new or gone on with: its journal, its archive, what it knows and what
+ * waits. Whatever a kill left behind the last line that holds is cut off, in the journal and in the
+ * archive, so that no page is lost and none is there twice.
+ */
+final class CrawlRound implements Closeable {
+  /** Addresses in one line of the journal. */
+  private static final int LINE = 1000;
+
+  private final int number;
+  private final CrawlHeader header;
+  private final CrawlState state;
+  private final Frontier frontier = new Frontier();
+  private final Scope scope;
+  private final Journal journal;
+  private final WarcOutput warc;
+  private final PreviousRound previous;
+  private long waiting;
+
+  private CrawlRound(
+      CrawlDirectory directory, int number, CrawlHeader header, CrawlSettings settings)
+      throws IOException {
+    this.number = number;
+    this.header = header;
+    state = new CrawlState(number);
+    scope = new Scope(header.reach());
+    header.starts().forEach(scope::add);
+    previous =
+        number == 1 ? PreviousRound.none() : PreviousRound.read(directory.journal(number - 1));
+    Path file = directory.journal(number);
+    long end = replay(file, directory);
+    journal = Journal.open(file, end);
+    String agent = settings.manners().agent();
+    warc = new WarcOutput(directory.path(), number, state.lastPlace(), agent, WarcOutput.FULL);
+    enqueue(file, settings);
+  }
+
+  /** Goes on with the last round, or begins the next one if it has ended. */
+  static CrawlRound open(CrawlDirectory directory, CrawlSettings settings) throws IOException {
+    Path collection = Objects.requireNonNull(directory.path().getParent(), "parent");
+    int last = directory.lastRound();
+    CrawlHeader header = last == 0 ? null : CrawlHeader.read(directory.journal(last));
+    if (header != null) {
+      CrawlHeader agreed = header.agreedWith(settings, collection);
+      if (agreed.isEnded()) {
+        List<Item> again = PreviousRound.toVisitAgain(directory.journal(last));
+        begin(directory, ++last, agreed, again);
+      }
+      return new CrawlRound(directory, last, agreed, settings);
+    }
+    if (settings.starts().isEmpty()) {
+      throw new IllegalArgumentException(
+          collection + " holds no crawl to go on with; name the addresses to start from");
+    }
+    Reach reach = Objects.requireNonNullElse(settings.reach(), Reach.HOST);
+    CrawlHeader first = new CrawlHeader(reach, settings.starts(), false);
+    int number = Math.max(1, last);
+    begin(directory, number, first, List.of());
+    return new CrawlRound(directory, number, first, settings);
+  }
+
+  /** Writes the head of a journal, whole or not at all. */
+  private static void begin(
+      CrawlDirectory directory, int number, CrawlHeader header, List<Item> again)
+      throws IOException {
+    Path file = directory.journal(number);
+    Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+    try (Journal journal = Journal.open(temporary, 0)) {
+      journal.append(header.fields());
+      List<Item> items = new ArrayList<>();
+      Set<String> known = new HashSet<>();
+      for (WebUrl start : header.starts()) {
+        WebUrl url = Sessions.without(start.withoutFragment());
+        if (known.add(url.normalForm())) {
+          items.add(Item.page(url, 0));
+        }
+      }
+      for (Item item : again) {
+        if (known.add(item.url().normalForm())) {
+          items.add(new Item(Item.Kind.PAGE, item.depth(), 0, item.url()));
+        }
+      }
+      for (int from = 0; from < items.size(); from += LINE) {
+        List<String> fields = new ArrayList<>(List.of(Journal.FOUND));
+        items
+            .subList(from, Math.min(items.size(), from + LINE))
+            .forEach(item -> fields.add(item.print()));
+        journal.append(fields);
+      }
+      journal.force();
+    }
+    Files.move(
+        temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** Reads what was done so far; returns where the journal holds no more. */
+  private long replay(Path file, CrawlDirectory directory) throws IOException {
+    long[] mark = new long[1];
+    Journal.read(
+        file,
+        line -> {
+          mark[0] = line.kind().equals(Journal.MARK) ? line.offset() : mark[0];
+          return true;
+        });
+    try (Archive archive = new Archive(directory.path(), Integer.MAX_VALUE)) {
+      return Journal.read(
+          file,
+          line -> {
+            List<String> found = List.of();
+            if (line.kind().equals(Journal.VISIT)) {
+              Visit visit = Visit.parse(line.rest());
+              Place place = visit.place();
+              // Before the mark all is on disk; behind it a power failure may have left gaps.
+              boolean isInDoubt = line.offset() > mark[0];
+              if (isInDoubt && place != null && archive.records(place) == null) {
+                return false;
+              }
+              state.visited(visit);
+              extend(visit);
+              found = Visit.found(line.rest());
+            } else if (line.kind().equals(Journal.FOUND)) {
+              found = line.rest();
+            }
+            for (String each : found) {
+              Item item = Objects.requireNonNull(Item.parse(each), each);
+              state.isNew(item);
+              state.found(item);
+            }
+            return true;
+          });
+    }
+  }
+
+  /** The same that {@link PageWork} does when a start redirects. */
+  private void extend(Visit visit) {
+    if (visit.outcome() == Outcome.REDIRECTED && visit.item().depth() == 0) {
+      WebUrl target = WebUrl.tryParse(visit.note(), null);
+      if (target != null && Scope.isSameSite(target, visit.item().url())) {
+        scope.add(target);
+      }
+    }
+  }
+
+  /** Queues what was found and not visited, in the order in which it was found. */
+  private void enqueue(Path file, CrawlSettings settings) throws IOException {
+    LongOpenHashSet visited = new LongOpenHashSet();
+    Journal.read(
+        file,
+        line -> {
+          if (line.kind().equals(Journal.VISIT)) {
+            visited.add(Visit.parse(line.rest()).item().fingerprint());
+          }
+          return true;
+        });
+    rest(settings);
+    Journal.read(
+        file,
+        line -> {
+          int first = firstFound(line);
+          for (int i = first; i < line.fields().size(); i++) {
+            Item item = Objects.requireNonNull(Item.parse(line.fields().get(i)), "item");
+            if (!visited.contains(item.fingerprint())) {
+              enqueue(item, line.offsetOf(i));
+            }
+          }
+          return true;
+        });
+  }
+
+  private static int firstFound(Journal.Line line) {
+    return switch (line.kind()) {
+      case Journal.FOUND -> 1;
+      case Journal.VISIT -> 1 + Visit.FIELDS;
+      default -> line.fields().size();
+    };
+  }
+
+  /** A host that was asked just before a kill is owed its delay as well. */
+  private void rest(CrawlSettings settings) {
+    long now = System.nanoTime();
+    long delay = settings.manners().delay().toMillis();
+    for (Map.Entry<String, Long> host : state.lastAsked().entrySet()) {
+      long owed = Math.min(delay, host.getValue() + delay - System.currentTimeMillis());
+      if (owed > 0) {
+        frontier.rest(host.getKey(), now + TimeUnit.MILLISECONDS.toNanos(owed));
+      }
+    }
+  }
+
+  private void enqueue(Item item, long offset) {
+    if (item.kind() != Item.Kind.TRAP) {
+      frontier.add(Scope.host(item.url()), offset);
+      waiting++;
+    }
+  }
+
+  /** Writes a step down: first the archive, then the line that vouches for it, then the queue. */
+  void commit(Step step) throws IOException {
+    List<Item> fresh = new ArrayList<>();
+    for (Item item : step.found()) {
+      if (state.isNew(item)) {
+        fresh.add(state.judged(item));
+      }
+    }
+    List<String> fields = new ArrayList<>();
+    Visit visit = step.visit();
+    if (visit != null) {
+      byte[] records = step.records();
+      Visit placed = records == null ? visit : visit.at(warc.append(records));
+      fields.add(Journal.VISIT);
+      fields.addAll(placed.fields());
+      state.visited(placed);
+      waiting--;
+    } else if (fresh.isEmpty()) {
+      return;
+    } else {
+      fields.add(Journal.FOUND);
+    }
+    int first = fields.size();
+    fresh.forEach(item -> fields.add(item.print()));
+    Journal.Line line = journal.append(fields);
+    for (int i = 0; i < fresh.size(); i++) {
+      state.found(fresh.get(i));
+      enqueue(fresh.get(i), line.offsetOf(first + i));
+    }
+  }
+
+  /** Puts everything on disk, the archive first, and marks that. */
+  void mark() throws IOException {
+    warc.force();
+    journal.append(List.of(Journal.MARK));
+    journal.force();
+  }
+
+  /** Marks that nothing is left. */
+  void end() throws IOException {
+    warc.force();
+    journal.append(List.of(Journal.END));
+    journal.force();
+  }
+
+  int number() {
+    return number;
+  }
+
+  CrawlHeader header() {
+    return header;
+  }
+
+  CrawlState state() {
+    return state;
+  }
+
+  Frontier frontier() {
+    return frontier;
+  }
+
+  Scope scope() {
+    return scope;
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  PreviousRound previous() {
+    return previous;
+  }
+
+  /** Addresses that are not visited yet, those under way included. */
+  long waiting() {
+    return waiting;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (previous;
+        journal) {
+      warc.close();
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.ingest.HtmlIntake;
+import dev.akin.engine.ingest.HtmlPage;
+import dev.akin.engine.ingest.Intake;
+import dev.akin.engine.ingest.RejectedInputException;
+import dev.akin.engine.ingest.Source;
+import dev.akin.engine.ingest.Tally;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages of a crawl, finished or not: those of the last round, and of the round before it those
+ * that the last one has not come to or could not reach. The journals say where each page lies; the
+ * WARC files hold it. Redirects make two addresses one page.
+ *
+ * @param collection the collection whose directory {@code crawl} is read
+ */
+public record CrawlSource(Path collection) implements Source {
+  private static final int BATCH = 64;
+
+  @Override
+  public boolean leavesOutside() {
+    return true;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return true;
+  }
+
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    try (CrawlDirectory directory = CrawlDirectory.open(collection);
+        Archive archive = new Archive(directory.path(), Integer.MAX_VALUE - 8);
+        Progress.Task task = run.start("reading the crawl", "pages", -1)) {
+      int last = directory.lastRound();
+      Reader reader = new Reader(archive, intake, tally, run, task);
+      LongOpenHashSet settled = settled(directory.journal(last));
+      if (last > 1) {
+        reader.read(directory.journal(last - 1), visit -> !settled.contains(key(visit)));
+      }
+      reader.read(directory.journal(last), visit -> true);
+      if (reader.pages == 0) {
+        throw new RejectedInputException("no pages in the crawl of " + collection);
+      }
+    }
+  }
+
+  private static long key(Visit visit) {
+    return visit.item().fingerprint();
+  }
+
+  /** The addresses of which the last round knows what became of them. */
+  private static LongOpenHashSet settled(Path journal) throws IOException {
+    LongOpenHashSet settled = new LongOpenHashSet();
+    forEach(
+        journal,
+        visit -> {
+          if (visit.outcome() != Outcome.FAILED) {
+            settled.add(key(visit));
+          }
+        });
+    return settled;
+  }
+
+  private interface Visitor {
+    void visit(Visit visit) throws IOException;
+  }
+
+  private interface Choice {
+    boolean takes(Visit visit);
+  }
+
+  private static void forEach(Path journal, Visitor visitor) throws IOException {
+    if (Files.exists(journal)) {
+      Journal.read(
+          journal,
+          line -> {
+            if (line.kind().equals(Journal.VISIT)) {
+              visitor.visit(Visit.parse(line.rest()));
+            }
+            return true;
+          });
+    }
+  }
+
+  /** Parses pages in batches, on all threads, and takes them in, in order. */
+  private static final class Reader {
+    private final Archive archive;
+    private final Intake intake;
+    private final Tally tally;
+    private final Run run;
+    private final Progress.Task task;
+    private final List<Visit> batch = new ArrayList<>();
+    private long pages;
+
+    Reader(Archive archive, Intake intake, Tally tally, Run run, Progress.Task task) {
+      this.archive = archive;
+      this.intake = intake;
+      this.tally = tally;
+      this.run = run;
+      this.task = task;
+    }
+
+    void read(Path journal, Choice choice) throws IOException {
+      forEach(
+          journal,
+          visit -> {
+            if (!choice.takes(visit)) {
+              return;
+            }
+            if (visit.outcome() == Outcome.REDIRECTED) {
+              String from = visit.item().url().normalForm();
+              intake.alias(intake.name(from), intake.name(visit.note()));
+              intake.endRecord();
+            } else if (visit.outcome().isPage() && batch.add(visit) && batch.size() == BATCH) {
+              takeBatch();
+            }
+          });
+      takeBatch();
+    }
+
+    private void takeBatch() throws IOException {
+      @Nullable HtmlPage[] parsed = new @Nullable HtmlPage[batch.size()];
+      run.parallel(batch.size(), i -> parsed[i] = parse(batch.get(i)));
+      for (int i = 0; i < parsed.length; i++) {
+        HtmlPage page = parsed[i];
+        if (page == null) {
+          String where = batch.get(i).item().url().normalForm();
+          tally.skip("page that is not in the archive as it was written", where, "");
+        } else {
+          HtmlIntake.take(page, intake);
+          pages++;
+        }
+      }
+      task.advance(batch.size());
+      batch.clear();
+    }
+
+    private @Nullable HtmlPage parse(Visit visit) {
+      Place place = visit.page();
+      try {
+        byte[] body = place == null ? null : archive.body(place);
+        return body == null ? null : withoutSessions(HtmlPage.parse(body, visit.item().url()));
+      } catch (IOException | RuntimeException e) {
+        // Damage on disk: the page is counted and the import goes on.
+        return null;
+      }
+    }
+
+    /** Links lead where the crawl followed them to. */
+    private static HtmlPage withoutSessions(HtmlPage page) {
+      List<HtmlPage.Link> links = new ArrayList<>();
+      for (HtmlPage.Link link : page.links()) {
+        links.add(new HtmlPage.Link(Sessions.without(link.target()), link.flags()));
+      }
+      return new HtmlPage(page.url(), page.title(), page.canonical(), page.isNoindex(), links);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.engine.url.WebUrl;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Locale;
+import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server answered to one request.
+ *
+ * @param url what was asked for
+ * @param date when
+ * @param ip the address that answered, or ""
+ * @param request the request line and header as they were sent
+ * @param status the status code
+ * @param message the words behind it
+ * @param headers the header as it came
+ * @param body the body as it came, still packed if the header says so; empty if it was not wanted
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Fetched(
+    WebUrl url,
+    Instant date,
+    String ip,
+    String request,
+    int status,
+    String message,
+    Headers headers,
+    byte[] body) {
+  /** A header's value, or "". */
+  String header(String name) {
+    String value = headers.get(name);
+    return value == null ? "" : value;
+  }
+
+  /** Whether the answer points elsewhere. */
+  boolean isRedirect() {
+    return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+  }
+
+  /** Where the answer points, or null if nowhere on the web. */
+  @Nullable WebUrl redirect() {
+    String location = header("Location");
+    WebUrl target = location.isEmpty() ? null : WebUrl.tryParse(location, url);
+    return target == null || !target.isHttp() ? null : target;
+  }
+
+  /** Whether it says that it is HTML; an answer that says nothing is judged by its first byte. */
+  boolean isHtml() {
+    String type = mediaType();
+    if (type.isEmpty()) {
+      String start = new String(body, 0, Math.min(body.length, 64), StandardCharsets.ISO_8859_1);
+      return start.strip().startsWith("<");
+    }
+    return isHtml(type);
+  }
+
+  static boolean isHtml(String mediaType) {
+    return mediaType.equals("text/html") || mediaType.equals("application/xhtml+xml");
+  }
+
+  /** The media type without parameters, in lower case. */
+  String mediaType() {
+    return mediaType(header("Content-Type"));
+  }
+
+  static String mediaType(String header) {
+    int end = header.indexOf(';');
+    return (end < 0 ? header : header.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The head of the answer for an archive. The body is stored without the chunks it came in, so the
+   * header must not speak of them.
+   */
+  String head() {
+    StringBuilder head = new StringBuilder("HTTP/1.1 ").append(status).append(' ').append(message);
+    head.append("\r\n");
+    for (int i = 0; i < headers.size(); i++) {
+      String name = headers.name(i);
+      if (!name.equalsIgnoreCase("Transfer-Encoding") && !name.equalsIgnoreCase("Content-Length")) {
+        head.append(name).append(": ").append(headers.value(i)).append("\r\n");
+      }
+    }
+    if (status != 304) {
+      head.append("Content-Length: ").append(body.length).append("\r\n");
+    }
+    return head.append("\r\n").toString();
+  }
+}

@@ -1,0 +1,190 @@
+package dev.akin.engine.crawl;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a crawl has done and found, as lines that are only ever appended. A line begins with its
+ * checksum, so that whatever a kill or a power failure cut off is recognised; everything up to the
+ * first wrong line holds.
+ *
+ * <p>A visit and all addresses it found stand in one line: either both are known afterwards or
+ * neither. Queues hold offsets into this file in place of addresses, eight bytes for each.
+ *
+ * <p>Fields are divided by tabs. The first names the kind of line: {@code c} the crawl, {@code f}
+ * addresses that were found, {@code v} a visit, {@code s} a mark (all that stands before it is on
+ * disk, archives included), {@code e} the end.
+ */
+final class Journal implements Closeable {
+  static final String CRAWL = "c";
+  static final String FOUND = "f";
+  static final String VISIT = "v";
+  static final String MARK = "s";
+  static final String END = "e";
+
+  /** Bytes and characters one to one: lines are ASCII or escaped, and nothing may be lost. */
+  private static final Charset TEXT = StandardCharsets.ISO_8859_1;
+
+  private static final int CHECKSUM = 8;
+
+  /** An address may be as long as {@link Trap#MAX_LENGTH} lets it. */
+  private static final int LONGEST_ITEM = Trap.MAX_LENGTH + 100;
+
+  /** Two addresses at most, two validators, and some numbers. */
+  private static final int LONGEST_VISIT = 2 * LONGEST_ITEM + 2 * Visit.LONGEST_VALIDATOR + 500;
+
+  private final FileChannel channel;
+  private long position;
+
+  /** A line of the journal and where it stands. */
+  record Line(long offset, long end, List<String> fields) {
+    String kind() {
+      return fields.get(0);
+    }
+
+    /** The fields behind the kind. */
+    List<String> rest() {
+      return fields.subList(1, fields.size());
+    }
+
+    /** Where the field of a number begins in the file. */
+    long offsetOf(int field) {
+      long at = offset + CHECKSUM + 1;
+      for (int i = 0; i < field; i++) {
+        at += fields.get(i).length() + 1L;
+      }
+      return at;
+    }
+  }
+
+  /** Takes the lines of a journal in order. */
+  interface Reader {
+    /** Takes a line, or answers false if the journal is to end before it. */
+    boolean take(Line line) throws IOException;
+  }
+
+  private Journal(FileChannel channel, long position) {
+    this.channel = channel;
+    this.position = position;
+  }
+
+  /** Opens a journal for appending, cut off at {@code length}. */
+  static Journal open(Path file, long length) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    channel.truncate(length);
+    channel.position(length);
+    return new Journal(channel, length);
+  }
+
+  /** Opens a journal that is complete. */
+  static Journal openToRead(Path file) throws IOException {
+    return new Journal(FileChannel.open(file, StandardOpenOption.READ), 0);
+  }
+
+  /** Goes through the lines that hold; returns where the last of them ends. */
+  static long read(Path file, Reader reader) throws IOException {
+    long offset = 0;
+    if (!Files.exists(file)) {
+      return 0;
+    }
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      for (int b; (b = in.read()) >= 0; ) {
+        if (b != '\n') {
+          bytes.write(b);
+          continue;
+        }
+        Line line = parse(bytes.toByteArray(), offset);
+        if (line == null || !reader.take(line)) {
+          return offset;
+        }
+        offset = line.end();
+        bytes.reset();
+      }
+    }
+    return offset;
+  }
+
+  private static @Nullable Line parse(byte[] bytes, long offset) {
+    if (bytes.length <= CHECKSUM || bytes[CHECKSUM] != '\t') {
+      return null;
+    }
+    String text = new String(bytes, CHECKSUM + 1, bytes.length - CHECKSUM - 1, TEXT);
+    if (!new String(bytes, 0, CHECKSUM, TEXT).equals(checksum(text))) {
+      return null;
+    }
+    return new Line(offset, offset + bytes.length + 1, Arrays.asList(text.split("\t", -1)));
+  }
+
+  private static String checksum(String text) {
+    CRC32C crc = new CRC32C();
+    crc.update(text.getBytes(TEXT));
+    return String.format(Locale.ROOT, "%08x", crc.getValue());
+  }
+
+  /** Appends a line, at once for whoever reads the file, durably after {@link #force()}. */
+  Line append(List<String> fields) throws IOException {
+    String text = String.join("\t", fields);
+    ByteBuffer bytes = ByteBuffer.wrap((checksum(text) + "\t" + text + "\n").getBytes(TEXT));
+    long offset = position;
+    position += bytes.remaining();
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+    return new Line(offset, position, fields);
+  }
+
+  /** The address whose field begins at an offset. */
+  Item item(long offset) throws IOException {
+    String text = text(offset, LONGEST_ITEM);
+    int tab = text.indexOf('\t');
+    int newline = text.indexOf('\n');
+    int end = tab < 0 || (newline >= 0 && newline < tab) ? newline : tab;
+    Item item = end < 0 ? null : Item.parse(text.substring(0, end));
+    if (item == null) {
+      throw new IOException("the journal of the crawl has no address at byte " + offset);
+    }
+    return item;
+  }
+
+  /** The visit whose line begins at an offset. */
+  Visit visit(long offset) throws IOException {
+    String line = text(offset + CHECKSUM + 1, LONGEST_VISIT);
+    int newline = line.indexOf('\n');
+    String[] fields = (newline < 0 ? line : line.substring(0, newline)).split("\t", -1);
+    return Visit.parse(Arrays.asList(fields).subList(1, fields.length));
+  }
+
+  private String text(long offset, int length) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(length);
+    int read = channel.read(buffer, offset);
+    return new String(buffer.array(), 0, Math.max(0, read), TEXT);
+  }
+
+  /** Puts everything on disk. */
+  void force() throws IOException {
+    channel.force(false);
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.ingest.HtmlPage;
+import dev.akin.engine.url.WebUrl;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which of the addresses on a page are worth following. Thread-safe. */
+final class LinkFilter {
+  /** Files that are no pages, by name; asking for them would only cost both sides. */
+  private static final Set<String> NO_PAGES =
+      Set.of(
+          "7z", "aac", "apk", "avi", "avif", "bin", "bmp", "bz2", "css", "csv", "deb", "dmg", "doc",
+          "docx", "eot", "eps", "epub", "exe", "flac", "flv", "gif", "gz", "ico", "ics", "iso",
+          "jar", "jpeg", "jpg", "js", "json", "m4a", "m4v", "mid", "mkv", "mov", "mp3", "mp4",
+          "mpeg", "mpg", "msi", "odp", "ods", "odt", "ogg", "ogv", "otf", "pdf", "pkg", "png",
+          "ppt", "pptx", "ps", "rar", "rpm", "rtf", "svg", "swf", "tar", "tgz", "tif", "tiff",
+          "ttf", "war", "wasm", "wav", "webm", "webp", "wma", "wmv", "woff", "woff2", "xls", "xlsx",
+          "xz", "zip", "zst");
+
+  private final Scope scope;
+  private final int maxDepth;
+  private final boolean followsNofollow;
+
+  LinkFilter(Scope scope, CrawlSettings settings) {
+    this.scope = scope;
+    maxDepth = settings.limits().depth();
+    followsNofollow = settings.manners().followsNofollow();
+  }
+
+  /** The pages that a page leads to, each once. */
+  List<Item> links(HtmlPage page, int depth) {
+    Set<String> targets = new LinkedHashSet<>();
+    String canonical = page.canonical();
+    if (canonical != null) {
+      targets.add(canonical);
+    }
+    for (HtmlPage.Link link : page.links()) {
+      if (followsNofollow || (link.flags() & LinkFlags.NOFOLLOW) == 0) {
+        targets.add(link.target());
+      }
+    }
+    return pages(targets, depth + 1);
+  }
+
+  /** Those of some addresses that are worth following. */
+  List<Item> pages(Iterable<String> addresses, int depth) {
+    List<Item> items = new ArrayList<>();
+    for (String address : addresses) {
+      Item item = page(WebUrl.tryParse(address, null), depth, 0);
+      if (item != null) {
+        items.add(item);
+      }
+    }
+    return items;
+  }
+
+  /** An address as something to ask for, or a trap to count; null if it is of no interest. */
+  @Nullable Item page(@Nullable WebUrl found, int depth, int hops) {
+    WebUrl url = found == null || !found.isHttp() ? null : normal(found);
+    if (url == null || !scope.holds(url) || isNoPage(url.path())) {
+      return null;
+    }
+    Trap trap =
+        depth > maxDepth ? Trap.DEPTH : hops > Trap.MAX_HOPS ? Trap.REDIRECTS : Trap.of(url);
+    return trap == null ? new Item(Item.Kind.PAGE, depth, hops, url) : Item.trap(url, trap);
+  }
+
+  /** A sitemap on the site of whoever names it, or null. */
+  @Nullable Item sitemap(String address, WebUrl named, int depth) {
+    WebUrl found = WebUrl.tryParse(address.strip(), named);
+    WebUrl url = found == null || !found.isHttp() ? null : normal(found);
+    if (url == null || depth > Sitemaps.MAX_DEPTH || url.href().length() > Trap.MAX_LENGTH) {
+      return null;
+    }
+    return Scope.isSameSite(url, named) ? new Item(Item.Kind.SITEMAP, depth, 0, url) : null;
+  }
+
+  private static WebUrl normal(WebUrl url) {
+    String normal = url.normalForm();
+    WebUrl plain = normal.equals(url.href()) ? url : WebUrl.tryParse(normal, null);
+    return Sessions.without(Objects.requireNonNull(plain, "a normal form can be parsed"));
+  }
+
+  private static boolean isNoPage(String path) {
+    int dot = path.lastIndexOf('.');
+    return dot > path.lastIndexOf('/')
+        && NO_PAGES.contains(path.substring(dot + 1).toLowerCase(Locale.ROOT));
+  }
+}

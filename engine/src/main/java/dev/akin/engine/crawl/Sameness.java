@@ -1,0 +1,122 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.engine.url.WebUrl;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Finds patterns of addresses that lead to the same content again and again: calendars, counters,
+ * filters in every combination. Addresses that differ only in words with digits share a pattern;
+ * pages that differ only in words with digits share a skeleton. A pattern is closed once {@value
+ * #IDENTICAL} pages in a row had one skeleton, or {@value #WINDOW} pages had fewer than a quarter
+ * as many skeletons: twelve months with their days left out are twelve skeletons.
+ *
+ * <p>Pages whose text differs keep their pattern open for ever, however many there are. Memory: for
+ * each pattern at most {@value #WINDOW} numbers.
+ */
+final class Sameness {
+  static final int IDENTICAL = 16;
+  static final int WINDOW = 50;
+
+  private final Map<String, Group> groups = new HashMap<>();
+
+  private static final class Group {
+    private final LongOpenHashSet skeletons = new LongOpenHashSet(4);
+    private int pages;
+    private boolean isClosed;
+  }
+
+  /** Whether pages of this pattern have shown to hold the same. */
+  boolean isClosed(WebUrl url) {
+    String pattern = pattern(url);
+    Group group = pattern.isEmpty() ? null : groups.get(pattern);
+    return group != null && group.isClosed;
+  }
+
+  /** Takes a page that was fetched. */
+  void add(WebUrl url, long skeleton) {
+    String pattern = pattern(url);
+    if (pattern.isEmpty()) {
+      return;
+    }
+    Group group = groups.computeIfAbsent(pattern, key -> new Group());
+    group.pages++;
+    group.skeletons.add(skeleton);
+    boolean isFull = group.pages == WINDOW;
+    if ((group.pages == IDENTICAL && group.skeletons.size() == 1)
+        || (isFull && group.skeletons.size() <= WINDOW / 4)) {
+      group.isClosed = true;
+    }
+    if (isFull) {
+      group.pages = 0;
+      group.skeletons.clear();
+    }
+  }
+
+  /** The address with every word that has a digit blanked; "" if nothing in it can vary. */
+  static String pattern(WebUrl url) {
+    String address = url.normalForm();
+    int from = Scope.origin(url).length();
+    StringBuilder pattern = new StringBuilder(address.length()).append(address, 0, from);
+    boolean varies = url.query() != null;
+    for (int at = from; at < address.length(); ) {
+      int end = wordEnd(address, at);
+      if (end == at) {
+        pattern.append(address.charAt(at++));
+      } else {
+        boolean hasDigit = hasDigit(address, at, end);
+        varies |= hasDigit;
+        pattern.append(hasDigit ? "#" : address.substring(at, end));
+        at = end;
+      }
+    }
+    return varies ? pattern.toString() : "";
+  }
+
+  private static int wordEnd(String text, int from) {
+    int end = from;
+    while (end < text.length() && isWord(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean hasDigit(String text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (isDigit(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A hash of a page without the words that have digits. */
+  static long skeleton(byte[] page) {
+    long hash = 0xcbf29ce484222325L;
+    for (int at = 0; at < page.length; ) {
+      int end = at;
+      boolean hasDigit = false;
+      long word = hash;
+      while (end < page.length && isWord((char) (page[end] & 0xff))) {
+        hasDigit |= isDigit((char) (page[end] & 0xff));
+        word = (word ^ page[end]) * 0x100000001b3L;
+        end++;
+      }
+      hash = hasDigit ? hash : word;
+      if (end < page.length) {
+        hash = (hash ^ page[end]) * 0x100000001b3L;
+      }
+      at = end + 1;
+    }
+    return hash;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isWord(char c) {
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+}
