@@ -159,7 +159,7 @@ public final class Akin implements Runnable {
       finished.countDown();
     }
 
-    private void arrive() {
+    void arrive() {
       arrived = true;
       try {
         if (!finished.await(5, TimeUnit.SECONDS)) {

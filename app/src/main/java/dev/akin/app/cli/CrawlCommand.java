@@ -166,7 +166,7 @@ final class CrawlCommand implements Callable<Integer> {
       report = Crawl.run(into, settings, listener, session.run());
     }
     if (report.pages() == 0 && report.round() == 1) {
-      throw new IOException(nothing(report));
+      return nothing(report);
     }
     if (warc != null) {
       WarcExport.write(report.warcs(), warc);
@@ -204,13 +204,16 @@ final class CrawlCommand implements Callable<Integer> {
     }
   }
 
-  /** Why there is not a single page. */
-  private String nothing(CrawlReport report) {
+  /** Says why there is not a single page. */
+  private int nothing(CrawlReport report) throws IOException {
     if (report.end() == CrawlReport.End.INTERRUPTED) {
-      return "interrupted before the first page; go on with 'akin crawl --into " + into + "'";
+      session.say("interrupted before the first page; go on with 'akin crawl --into " + into + "'");
+      return Failures.INTERRUPTED;
     }
-    return "found no page: "
-        + Text.safe(String.join("; ", report.starts().stream().limit(3).toList()));
+    List<String> starts = report.starts().stream().limit(3).toList();
+    throw new IOException(
+        "found no page"
+            + (starts.isEmpty() ? " in that time" : ": " + Text.safe(String.join("; ", starts))));
   }
 
   private List<WebUrl> starts() {

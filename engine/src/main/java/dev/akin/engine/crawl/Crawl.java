@@ -59,11 +59,22 @@ public final class Crawl {
   public static CrawlReport run(
       Path collection, CrawlSettings settings, CrawlStatus.Listener listener, Run run)
       throws IOException {
+    try (Fetcher fetcher = new Fetcher(settings.manners(), settings.limits())) {
+      return run(collection, settings, fetcher, listener, run);
+    }
+  }
+
+  static CrawlReport run(
+      Path collection,
+      CrawlSettings settings,
+      Fetcher fetcher,
+      CrawlStatus.Listener listener,
+      Run run)
+      throws IOException {
     ExecutorService workers = Executors.newFixedThreadPool(run.threads(), Crawl::thread);
     try (CrawlDirectory directory = CrawlDirectory.open(collection);
         CrawlRound round = CrawlRound.open(directory, settings);
-        Archive archive = new Archive(directory.path(), settings.limits().pageBytes());
-        Fetcher fetcher = new Fetcher(settings.manners(), settings.limits())) {
+        Archive archive = new Archive(directory.path(), settings.limits().pageBytes())) {
       LinkFilter filter = new LinkFilter(round.scope(), settings);
       int bytes = settings.limits().pageBytes();
       Desk desk = new Desk(new PageWork(round.scope(), filter, archive, bytes), workers);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * #ANSWERS} answers or {@value #KILOBYTES} kB of them are on the desk.
  */
 final class Desk {
-  private static final int ANSWERS = 64;
+  private static final int ANSWERS = 16;
   private static final int KILOBYTES = 64 << 10;
 
   private final PageWork work;

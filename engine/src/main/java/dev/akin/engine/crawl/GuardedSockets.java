@@ -92,7 +92,8 @@ final class GuardedSockets extends SocketFactory {
       connector.connect(this, address, timeout);
     }
 
-    private void reallyConnect(SocketAddress address, int timeout) throws IOException {
+    /** Connects, whatever the guard says. */
+    void reallyConnect(SocketAddress address, int timeout) throws IOException {
       super.connect(address, timeout);
     }
   }

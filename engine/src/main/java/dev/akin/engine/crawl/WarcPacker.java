@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.netpreserve.jwarc.MediaType;
 import org.netpreserve.jwarc.WarcCaptureRecord;
 import org.netpreserve.jwarc.WarcCompression;
@@ -35,15 +36,11 @@ final class WarcPacker {
 
   /** The record that a file begins with. */
   byte[] info(String file, String agent) throws IOException {
-    writer.write(
-        new Warcinfo.Builder()
-            .filename(file)
-            .fields(
-                Map.of(
-                    "software", List.of(agent),
-                    "format", List.of("WARC File Format 1.0"),
-                    "robots", List.of("obey")))
-            .build());
+    Map<String, List<String>> fields = new TreeMap<>();
+    fields.put("software", List.of(agent));
+    fields.put("format", List.of("WARC File Format 1.0"));
+    fields.put("robots", List.of("obey"));
+    writer.write(new Warcinfo.Builder().filename(file).fields(fields).build());
     return drain();
   }
 

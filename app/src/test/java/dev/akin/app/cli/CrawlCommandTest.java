@@ -1,0 +1,163 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpServer;
+import dev.akin.engine.crawl.CrawlStatus;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command against a server on loopback. */
+class CrawlCommandTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  private final Map<String, String> pages = new ConcurrentHashMap<>();
+  private final Map<String, Integer> statuses = new ConcurrentHashMap<>();
+
+  @SuppressWarnings("NullAway.Init") // see open
+  private HttpServer server;
+
+  @BeforeEach
+  void open() throws IOException {
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10);
+    server.createContext(
+        "/",
+        exchange -> {
+          String path = exchange.getRequestURI().toString();
+          String page = pages.get(path);
+          byte[] body = (page == null ? "" : page).getBytes(StandardCharsets.UTF_8);
+          int status = statuses.getOrDefault(path, page == null ? 404 : 200);
+          exchange.getResponseHeaders().set("Content-Type", "text/html");
+          exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+    server.start();
+    pages.put("/", "<title>start</title><a href=/a>a</a><a href=/b>b</a>");
+    pages.put("/a", "<title>a</title><a href=/b>b</a>");
+    pages.put("/b", "<title>b</title>");
+  }
+
+  @AfterEach
+  void close() {
+    server.stop(0);
+  }
+
+  private String url(String path) {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+  }
+
+  private Cli.Result crawl(Object... more) {
+    Object[] words = new Object[6 + more.length];
+    Object[] first = {"crawl", "--into", folder.resolve("web"), "--allow-private", "--delay", "0"};
+    System.arraycopy(first, 0, words, 0, 6);
+    System.arraycopy(more, 0, words, 6, more.length);
+    return Cli.run(words);
+  }
+
+  @Test
+  void makesACollectionThatCanBeAsked() {
+    Cli.Result result = crawl(url("/"));
+    assertThat(result.err()).isEmpty();
+    assertThat(result.code()).isZero();
+    assertThat(result.out()).contains("3 pages and 3 links");
+    assertThat(Cli.run("info", folder.resolve("web")).out()).contains("crawl");
+    assertThat(Cli.run("check", folder.resolve("web")).code()).isZero();
+    assertThat(Cli.run("related", folder.resolve("web"), "/a").code()).isZero();
+  }
+
+  @Test
+  void printsJsonAndWritesAWarcFile() throws IOException {
+    pages.put("/b", "<a href=/gone>x</a>");
+    Path warc = folder.resolve("all.warc.gz");
+    JsonNode json = crawl(url("/"), "--format", "json", "--warc", warc).json();
+    assertThat(json.path("pages").asInt()).isEqualTo(3);
+    assertThat(json.path("end").asText()).isEqualTo("complete");
+    assertThat(json.path("round").asInt()).isEqualTo(1);
+    assertThat(json.path("visits").path("kept").asInt()).isEqualTo(3);
+    assertThat(json.path("visits").path("missing").asInt()).isEqualTo(1);
+    assertThat(json.path("skipped").isEmpty()).isTrue();
+    assertThat(Files.size(warc)).isPositive();
+    JsonNode again = crawl("--format", "json").json();
+    assertThat(again.path("round").asInt()).isEqualTo(2);
+    assertThat(again.path("snapshot").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void saysThatSomePagesFailed() {
+    statuses.put("/b", 500);
+    Cli.Result result = crawl(url("/"));
+    assertThat(result.code()).isEqualTo(Failures.SKIPPED);
+    assertThat(result.out()).contains("failed 1: server that failed with 500").contains("/b");
+  }
+
+  @Test
+  void refusesPrivateAddressesWithAHint() {
+    Cli.Result result = Cli.run("crawl", url("/"), "--into", folder.resolve("web"));
+    assertThat(result.code()).isEqualTo(Failures.FAILED);
+    assertThat(result.err()).contains("loopback").contains("--allow-private");
+  }
+
+  @Test
+  void saysWhyThereIsNoPage() {
+    pages.put("/robots.txt", "User-agent: *\nDisallow: /");
+    assertThat(crawl(url("/")).err()).contains("is forbidden by robots.txt");
+    assertThat(crawl(url("/"), "--restart").code()).isEqualTo(Failures.FAILED);
+    pages.remove("/robots.txt");
+    assertThat(crawl(url("/none"), "--restart").err()).contains("answers with 404");
+    String nobody = "http://127.0.0.1:1/";
+    assertThat(crawl(nobody, "--restart").err()).contains("host that does not answer");
+  }
+
+  @Test
+  void refusesWhatCannotBeMeant() {
+    assertThat(crawl().code()).isEqualTo(Failures.USAGE);
+    assertThat(crawl().err()).contains("name the addresses to start from");
+    assertThat(crawl("ftp://a.org/").code()).isEqualTo(Failures.USAGE);
+    assertThat(crawl(url("/"), "--max-pages", "0").code()).isEqualTo(Failures.USAGE);
+    assertThat(crawl(url("/"), "--timeout", "-1").code()).isEqualTo(Failures.USAGE);
+    assertThat(crawl(url("/"), "--scope", "world").code()).isEqualTo(Failures.USAGE);
+  }
+
+  @Test
+  void stopsAtTheLimitAndSaysHowToGoOn() {
+    Cli.Result first = crawl(url("/"), "--max-pages", "1");
+    assertThat(first.code()).isZero();
+    assertThat(first.out()).contains("1 page and").contains("2 addresses waiting");
+    assertThat(first.err()).contains("go on with 'akin crawl --into");
+    assertThat(crawl().out()).contains("3 pages");
+  }
+
+  @Test
+  void isInterruptedWithItsPagesInACollection() {
+    Akin.Interruption interruption = new Akin.Interruption();
+    interruption.done();
+    interruption.arrive();
+    Cli.Result none =
+        Cli.run(
+            interruption, "crawl", url("/"), "--into", folder.resolve("web"), "--allow-private");
+    assertThat(none.code()).isEqualTo(Failures.INTERRUPTED);
+    assertThat(none.err()).contains("go on with 'akin crawl --into");
+    assertThat(crawl().out()).contains("3 pages");
+  }
+
+  @Test
+  void progressShowsPagesRateQueueAndErrors() {
+    assertThat(CrawlProgress.line(new CrawlStatus(1204, 52.34, 311, 2)))
+        .isEqualTo("crawling: 1,204 pages, 52.3/s, 311 waiting, 2 failed");
+  }
+}

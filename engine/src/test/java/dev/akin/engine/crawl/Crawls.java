@@ -1,0 +1,72 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Crawls sites of tests, without a pause and without asking whether loopback is meant. */
+final class Crawls {
+  static final CrawlSettings.Manners MANNERS =
+      new CrawlSettings.Manners(
+          "akin/test", Duration.ZERO, 4, AddressGuard.ALLOW_PRIVATE, false, false);
+  static final CrawlSettings.Limits LIMITS =
+      new CrawlSettings.Limits(
+          100_000, 100, 1 << 20, Duration.ofSeconds(10), Duration.ofMinutes(5));
+
+  private Crawls() {}
+
+  static CrawlSettings settings(WebUrl... starts) {
+    return new CrawlSettings(List.of(starts), Reach.HOST, LIMITS, MANNERS);
+  }
+
+  static CrawlSettings withSitemaps(CrawlSettings settings) {
+    CrawlSettings.Manners m = settings.manners();
+    return with(
+        settings,
+        new CrawlSettings.Manners(
+            m.agent(), m.delay(), m.connections(), m.guard(), m.followsNofollow(), true));
+  }
+
+  static CrawlSettings with(CrawlSettings settings, CrawlSettings.Manners manners) {
+    return new CrawlSettings(settings.starts(), settings.reach(), settings.limits(), manners);
+  }
+
+  static CrawlSettings with(CrawlSettings settings, CrawlSettings.Limits limits) {
+    return new CrawlSettings(settings.starts(), settings.reach(), limits, settings.manners());
+  }
+
+  static CrawlSettings pages(CrawlSettings settings, long pages) {
+    CrawlSettings.Limits l = settings.limits();
+    return with(
+        settings,
+        new CrawlSettings.Limits(pages, l.depth(), l.pageBytes(), l.pageTime(), l.time()));
+  }
+
+  static CrawlReport run(Path collection, CrawlSettings settings) throws IOException {
+    return Crawl.run(collection, settings, CrawlStatus.Listener.NONE, Run.silent());
+  }
+
+  /** Makes the collection and returns it. */
+  static Collection build(Path collection) throws IOException {
+    Importer.of("crawl")
+        .run(new CrawlSource(collection), collection, new Tally(true), Run.silent());
+    return Collection.open(collection);
+  }
+
+  /** The paths of a collection's pages, sorted. */
+  static List<String> paths(Collection collection) throws IOException {
+    List<String> paths = new ArrayList<>();
+    for (int page = 0; page < collection.snapshot().graph().pages(); page++) {
+      paths.add(collection.names().name(page).replaceFirst("http://[^/]*", ""));
+    }
+    return new ArrayList<>(new TreeSet<>(paths));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.akin.engine.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTest {
+  @TempDir Path folder;
+
+  private static Item item(int number) {
+    return Item.page(Objects.requireNonNull(WebUrl.tryParse("http://a.org/" + number, null)), 3);
+  }
+
+  private static Visit visit(int number) {
+    return new Visit(
+        item(number),
+        12345,
+        Outcome.KEPT,
+        200,
+        new Place(1, 2, 3, 4, -5),
+        -6,
+        new Fetcher.Validators("\"a\tb%\nü\"", "Thu, 01 Jan 1970 00:00:00 GMT"),
+        "");
+  }
+
+  private Path write(int visits) throws IOException {
+    Path file = folder.resolve("journal");
+    try (Journal journal = Journal.open(file, 0)) {
+      for (int i = 0; i < visits; i++) {
+        List<String> fields = new ArrayList<>(List.of(Journal.VISIT));
+        fields.addAll(visit(i).fields());
+        fields.add(item(100 + i).print());
+        Journal.Line line = journal.append(fields);
+        assertThat(journal.item(line.offsetOf(1 + Visit.FIELDS))).isEqualTo(item(100 + i));
+        assertThat(journal.visit(line.offset())).isEqualTo(visit(i));
+      }
+    }
+    return file;
+  }
+
+  @Test
+  void givesBackWhatWasWritten() throws IOException {
+    Path file = write(3);
+    List<Visit> visits = new ArrayList<>();
+    long end =
+        Journal.read(
+            file,
+            line -> {
+              visits.add(Visit.parse(line.rest()));
+              assertThat(Visit.found(line.rest())).hasSize(1);
+              return true;
+            });
+    assertThat(visits).containsExactly(visit(0), visit(1), visit(2));
+    assertThat(end).isEqualTo(Files.size(file));
+  }
+
+  @Test
+  void holdsUpToTheCutWhereverItIs() throws IOException {
+    byte[] whole = Files.readAllBytes(write(3));
+    int line = whole.length / 3;
+    Path cut = folder.resolve("cut");
+    for (int length = 0; length <= whole.length; length++) {
+      Files.write(cut, java.util.Arrays.copyOf(whole, length));
+      assertThat(Journal.read(cut, each -> true)).isEqualTo((long) length / line * line);
+    }
+  }
+
+  @Test
+  void holdsUpToTheFirstWrongBit() throws IOException {
+    byte[] whole = Files.readAllBytes(write(2));
+    int line = whole.length / 2;
+    Path wrong = folder.resolve("wrong");
+    for (int bit = 8 * line; bit < 8 * whole.length; bit++) {
+      byte[] bytes = whole.clone();
+      bytes[bit / 8] ^= (byte) (1 << bit % 8);
+      Files.write(wrong, bytes);
+      assertThat(Journal.read(wrong, each -> true)).as("bit %s", bit).isEqualTo(line);
+    }
+  }
+
+  @Test
+  void writesOverWhatDoesNotHold() throws IOException {
+    Path file = write(2);
+    long line = Files.size(file) / 2;
+    try (Journal journal = Journal.open(file, line)) {
+      journal.append(List.of(Journal.END));
+    }
+    List<String> kinds = new ArrayList<>();
+    Journal.read(file, each -> kinds.add(each.kind()));
+    assertThat(kinds).containsExactly(Journal.VISIT, Journal.END);
+  }
+}

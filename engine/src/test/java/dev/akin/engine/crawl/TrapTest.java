@@ -1,0 +1,112 @@
+package dev.akin.engine.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.engine.url.WebUrl;
+import java.time.Year;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrapTest {
+  private static WebUrl url(String path) {
+    return Objects.requireNonNull(WebUrl.tryParse("http://a.org" + path, null));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/",
+        "/a/b/c.html",
+        "/a/a/",
+        "/2011/11/11/title",
+        "/1/1/2/2/3/3",
+        "/docs/9000/",
+        "/id/5000",
+        "/item/3000/2",
+        "/2024/05/",
+        "/x?date=2024-05-01",
+        "/x?id=2050",
+        "/x?start=2050&n=50",
+        "/x?a=1&b=2&c=3&d=4&e=5&f=6",
+        "/a//b",
+        "/en/docs/en/docs/"
+      })
+  void letsOrdinaryAddressesPass(String path) {
+    assertThat(Trap.of(url(path))).isNull();
+  }
+
+  @Test
+  void knowsTrapsByTheirAddress() {
+    int later = Year.now(ZoneOffset.UTC).getValue() + 2;
+    assertThat(Trap.of(url("/a/a/a/"))).isEqualTo(Trap.REPETITION);
+    assertThat(Trap.of(url("/x/a/b/a/b/a/b/c"))).isEqualTo(Trap.REPETITION);
+    assertThat(Trap.of(url("/a/b/a/c/a/d/a/e/a/f"))).isEqualTo(Trap.REPETITION);
+    assertThat(Trap.of(url("/" + "x".repeat(2100)))).isEqualTo(Trap.LENGTH);
+    assertThat(Trap.of(url("/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v"))).isEqualTo(Trap.PATH);
+    assertThat(Trap.of(url("/x?f=1&f=2&f=3&f=4"))).isEqualTo(Trap.PARAMETERS);
+    assertThat(Trap.of(url("/x?a&b&c&d&e&f&g&h&i&j&k&l&m"))).isEqualTo(Trap.PARAMETERS);
+    assertThat(Trap.of(url("/calendar/" + later + "/03/"))).isEqualTo(Trap.CALENDAR);
+    assertThat(Trap.of(url("/cal?year=" + later + "&month=3"))).isEqualTo(Trap.CALENDAR);
+    assertThat(Trap.of(url("/cal?view=day&date=" + later + "-01-01"))).isEqualTo(Trap.CALENDAR);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/a;jsessionid=0123456789ABCDEF, /a",
+    "/a;jsessionid=1.node1?b=2, /a?b=2",
+    "/a?PHPSESSID=abc, /a",
+    "/a?x=1&PHPSESSID=abc&y=2, /a?x=1&y=2",
+    "/a?sid=0123456789abcdef01, /a",
+    "/a?sid=17, /a?sid=17",
+    "/a?session=winter-term, /a?session=winter-term",
+    "/(S(0123456789abcdefghijklmn))/a.aspx, /a.aspx",
+    "/a;v=1/b, /a;v=1/b",
+    "/a?ASPSESSIONIDQQ=X, /a"
+  })
+  void takesSessionsOut(String with, String without) {
+    assertThat(Sessions.without(url(with)).href()).isEqualTo(url(without).href());
+    assertThat(Sessions.without(url(with).href())).isEqualTo(url(without).href());
+  }
+
+  @Test
+  void patternsBlankWordsWithDigits() {
+    assertThat(Sameness.pattern(url("/cal/2024/05"))).isEqualTo("http://a.org/cal/#/#");
+    assertThat(Sameness.pattern(url("/p?id=7&s=9f3c"))).isEqualTo("http://a.org/p?id=#&s=#");
+    assertThat(Sameness.pattern(url("/plain/page.html"))).isEmpty();
+  }
+
+  @Test
+  void closesPatternsWhosePagesHoldTheSame() {
+    Sameness sameness = new Sameness();
+    for (int i = 0; i < Sameness.IDENTICAL; i++) {
+      assertThat(sameness.isClosed(url("/n?p=1"))).isFalse();
+      sameness.add(url("/n?p=" + i), skeleton("<a href='/n?p=" + (i + 1) + "'>next</a>"));
+    }
+    assertThat(sameness.isClosed(url("/n?p=99"))).isTrue();
+    assertThat(sameness.isClosed(url("/m?p=99"))).isFalse();
+  }
+
+  @Test
+  void closesCalendarsButNotPagesWithText() {
+    String[] months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct"};
+    Sameness sameness = new Sameness();
+    for (int i = 0; i < Sameness.WINDOW; i++) {
+      sameness.add(url("/cal/" + i), skeleton(months[i % 10] + " " + i + " 1 2 3"));
+      sameness.add(url("/news/" + i), skeleton("news about " + letters(i)));
+    }
+    assertThat(sameness.isClosed(url("/cal/777"))).isTrue();
+    assertThat(sameness.isClosed(url("/news/777"))).isFalse();
+  }
+
+  private static long skeleton(String page) {
+    return Sameness.skeleton(page.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  private static String letters(int number) {
+    return Integer.toString(number, 36).chars().mapToObj(c -> "" + (char) (c + 20)).toList() + "";
+  }
+}
