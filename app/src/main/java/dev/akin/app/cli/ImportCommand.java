@@ -34,13 +34,15 @@ import picocli.CommandLine.Parameters;
     description = {
       "Makes a collection from files, or a new snapshot of one that exists.",
       "Sources: edge lists (packed or not, - for standard input), WebGraph BV files, Common Crawl",
-      "vertices and edges, MatrixMarket, GraphML, and HTML in a directory, zip or jar."
+      "vertices and edges, MatrixMarket, GraphML, HTML in a directory, zip or jar, and web",
+      "archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin import links.tsv.gz --into web",
       "  akin import links.tsv --pages pages.tsv --into web",
       "  akin import site/ --base https://example.org/ --into site-collection",
+      "  akin import crawl-1.warc.gz crawl-2.warc.gz --into crawl",
       "  akin import cnr-2000.graph --into cnr",
       "  zcat links.gz | akin import - --into web"
     })
@@ -175,9 +177,12 @@ final class ImportCommand implements Callable<Integer>, Printing {
     object.put("mergedPages", report.mergedPages());
     object.put("outsideLinks", report.outsideLinks());
     object.put("selfLinks", report.selfLinks());
-    object.put("comments", report.tally().comments());
     ObjectNode skipped = object.putObject("skipped");
     report.tally().counts().forEach(skipped::put);
+    if (!report.tally().ignored().isEmpty()) {
+      ObjectNode ignored = object.putObject("ignored");
+      report.tally().ignored().forEach(ignored::put);
+    }
     object.put("seconds", report.seconds());
     return object;
   }
@@ -204,12 +209,10 @@ final class ImportCommand implements Callable<Integer>, Printing {
     line(out, facts.navigationLinks(), "are site-wide navigation: " + navigationFate());
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
     line(out, report.selfLinks(), "lead from a page to itself, and are left out");
-    if (report.tally().comments() > 0) {
-      out.println(
-          "  "
-              + Text.count(report.tally().comments(), "comment line")
-              + ", which begin with # or %, are no links");
-    }
+    report
+        .tally()
+        .ignored()
+        .forEach((what, count) -> out.println("  left aside " + Text.count(count) + ": " + what));
     for (Map.Entry<String, Long> skipped : report.tally().counts().entrySet()) {
       out.println("  skipped " + Text.count(skipped.getValue()) + ": " + skipped.getKey());
       report

@@ -3,18 +3,17 @@ package dev.akin.engine.ingest;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.url.Sites;
 import dev.akin.engine.url.WebUrl;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +32,6 @@ public record HtmlPage(
     String url, String title, @Nullable String canonical, boolean isNoindex, List<Link> links) {
   private static final int MAX_TITLE = 1000;
 
-  /** Where a page names its character set, if at all; the HTML Standard asks for 1024 bytes. */
-  private static final int CHARSET_WITHIN = 5 << 10;
-
   private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/>])");
   private static final String BASE_MARK = "akin-base";
   private static final String LINKS = "a[href], area[href], frame[src], iframe[src]";
@@ -45,11 +41,19 @@ public record HtmlPage(
   /** One link: the normal form of its target, and its {@link LinkFlags}. */
   public record Link(String target, int flags) {}
 
-  /**
-   * Reads a page; the character set comes from its byte order mark or meta elements, or is UTF-8.
-   */
+  /** Reads a page of which no server said what character set it is in. */
   public static HtmlPage parse(byte[] bytes, WebUrl url) throws IOException {
-    Document document = document(bytes, url);
+    return parse(bytes, url, null);
+  }
+
+  /**
+   * Reads a page.
+   *
+   * @param declared the character set that the server named, or null; see {@link PageCharset}
+   * @throws PatienceException if it takes too long
+   */
+  public static HtmlPage parse(byte[] bytes, WebUrl url, @Nullable Charset declared) throws IOException {
+    Document document = document(bytes, PageCharset.of(bytes, declared), url);
     WebUrl base = base(document, url);
     boolean isNofollow = saysToRobots(document, "nofollow");
     List<Link> links = new ArrayList<>();
@@ -77,27 +81,16 @@ public record HtmlPage(
    * {@link java.net.URL}, whose time grows with the square of their length: 13 s for half a
    * megabyte of {@code ../}.
    */
-  private static Document document(byte[] bytes, WebUrl url) throws IOException {
-    String text = new String(bytes, charset(bytes));
+  private static Document document(byte[] bytes, Charset charset, WebUrl url)
+      throws PatienceException {
+    String text = new String(bytes, charset);
     String plain = text.startsWith("\ufeff") ? text.substring(1) : text;
-    return Jsoup.parse(BASE.matcher(plain).replaceAll("<meta " + BASE_MARK), url.href());
-  }
-
-  /**
-   * A page that can name its character set in ASCII is not in UTF-16 or UTF-32, whatever it says;
-   * the HTML Standard takes it for UTF-8.
-   */
-  private static Charset charset(byte[] bytes) throws IOException {
-    int length = Math.min(bytes.length, CHARSET_WITHIN);
-    Charset charset = Jsoup.parse(new ByteArrayInputStream(bytes, 0, length), null, "").charset();
-    boolean isWide = charset.name().matches("(X-)?UTF-(16|32).*");
-    return isWide && !hasWideMark(bytes) ? StandardCharsets.UTF_8 : charset;
-  }
-
-  /** Whether a byte order mark of UTF-16 or UTF-32 stands first; that of UTF-8 is another. */
-  private static boolean hasWideMark(byte[] bytes) {
-    return bytes.length >= 2
-        && (bytes[0] == 0 || bytes[0] == (byte) 0xfe || bytes[0] == (byte) 0xff);
+    String renamed = BASE.matcher(plain).replaceAll("<meta " + BASE_MARK);
+    try (PatientReader reader = new PatientReader(renamed)) {
+      return Parser.htmlParser().parseInput(reader, url.href());
+    } catch (UncheckedIOException e) {
+      throw new PatienceException();
+    }
   }
 
   private static WebUrl base(Document document, WebUrl url) {

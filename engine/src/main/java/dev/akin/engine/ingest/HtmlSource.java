@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * HTML pages from directories, zip and jar files. A page's address is the base followed by its path
@@ -88,13 +87,13 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
       Run run,
       Progress.Task task)
       throws IOException {
-    @Nullable HtmlPage[] pages = new @Nullable HtmlPage[batch.size()];
+    ParsedPage[] pages = new ParsedPage[batch.size()];
     run.parallel(batch.size(), i -> pages[i] = parse(batch.get(i)));
     int taken = 0;
     for (int i = 0; i < pages.length; i++) {
-      HtmlPage page = pages[i];
+      HtmlPage page = pages[i].page();
       if (page == null) {
-        tally.skip("page that cannot be parsed", root + "!" + batch.get(i).path(), "");
+        tally.skip(pages[i].fault(), root + "!" + batch.get(i).path(), "");
       } else {
         HtmlIntake.take(page, intake);
         taken++;
@@ -105,17 +104,11 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
     return taken;
   }
 
-  private @Nullable HtmlPage parse(HtmlFiles.File file) {
+  private ParsedPage parse(HtmlFiles.File file) {
     WebUrl url = WebUrl.tryParse(relative(file.path()), base);
-    if (url == null || !url.isHttp()) {
-      return null;
-    }
-    try {
-      return HtmlPage.parse(file.bytes(), url);
-    } catch (IOException | RuntimeException e) {
-      // Whatever a hostile page does to the parser, the import goes on and counts it.
-      return null;
-    }
+    return url == null || !url.isHttp()
+        ? ParsedPage.UNREADABLE
+        : ParsedPage.of(file.bytes(), url, null);
   }
 
   /**

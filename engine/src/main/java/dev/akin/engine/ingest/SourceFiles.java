@@ -34,7 +34,9 @@ final class SourceFiles {
     }
     Path path = Path.of(name);
     if (Files.isDirectory(path)) {
-      return basenameIn(path) == null ? SourceKind.HTML : SourceKind.WEBGRAPH;
+      return !archivesIn(path).isEmpty()
+          ? SourceKind.WARC
+          : basenameIn(path) == null ? SourceKind.HTML : SourceKind.WEBGRAPH;
     }
     SourceKind kind = byName(name);
     return kind == null ? byContent(new Input(name)) : kind;
@@ -48,6 +50,7 @@ final class SourceFiles {
           Files.exists(Path.of(WebGraphSource.basename(Path.of(name)) + ".graph"))
               ? SourceKind.WEBGRAPH
               : null;
+      case "warc", "arc", "wat", "wet" -> SourceKind.WARC;
       case "graphml" -> SourceKind.GRAPHML;
       case "mtx" -> SourceKind.MATRIXMARKET;
       case "html", "htm", "xhtml", "zip", "jar" -> SourceKind.HTML;
@@ -62,6 +65,9 @@ final class SourceFiles {
     String start = start(input).stripLeading();
     if (start.startsWith(MatrixMarketSource.BANNER)) {
       return SourceKind.MATRIXMARKET;
+    }
+    if (start.startsWith("WARC/") || start.startsWith("filedesc://")) {
+      return SourceKind.WARC;
     }
     String lower = start.toLowerCase(Locale.ROOT);
     if (lower.startsWith("<")) {
@@ -82,6 +88,35 @@ final class SourceFiles {
   private static String start(Input input) throws IOException {
     String start = new String(input.peek(PEEK), StandardCharsets.ISO_8859_1);
     return start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start;
+  }
+
+  /** The archives in a directory, in the order of their names. */
+  private static List<Path> archivesIn(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files
+          .filter(file -> byName(file.toString()) == SourceKind.WARC && Files.isRegularFile(file))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Archives, with directories replaced by the archives in them. */
+  static List<Input> archives(List<String> names) throws IOException {
+    List<Input> inputs = new ArrayList<>();
+    for (String name : names) {
+      if (!name.equals("-") && Files.isDirectory(Path.of(name))) {
+        archivesIn(Path.of(name)).forEach(file -> inputs.add(new Input(file.toString())));
+      } else {
+        inputs.add(new Input(name));
+      }
+    }
+    if (inputs.isEmpty()) {
+      throw new RejectedInputException(
+          "no archives in "
+              + String.join(", ", names)
+              + "; looked for .warc, .arc, .wat and .wet files, packed or not");
+    }
+    return inputs;
   }
 
   /** The basename of the only BV graph in a directory, or null. */

@@ -16,8 +16,12 @@ public enum SourceKind {
   MATRIXMARKET,
   /** GraphML files. */
   GRAPHML,
-  /** Web pages in directories and archives. */
-  HTML;
+  /** Web pages in directories, zips and jars. */
+  HTML,
+  /** Web archives: WARC, ARC, WAT and WET files. */
+  WARC,
+  /** The same, for people who look for WAT. */
+  WAT;
 
   /** The name in lower case, as it is typed. */
   public String id() {

@@ -70,6 +70,7 @@ public final class Sources {
       case MATRIXMARKET -> new MatrixMarketSource(one(inputs, known), options.pagesInput());
       case GRAPHML -> new GraphMlSource(inputs);
       case HTML -> html(names, options.base());
+      case WARC, WAT -> new ArchiveSource(SourceFiles.archives(names));
     };
   }
 

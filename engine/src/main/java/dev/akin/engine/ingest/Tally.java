@@ -14,10 +14,13 @@ public final class Tally {
   private static final int EXAMPLES = 3;
   private static final int EXAMPLE_LENGTH = 120;
 
+  /** A hostile archive may name any number of types. */
+  private static final int MOST_IGNORED = 200;
+
   private final boolean strict;
   private final Map<String, Long> counts = new TreeMap<>();
   private final Map<String, List<String>> examples = new TreeMap<>();
-  private long comments;
+  private final Map<String, Long> ignored = new TreeMap<>();
 
   /** An empty tally. */
   public Tally(boolean strict) {
@@ -44,6 +47,37 @@ public final class Tally {
     }
   }
 
+  /**
+   * Counts what is in order but of no use, such as the images of an archive. That is no reject,
+   * with or without {@code strict}.
+   *
+   * @param what in words that repeat for all of its kind
+   */
+  public synchronized void ignore(String what, long count) {
+    if (count > 0) {
+      String key = ignored.size() < MOST_IGNORED || ignored.containsKey(what) ? what : "other";
+      ignored.merge(key, count, Long::sum);
+    }
+  }
+
+  /** Adds what another tally counted. */
+  synchronized void addAll(Tally other) {
+    other.counts().forEach((reason, count) -> counts.merge(reason, count, Long::sum));
+    other
+        .examples()
+        .forEach(
+            (reason, more) -> {
+              List<String> kept = examples.computeIfAbsent(reason, key -> new ArrayList<>());
+              more.stream().limit(EXAMPLES - kept.size()).forEach(kept::add);
+            });
+    other.ignored().forEach(this::ignore);
+  }
+
+  /** Whether the first reject is a failure. */
+  boolean isStrict() {
+    return strict;
+  }
+
   /** Control characters of foreign input never reach a terminal. */
   private static String printable(String text) {
     StringBuilder safe = new StringBuilder();
@@ -54,16 +88,6 @@ public final class Tally {
     return safe.toString();
   }
 
-  /** Counts a line that says of itself that it is none of the data. */
-  public synchronized void comment() {
-    comments++;
-  }
-
-  /** How many lines were comments. */
-  public synchronized long comments() {
-    return comments;
-  }
-
   /** How many were left out for each reason. */
   public synchronized Map<String, Long> counts() {
     return Collections.unmodifiableMap(new TreeMap<>(counts));
@@ -72,6 +96,11 @@ public final class Tally {
   /** The first examples of each reason. */
   public synchronized Map<String, List<String>> examples() {
     return Collections.unmodifiableMap(new TreeMap<>(examples));
+  }
+
+  /** How much was ignored of each kind. */
+  public synchronized Map<String, Long> ignored() {
+    return Collections.unmodifiableMap(new TreeMap<>(ignored));
   }
 
   /** How many were left out in all. */

@@ -1,0 +1,95 @@
+package dev.akin.engine.archive;
+
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+import org.brotli.dec.BrotliInputStream;
+
+/** Content encodings: gzip, deflate, br and zstd. Bytes that are not in the encoding stay. */
+final class ContentCoding {
+  private static final int BUFFER = 1 << 13;
+
+  private ContentCoding() {}
+
+  /** Opens a decoder. */
+  private interface Decoder {
+    InputStream open(InputStream in) throws IOException;
+  }
+
+  static HttpReply.Content decode(String coding, byte[] bytes, int most) {
+    if (bytes.length == 0) {
+      return new HttpReply.Content(bytes, null);
+    }
+    return switch (coding) {
+      case "", "identity", "none" -> new HttpReply.Content(bytes, null);
+      case "gzip", "x-gzip" ->
+          hasMagic(bytes, 0x1f, 0x8b)
+              ? read(bytes, GZIPInputStream::new, most)
+              : new HttpReply.Content(bytes, null);
+      case "deflate" ->
+          isZlib(bytes)
+              ? read(bytes, InflaterInputStream::new, most)
+              : orPlain(bytes, in -> new InflaterInputStream(in, new Inflater(true)), most);
+      case "br" -> orPlain(bytes, BrotliInputStream::new, most);
+      case "zstd" ->
+          hasMagic(bytes, 0x28, 0xb5)
+              ? read(bytes, ContentCoding::zstd, most)
+              : new HttpReply.Content(bytes, null);
+      default ->
+          new HttpReply.Content(
+              bytes, isMarkup(bytes) ? null : "page in a content encoding that is not known");
+    };
+  }
+
+  private static InputStream zstd(InputStream in) throws IOException {
+    ZstdInputStreamNoFinalizer zstd = new ZstdInputStreamNoFinalizer(in);
+    zstd.setLongMax(25);
+    return zstd;
+  }
+
+  private static boolean hasMagic(byte[] bytes, int first, int second) {
+    return bytes.length >= 2 && (bytes[0] & 0xff) == first && (bytes[1] & 0xff) == second;
+  }
+
+  private static boolean isZlib(byte[] bytes) {
+    return bytes.length >= 2
+        && (bytes[0] & 0x0f) == 8
+        && (((bytes[0] & 0xff) << 8) + (bytes[1] & 0xff)) % 31 == 0;
+  }
+
+  /** Formats without a signature: markup is not encoded. */
+  private static HttpReply.Content orPlain(byte[] bytes, Decoder decoder, int most) {
+    return isMarkup(bytes) ? new HttpReply.Content(bytes, null) : read(bytes, decoder, most);
+  }
+
+  private static boolean isMarkup(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b != ' ' && b != '\t' && b != '\r' && b != '\n') {
+        return b == '<';
+      }
+    }
+    return true;
+  }
+
+  private static HttpReply.Content read(byte[] bytes, Decoder decoder, int most) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(Math.min(most, 4 * bytes.length));
+    try (InputStream in = decoder.open(new ByteArrayInputStream(bytes))) {
+      byte[] buffer = new byte[BUFFER];
+      for (int count; (count = in.read(buffer)) > 0; ) {
+        out.write(buffer, 0, count);
+        if (out.size() > most) {
+          return new HttpReply.Content(out.toByteArray(), "page larger than 16 MiB");
+        }
+      }
+      return new HttpReply.Content(out.toByteArray(), null);
+    } catch (IOException | RuntimeException e) {
+      // Decoders answer for hostile bytes in many ways; all mean the same.
+      return new HttpReply.Content(out.toByteArray(), "page whose content encoding is damaged");
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.archive.ArchiveReader;
+import dev.akin.engine.archive.ArchiveRecord;
+import dev.akin.engine.archive.HttpReply;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The second reading of archives: several files at a time, each in its lane, batch by batch. A
+ * batch of every lane is read, then all their pages are parsed, each on all threads; then they are
+ * taken in, lane by lane. The number of lanes is fixed, so that the order does not depend on the
+ * number of threads.
+ */
+final class ArchiveLanes {
+  private static final int LANES = 4;
+  private static final int BATCH = 64;
+  private static final long BATCH_BYTES = 8 << 20;
+
+  private final List<Path> files;
+  private final CaptureChoice choice;
+  private final Intake intake;
+  private final Tally tally;
+  private long taken;
+
+  ArchiveLanes(List<Path> files, CaptureChoice choice, Intake intake, Tally tally) {
+    this.files = files;
+    this.choice = choice;
+    this.intake = intake;
+    this.tally = tally;
+  }
+
+  /** One record under one of its addresses. */
+  private record Found(ArchiveRecord record, WebUrl url) {}
+
+  /** Reads everything, and returns how many pages there were. */
+  long readAll(Run run, Progress.Task task) throws IOException {
+    List<Lane> lanes = new ArrayList<>();
+    for (int i = 0; i < Math.min(LANES, files.size()); i++) {
+      lanes.add(new Lane(i));
+    }
+    try {
+      boolean isMore = true;
+      while (isMore) {
+        run.parallel(lanes.size(), i -> lanes.get(i).read(run, task));
+        List<Found> batch = new ArrayList<>();
+        isMore = false;
+        for (Lane lane : lanes) {
+          isMore |= lane.drain(batch);
+        }
+        take(batch, run);
+      }
+    } finally {
+      for (Lane lane : lanes) {
+        lane.close();
+      }
+    }
+    return taken;
+  }
+
+  private void take(List<Found> batch, Run run) throws IOException {
+    @Nullable ParsedPage[] pages = new @Nullable ParsedPage[batch.size()];
+    run.parallel(
+        batch.size(),
+        i -> {
+          Found found = batch.get(i);
+          boolean isRedirect = Capture.of(found.record()).kind() == Capture.Kind.REDIRECT;
+          pages[i] = isRedirect ? null : ArchivePage.read(found.record(), found.url());
+        });
+    for (int i = 0; i < pages.length; i++) {
+      ParsedPage parsed = pages[i];
+      if (parsed == null) {
+        redirect(batch.get(i));
+      } else if (parsed.page() == null) {
+        Found found = batch.get(i);
+        tally.skip(parsed.fault(), found.record().where(), found.url().href());
+      } else {
+        HtmlIntake.take(parsed.page(), intake);
+        taken++;
+      }
+    }
+  }
+
+  private void redirect(Found found) throws IOException {
+    HttpReply reply = found.record().reply();
+    WebUrl target = reply == null ? null : WebUrl.tryParse(reply.location(), found.url());
+    if (target != null && target.isHttp()) {
+      int name = intake.name(found.url().normalForm());
+      intake.alias(name, intake.name(target.normalForm()));
+      intake.endRecord();
+    }
+  }
+
+  /** Reads every so many-th file, one after the other. */
+  private final class Lane {
+    private int file;
+    private @Nullable ArchiveReader reader;
+    private long before;
+    private List<Found> batch = new ArrayList<>();
+    private @Nullable IOException failure;
+
+    Lane(int first) {
+      file = first;
+    }
+
+    void read(Run run, Progress.Task task) {
+      try {
+        long bytes = 0;
+        while (file < files.size() && batch.size() < BATCH && bytes < BATCH_BYTES) {
+          ArchiveRecord record = next(run, task);
+          if (record != null) {
+            int size = batch.size();
+            add(record);
+            bytes += batch.size() > size ? record.block().length : 0;
+          }
+        }
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+
+    /** The next record of this file; at its end null, and the next file is up. */
+    private @Nullable ArchiveRecord next(Run run, Progress.Task task) throws IOException {
+      run.check();
+      if (reader == null) {
+        // What is damaged has been counted at the first reading.
+        reader = ArchiveReader.open(files.get(file), "", (reason, where) -> {});
+        before = 0;
+      }
+      ArchiveRecord record = reader.next();
+      long now = record == null ? Files.size(files.get(file)) : reader.progress();
+      task.advance(now - before);
+      before = now;
+      if (record == null) {
+        close();
+        file += LANES;
+      }
+      return record;
+    }
+
+    private void add(ArchiveRecord record) {
+      if (choice.isWanted(file, record.number())) {
+        add(record, record.url());
+      }
+      for (String url : choice.alsoAt(file, record.number())) {
+        add(record, url);
+      }
+    }
+
+    private void add(ArchiveRecord record, String address) {
+      WebUrl url = WebUrl.tryParse(address, null);
+      if (url != null) {
+        batch.add(new Found(record, url));
+      }
+    }
+
+    /** Hands over what was read; whether there was anything, or may be more. */
+    boolean drain(List<Found> into) throws IOException {
+      if (failure != null) {
+        throw failure;
+      }
+      into.addAll(batch);
+      boolean isMore = !batch.isEmpty() || file < files.size();
+      batch = new ArrayList<>();
+      return isMore;
+    }
+
+    void close() throws IOException {
+      if (reader != null) {
+        reader.close();
+        reader = null;
+      }
+    }
+  }
+}

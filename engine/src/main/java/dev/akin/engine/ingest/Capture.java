@@ -1,0 +1,108 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.engine.archive.ArchiveRecord;
+import dev.akin.engine.archive.HttpReply;
+import dev.akin.engine.url.WebUrl;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a record of an archive is to Akin, told without parsing any page.
+ *
+ * @param kind its kind
+ * @param url the address that was captured; null if it is {@link Kind#OTHER}
+ * @param other what it is if it is of no use: words that repeat for all of its kind
+ */
+record Capture(Kind kind, @Nullable WebUrl url, String other) {
+  private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
+
+  /** Kinds in the order of what they tell of a page, least first. */
+  enum Kind {
+    /** No page. */
+    OTHER,
+    /** The address of another page. */
+    REDIRECT,
+    /** The text of a page without its links. */
+    TEXT,
+    /** The links of a page without its text. */
+    METADATA,
+    /** A page that was the same as before. */
+    REVISIT,
+    /** A page. */
+    PAGE
+  }
+
+  static Capture of(ArchiveRecord record) {
+    return switch (record.type()) {
+      case "response" -> ofResponse(record, record.reply());
+      case "revisit" -> ofRevisit(record, record.reply());
+      case "resource" -> of(record, isHtml(record.mediaType()), Kind.PAGE, record.mediaType());
+      case "conversion" ->
+          of(
+              record,
+              isHtml(record.mediaType()) || record.mediaType().equals("text/plain"),
+              Kind.TEXT,
+              record.mediaType());
+      case "metadata" -> {
+        boolean isWat = record.mediaType().equals("application/json");
+        boolean isPage = isWat && record.isWhole() && WatPage.read(record.block()) != null;
+        yield of(record, isPage, Kind.METADATA, "metadata");
+      }
+      default -> other(record.type().matches("[a-z]{1,20}") ? record.type() : "unknown");
+    };
+  }
+
+  private static Capture ofResponse(ArchiveRecord record, @Nullable HttpReply reply) {
+    if (url(record) == null) {
+      return other(record.url().startsWith("dns:") ? "dns" : "not of the web");
+    }
+    if (reply == null) {
+      return other("no HTTP message");
+    }
+    if (!reply.location().isEmpty()) {
+      return of(record, WebUrl.tryParse(reply.location(), url(record)) != null, Kind.REDIRECT, "");
+    }
+    if (!reply.isSuccess()) {
+      return other("status " + reply.status());
+    }
+    String type = ArchiveRecord.mediaType(reply.field("Content-Type"));
+    return of(record, isHtml(type) || (type.isEmpty() && isHtml(record, reply)), Kind.PAGE, type);
+  }
+
+  /** A server that names no type may still send a page. */
+  private static boolean isHtml(ArchiveRecord record, HttpReply reply) {
+    String identified = ArchiveRecord.mediaType(record.field("WARC-Identified-Payload-Type"));
+    return isHtml(identified) || (identified.isEmpty() && Sniffing.isHtml(reply.content(1 << 16)));
+  }
+
+  /** A revisit brings the header of its own reply, or nothing. */
+  private static Capture ofRevisit(ArchiveRecord record, @Nullable HttpReply reply) {
+    if (reply == null) {
+      return of(record, true, Kind.REVISIT, "");
+    }
+    Capture capture = ofResponse(record, reply);
+    String type = ArchiveRecord.mediaType(reply.field("Content-Type"));
+    boolean isPage = capture.kind() == Kind.PAGE || (reply.isSuccess() && type.isEmpty());
+    return isPage ? of(record, true, Kind.REVISIT, "") : capture;
+  }
+
+  private static Capture of(ArchiveRecord record, boolean isUseful, Kind kind, String other) {
+    WebUrl url = url(record);
+    return isUseful && url != null
+        ? new Capture(kind, url, "")
+        : other(other.matches("[a-z0-9/+.-]{1,60}") ? other : "unknown type");
+  }
+
+  private static Capture other(String what) {
+    return new Capture(Kind.OTHER, null, what);
+  }
+
+  private static @Nullable WebUrl url(ArchiveRecord record) {
+    WebUrl url = WebUrl.tryParse(record.url(), null);
+    return url == null || !url.isHttp() ? null : url;
+  }
+
+  static boolean isHtml(String mediaType) {
+    return HTML.contains(mediaType);
+  }
+}
