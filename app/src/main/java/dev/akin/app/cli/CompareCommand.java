@@ -8,6 +8,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
@@ -87,7 +88,8 @@ final class CompareCommand extends CollectionCommand {
   }
 
   /**
-   * Among all measures there may be one that takes too long here: it says so, and the rest go on.
+   * Among all measures there may be one that takes too long here, or lacks words: it says so, and
+   * the rest go on.
    */
   private Row tried(Collection collection, Measure measure, Pair pair) throws IOException {
     try {
@@ -97,7 +99,7 @@ final class CompareCommand extends CollectionCommand {
         return new Row(measure, null, reason);
       }
       return row(collection, measure, pair);
-    } catch (TooCostlyException | DoesNotFitException e) {
+    } catch (TooCostlyException | DoesNotFitException | MissingTextException e) {
       return new Row(measure, null, Objects.toString(e.getMessage()));
     }
   }

@@ -2,6 +2,7 @@ package dev.akin.app.cli;
 
 import dev.akin.core.kernel.Nearness;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.query.PageNotFoundException;
 import java.io.IOException;
@@ -106,7 +107,8 @@ final class Failures {
     }
     if (e instanceof IOException
         || e instanceof IllegalArgumentException
-        || e instanceof TooCostlyException) {
+        || e instanceof TooCostlyException
+        || e instanceof MissingTextException) {
       return message;
     }
     return "this should not happen, please report it: " + e;

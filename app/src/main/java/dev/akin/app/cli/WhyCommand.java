@@ -89,8 +89,9 @@ final class WhyCommand extends CollectionCommand {
     PrintWriter out = session.out();
     if (session.format == Format.TSV) {
       for (Explanation.Part part : explanation.parts()) {
-        String page = part.pages().isEmpty() ? "" : pages.url(part.pages().get(0));
-        out.println(part.value() + "\t" + page);
+        String what =
+            part.pages().isEmpty() ? Text.safe(part.text()) : pages.url(part.pages().get(0));
+        out.println(part.value() + "\t" + what);
       }
     } else {
       out.println("first   " + pages.label(pair.a()) + "\nsecond  " + pages.label(pair.b()));

@@ -62,6 +62,17 @@ class FailuresTest {
   }
 
   @Test
+  void measuresOfWordsSayThatThereAreNone() throws IOException {
+    Path web = Cli.importLinks(folder, "a b\n");
+    String words = " reads the words of pages, and this collection has none; import the pages";
+    expect(1, "tfidf-cosine" + words, "related", web, "a", "--measure", "tfidf-cosine");
+    expect(1, "keyword-cosine" + words, "why", web, "a", "b", "--measure", "keyword-cosine");
+    Cli.Result estimate = Cli.run("estimate", web, "related", "a", "--measure", "tfidf-cosine");
+    assertThat(estimate.out()).contains("would be refused: tfidf-cosine" + words);
+    assertThat(Cli.run("estimate", web, "compare", "a", "b").code()).isZero();
+  }
+
+  @Test
   void unknownCommandsAndOptionsAreUsage() {
     expect(2, "frobnicate", "frobnicate");
     expect(2, "--frob", "info", "--frob");

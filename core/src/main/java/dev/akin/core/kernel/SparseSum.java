@@ -60,6 +60,26 @@ public final class SparseSum {
     size = count;
   }
 
+  /**
+   * Adds {@code factor * addends[i]}, positive or underflowed to 0, to the entry {@code indices[i]}
+   * for each i of {@code from..to-1}.
+   */
+  public void addAll(int[] indices, double[] addends, int from, int to, double factor) {
+    double[] entries = values;
+    int[] list = touched;
+    int count = size;
+    for (int i = from; i < to; i++) {
+      int index = indices[i];
+      double old = entries[index];
+      double now = old + factor * addends[i];
+      if (old == 0 && now > 0) {
+        list[count++] = index;
+      }
+      entries[index] = now;
+    }
+    size = count;
+  }
+
   /** Makes one entry a positive number, whatever it was. */
   public void set(int index, double value) {
     if (values[index] == 0) {

@@ -26,13 +26,23 @@ public final class Measures {
               values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())))
           .with("companion", Measures::companion)
           .with("max-flow", Measures::maxFlow)
-          .with("ppr", Measures::ppr);
+          .with("ppr", Measures::ppr)
+          .with("keyword-cosine", Measures::keywordCosine)
+          .with("tfidf-cosine", values -> TfIdfCosine.DEFAULT);
 
   private Measures() {}
 
   /** Every measure with its default parameters. */
   public static List<Measure> all() {
     return ALL.all();
+  }
+
+  /** The measures, with their default parameters, that find in a snapshot all that they need. */
+  public static List<Measure> on(Snapshot snapshot) {
+    boolean hasText = snapshot.facts().text() != null;
+    return all().stream()
+        .filter(measure -> hasText || !measure.info().has(MeasureInfo.Trait.NEEDS_TEXT))
+        .toList();
   }
 
   /** The ids of all measures. */
@@ -97,6 +107,15 @@ public final class Measures {
         direction(values, standard.direction()),
         values.number("epsilon", standard.epsilon()),
         values.choice("normalise", standard.normalise()));
+  }
+
+  private static Measure keywordCosine(Spec.Values values) {
+    KeywordCosine standard = KeywordCosine.DEFAULT;
+    return new KeywordCosine(
+        values.number("title", standard.title()),
+        values.number("head", standard.head()),
+        values.number("meta", standard.meta()),
+        values.number("body", standard.body()));
   }
 
   private static Measure companion(Spec.Values values) {

@@ -40,11 +40,23 @@ class SparseSumTest {
   }
 
   @Test
+  void addsWeighedEntries() {
+    SparseSum sum = new SparseSum(4);
+    int[] indices = {9, 1, 3, 1, 9};
+    double[] addends = {9, 0.5, 2, 0.25, 9};
+    sum.addAll(indices, addends, 1, 4, 2);
+    assertThat(sum.size()).isEqualTo(2);
+    assertThat(sum.value(1)).isEqualTo(1.5);
+    assertThat(sum.value(3)).isEqualTo(4);
+  }
+
+  @Test
   void addingNothingTouchesNothing() {
     SparseSum sum = new SparseSum(2);
     for (int i = 0; i < 5; i++) {
       sum.add(0, 0);
       sum.addAll(new int[] {0, 1}, 0, 2, 0);
+      sum.addAll(new int[] {0, 1}, new double[] {1e-200, 1e-200}, 0, 2, 1e-200);
     }
     assertThat(sum.size()).isZero();
     sum.add(0, 1);

@@ -7,6 +7,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.ScorerChecks;
+import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ class ExtremesTest {
 
   private static void check(Measure measure, PageGraph graph) {
     Run run = until(PATIENCE);
-    Snapshot snapshot = Snapshot.of(graph, run);
+    Snapshot snapshot = Snapshot.of(graph, run).with(Facts.byDegree(graph));
     try {
       if (measure.forecast(snapshot, run).seconds() > FORETOLD) {
         checkStops(measure, snapshot);

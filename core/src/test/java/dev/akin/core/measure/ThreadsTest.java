@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
+import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,6 +33,6 @@ class ThreadsTest {
 
   private static Scorer scorer(Measure measure, int threads) {
     Run run = Run.silent().withThreads(threads);
-    return measure.prepare(Snapshot.of(GRAPH, run), run);
+    return measure.prepare(Snapshot.of(GRAPH, run).with(Facts.byDegree(GRAPH)), run);
   }
 }

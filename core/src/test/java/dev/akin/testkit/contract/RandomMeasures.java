@@ -8,6 +8,7 @@ import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.KeywordCosine;
 import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
@@ -17,6 +18,7 @@ import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.SimRank;
+import dev.akin.core.measure.TfIdfCosine;
 import java.util.Random;
 
 /** Measures with random valid parameters. */
@@ -28,7 +30,7 @@ public final class RandomMeasures {
     if (random.nextInt(25) == 0) {
       return matchSim(random);
     }
-    return switch (random.nextInt(17)) {
+    return switch (random.nextInt(18)) {
       case 0 -> CoCitation.DEFAULT;
       case 1 -> Coupling.DEFAULT;
       case 2 -> new Jaccard(direction(random));
@@ -39,6 +41,7 @@ public final class RandomMeasures {
       case 7 -> new InverseSim(random.nextInt(5));
       case 8 -> around(random);
       case 9 -> simRank(random);
+      case 10 -> random.nextBoolean() ? keywordCosine(random) : TfIdfCosine.DEFAULT;
       default -> pageSim(random);
     };
   }
@@ -138,6 +141,14 @@ public final class RandomMeasures {
         neighbours[random.nextInt(neighbours.length)],
         random.nextInt(4) == 0 ? MatchSim.Matching.GREEDY : MatchSim.Matching.EXACT,
         pick(MatchSim.Pairs.values(), random));
+  }
+
+  /** Keywords with the paper's weights or others, some fields left out. */
+  public static KeywordCosine keywordCosine(Random random) {
+    double[] weights = random.doubles(4).map(x -> x < 0.2 ? 0 : 3 * x).toArray();
+    return random.nextBoolean()
+        ? KeywordCosine.DEFAULT
+        : new KeywordCosine(0.1 + weights[0], weights[1], weights[2], weights[3]);
   }
 
   /** How many pages a graph may have, dense or not, without the time growing beyond a test. */

@@ -11,34 +11,42 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Made-up sites and topics of the pages of a graph. */
+/** Made-up sites, topics and words of the pages of a graph. */
 public final class Facts implements PageFacts {
   private final int[] domains;
   private final int[] hosts;
   private final int @Nullable [] topics;
+  private final @Nullable MadeText text;
 
-  private Facts(int[] domains, int[] hosts, int @Nullable [] topics) {
+  private Facts(int[] domains, int[] hosts, int @Nullable [] topics, @Nullable MadeText text) {
     this.domains = domains;
     this.hosts = hosts;
     this.topics = topics;
+    this.text = text;
   }
 
   /** Sites of these numbers, each one host, and no text. */
   public static Facts ofSites(int... sites) {
-    return new Facts(sites, sites, null);
+    return new Facts(sites, sites, null, null);
   }
 
   /** The same with text: of page v, the topics whose bit in {@code topics[v]} is set. */
   public Facts withTopics(int... topics) {
-    return new Facts(domains, hosts, topics);
+    return new Facts(domains, hosts, topics, text);
   }
 
-  /** A few sites of two hosts each, pages without a site among them, and at times text. */
+  /** The same with these words. */
+  public Facts with(MadeText text) {
+    return new Facts(domains, hosts, topics, text);
+  }
+
+  /** A few sites of two hosts each, pages without a site among them, at times topics, and words. */
   public static Facts random(int pages, Random random) {
     int count = 1 + random.nextInt(4);
     int[] domains = random.ints(pages, -1, count).toArray();
     int[] topics = random.nextInt(5) == 0 ? null : random.ints(pages).toArray();
-    return new Facts(domains, hosts(domains, i -> random.nextInt(2)), topics);
+    int[] hosts = hosts(domains, i -> random.nextInt(2));
+    return new Facts(domains, hosts, topics, MadeText.random(pages, random));
   }
 
   /**
@@ -51,7 +59,8 @@ public final class Facts implements PageFacts {
             .toArray();
     int[] domains = Arrays.stream(mixed).map(mix -> mix % 4 - 1).toArray();
     int[] topics = Arrays.stream(mixed).map(mix -> mix * 0x9e3779b9).toArray();
-    return new Facts(domains, hosts(domains, page -> mixed[page] / 4 % 2), topics);
+    int[] hosts = hosts(domains, page -> mixed[page] / 4 % 2);
+    return new Facts(domains, hosts, topics, MadeText.byDegree(graph));
   }
 
   private static int[] hosts(int[] domains, IntUnaryOperator half) {
@@ -67,6 +76,11 @@ public final class Facts implements PageFacts {
       case HOST -> hosts;
       case NONE -> IntStream.range(0, domains.length).map(page -> -1).toArray();
     };
+  }
+
+  @Override
+  public @Nullable MadeText text() {
+    return text;
   }
 
   /** Topics are told apart by their length: the topic of n letters is bit n. */

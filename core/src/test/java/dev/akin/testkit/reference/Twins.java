@@ -7,6 +7,7 @@ import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.Jaccard;
+import dev.akin.core.measure.KeywordCosine;
 import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.MaxFlow;
 import dev.akin.core.measure.Measure;
@@ -17,6 +18,9 @@ import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.testkit.graphs.MadeText;
+import java.util.Objects;
 
 /** Which twin belongs to which measure. */
 public final class Twins {
@@ -68,6 +72,16 @@ public final class Twins {
     if (measure instanceof MatchSim matchSim) {
       return NaiveMatchSim.of(matchSim, snapshot);
     }
+    if (measure instanceof KeywordCosine keywords) {
+      return NaiveWords.keywords(keywords, text(snapshot), graph.pages());
+    }
+    if (measure instanceof TfIdfCosine) {
+      return NaiveWords.tfIdf(text(snapshot), graph.pages());
+    }
     throw new IllegalArgumentException("no twin is known of " + measure);
+  }
+
+  private static MadeText text(Snapshot snapshot) {
+    return (MadeText) Objects.requireNonNull(snapshot.facts().text());
   }
 }

@@ -8,6 +8,7 @@ import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
@@ -124,7 +125,7 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
       Scorer scorer = measure.prepare(snapshot, Run.silent());
       double prepared = (System.nanoTime() - start) / 1e9;
       return new Estimate(memory, disk, prepared + queries * sample(scorer, k));
-    } catch (TooCostlyException e) {
+    } catch (TooCostlyException | MissingTextException e) {
       return new Estimate(memory, 0, Double.POSITIVE_INFINITY, Objects.toString(e.getMessage()));
     }
   }

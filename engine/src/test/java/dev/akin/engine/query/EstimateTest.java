@@ -8,6 +8,7 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.InverseSim;
 import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
@@ -15,6 +16,7 @@ import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.SampleSite;
+import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,7 +85,11 @@ class EstimateTest {
   @MethodSource("measures")
   @Tag("slow") // collects garbage again and again, and asks the machine how much is left
   void measuresTakeWhatTheySay(Measure measure, PageGraph graph) {
-    Snapshot snapshot = Snapshot.of(graph, Run.silent());
+    Snapshot plain = Snapshot.of(graph, Run.silent());
+    Snapshot snapshot =
+        measure.info().has(MeasureInfo.Trait.NEEDS_TEXT)
+            ? plain.with(Facts.byDegree(graph))
+            : plain;
     Run run = Run.silent();
     Forecast forecast = measure.forecast(snapshot, run);
     long before = used();

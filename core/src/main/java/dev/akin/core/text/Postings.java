@@ -1,0 +1,118 @@
+package dev.akin.core.text;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.SparseSum;
+
+/**
+ * The entries of {@link TermVectors} by term: on which pages each term stands, rising, and what it
+ * weighs there. Entries of weight 0 are left out. 12 bytes an entry, 12 a term. Immutable.
+ */
+public final class Postings {
+  private final int[] offsets;
+  private final int[] pages;
+  private final double[] weights;
+  private final double[] greatest;
+
+  private Postings(int[] offsets) {
+    this.offsets = offsets;
+    pages = new int[offsets[offsets.length - 1]];
+    weights = new double[pages.length];
+    greatest = new double[offsets.length - 1];
+  }
+
+  /** Turns the vectors round. Time O(entries), on all threads of the run. */
+  public static Postings of(TermVectors vectors, Run run) {
+    int[] borders = Parts.borders(vectors.pages(), vectors::start, run.threads());
+    int parts = borders.length - 1;
+    try (Progress.Task task = run.start("listing words", "pages", 2L * vectors.pages())) {
+      int[][] counts = new int[parts][];
+      run.parallel(
+          parts,
+          part -> {
+            int[] here = new int[vectors.terms()];
+            for (int page = borders[part]; page < borders[part + 1]; page++) {
+              count(vectors, page, here);
+              run.check();
+              task.advance(1);
+            }
+            counts[part] = here;
+          });
+      Postings postings = new Postings(begin(counts, vectors.terms()));
+      run.parallel(
+          parts,
+          part -> {
+            int[] next = counts[part];
+            for (int page = borders[part]; page < borders[part + 1]; page++) {
+              postings.put(vectors, page, next);
+              run.check();
+              task.advance(1);
+            }
+          });
+      postings.findGreatest(run);
+      return postings;
+    }
+  }
+
+  private static void count(TermVectors vectors, int page, int[] counts) {
+    for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
+      counts[vectors.term(i)] += vectors.weight(i) > 0 ? 1 : 0;
+    }
+  }
+
+  /**
+   * Where the entries of each term begin. What the parts have counted becomes where each of them
+   * writes: behind the parts before it, so that pages rise.
+   */
+  private static int[] begin(int[][] counts, int terms) {
+    int[] offsets = new int[terms + 1];
+    int next = 0;
+    for (int term = 0; term < terms; term++) {
+      offsets[term] = next;
+      for (int[] part : counts) {
+        int count = part[term];
+        part[term] = next;
+        next += count;
+      }
+    }
+    offsets[terms] = next;
+    return offsets;
+  }
+
+  private void put(TermVectors vectors, int page, int[] next) {
+    for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
+      double weight = vectors.weight(i);
+      if (weight > 0) {
+        int at = next[vectors.term(i)]++;
+        pages[at] = page;
+        weights[at] = weight;
+      }
+    }
+  }
+
+  private void findGreatest(Run run) {
+    for (int term = 0; term < greatest.length; term++) {
+      if (term % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      for (int i = offsets[term]; i < offsets[term + 1]; i++) {
+        greatest[term] = Math.max(greatest[term], weights[i]);
+      }
+    }
+  }
+
+  /** Number of pages on which a term weighs anything. */
+  public int frequency(int term) {
+    return offsets[term + 1] - offsets[term];
+  }
+
+  /** The most that a term weighs anywhere. */
+  public double greatest(int term) {
+    return greatest[term];
+  }
+
+  /** Adds to {@code sum}, for every page of a term, a factor times what the term weighs there. */
+  public void addTo(SparseSum sum, int term, double factor) {
+    sum.addAll(pages, weights, offsets[term], offsets[term + 1], factor);
+  }
+}

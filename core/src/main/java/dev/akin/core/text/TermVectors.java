@@ -1,0 +1,183 @@
+package dev.akin.core.text;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import java.util.stream.IntStream;
+
+/**
+ * The terms of every page as a vector of length 1, so that the cosine of two pages is the sum of
+ * the products over the terms that they share. Entry {@code i} of a page, {@code start(page) <= i <
+ * end(page)}, is for one term; the entries of a page rise by term.
+ *
+ * <p>All sums run in the order of the terms, which does not depend on the numbers of the pages: the
+ * same pages under other numbers have the same cosines, to the last bit. 12 bytes an entry.
+ * Immutable.
+ */
+public final class TermVectors {
+  private final int terms;
+  private final int[] offsets;
+  private final int[] entryTerms;
+  private final double[] weights;
+
+  private TermVectors(int terms, int[] offsets) {
+    this.terms = terms;
+    this.offsets = offsets;
+    entryTerms = new int[offsets[offsets.length - 1]];
+    weights = new double[entryTerms.length];
+  }
+
+  /** Weighs all terms of all pages. Time O(entries), on all threads of the run. */
+  public static TermVectors of(TermCounts counts, Weighting weighting, Run run) {
+    int pages = counts.pages();
+    int[] borders = Parts.borders(pages, counts::start, run.threads());
+    int parts = borders.length - 1;
+    try (Progress.Task task = run.start("weighing words", "pages", 2L * pages)) {
+      int[] lengths = new int[pages];
+      int[][] frequencies = new int[parts][];
+      run.parallel(
+          parts,
+          part -> {
+            int[] here = new int[counts.terms()];
+            Reading reading = new Reading(counts, weighting);
+            for (int page = borders[part]; page < borders[part + 1]; page++) {
+              for (reading.open(page); reading.next(); here[reading.term]++) {
+                lengths[page]++;
+              }
+              run.check();
+              task.advance(1);
+            }
+            frequencies[part] = here;
+          });
+      TermVectors vectors = new TermVectors(counts.terms(), Parts.offsets(lengths));
+      double[] rarity = rarity(frequencies, counts.terms(), nonEmpty(lengths), run);
+      run.parallel(
+          parts,
+          part -> {
+            Reading reading = new Reading(counts, weighting);
+            for (int page = borders[part]; page < borders[part + 1]; page++) {
+              vectors.fill(page, reading, rarity);
+              run.check();
+              task.advance(1);
+            }
+          });
+      return vectors;
+    }
+  }
+
+  private static int nonEmpty(int[] lengths) {
+    return (int) IntStream.of(lengths).filter(length -> length > 0).count();
+  }
+
+  /** ln(N/df) of every term; 0 for terms that no page has, or all have. */
+  private static double[] rarity(int[][] frequencies, int terms, int pages, Run run) {
+    run.check();
+    double[] rarity = new double[terms];
+    for (int term = 0; term < terms; term++) {
+      int frequency = 0;
+      for (int[] part : frequencies) {
+        frequency += part[term];
+      }
+      rarity[term] = frequency == 0 ? 0 : Math.log((double) pages / frequency);
+    }
+    return rarity;
+  }
+
+  private void fill(int page, Reading reading, double[] rarity) {
+    int at = offsets[page];
+    double squares = 0;
+    for (reading.open(page); reading.next(); at++) {
+      double weight = reading.weighting.weight(reading.counted, rarity[reading.term]);
+      entryTerms[at] = reading.term;
+      weights[at] = weight;
+      squares += weight * weight;
+    }
+    double length = Math.sqrt(squares);
+    for (int i = offsets[page]; i < at && length > 0; i++) {
+      weights[i] /= length;
+    }
+  }
+
+  /** Number of pages. */
+  public int pages() {
+    return offsets.length - 1;
+  }
+
+  /** Number of different terms. */
+  public int terms() {
+    return terms;
+  }
+
+  /** The first entry of a page. */
+  public int start(int page) {
+    return offsets[page];
+  }
+
+  /** The entry after the last of a page. */
+  public int end(int page) {
+    return offsets[page + 1];
+  }
+
+  /** The term of an entry. */
+  public int term(int entry) {
+    return entryTerms[entry];
+  }
+
+  /** What the term of an entry weighs, from 0 to 1. */
+  public double weight(int entry) {
+    return weights[entry];
+  }
+
+  /** The cosine of two pages; 0 if they share no term, at most 1. */
+  public double cosine(int a, int b) {
+    int i = offsets[a];
+    int j = offsets[b];
+    int iEnd = offsets[a + 1];
+    int jEnd = offsets[b + 1];
+    double sum = 0;
+    while (i < iEnd && j < jEnd) {
+      int x = entryTerms[i];
+      int y = entryTerms[j];
+      if (x == y) {
+        sum += weights[i] * weights[j];
+      }
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
+    }
+    return Math.min(1, sum);
+  }
+
+  /** Goes through the terms of a page, all fields of a term together. */
+  private static final class Reading {
+    private final TermCounts counts;
+    private final Weighting weighting;
+    private int at;
+    private int end;
+    private int term;
+    private double counted;
+
+    Reading(TermCounts counts, Weighting weighting) {
+      this.counts = counts;
+      this.weighting = weighting;
+    }
+
+    void open(int page) {
+      at = counts.start(page);
+      end = counts.end(page);
+    }
+
+    /** Goes to the next term that counts; false if there is none. */
+    boolean next() {
+      while (at < end) {
+        term = counts.term(at);
+        counted = 0;
+        for (; at < end && counts.term(at) == term; at++) {
+          counted += weighting.count(counts.field(at)) * counts.count(at);
+        }
+        if (counted > 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+}

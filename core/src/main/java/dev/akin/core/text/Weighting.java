@@ -1,0 +1,15 @@
+package dev.akin.core.text;
+
+/** How the occurrences of a term on a page become what the term weighs there. */
+public interface Weighting {
+  /** What one occurrence in a field counts; 0 leaves the field out. */
+  double count(Field field);
+
+  /**
+   * What a term weighs on a page, not negative.
+   *
+   * @param counted what its occurrences there count together, above 0
+   * @param rarity ln(N/df): of the N pages with any terms, df have this one
+   */
+  double weight(double counted, double rarity);
+}

@@ -1,0 +1,104 @@
+package dev.akin.testkit.graphs;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.text.Field;
+import dev.akin.core.text.PageText;
+import dev.akin.core.text.TermCounts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+
+/** Pages whose words are put onto them one by one, or by chance. */
+public final class MadeText implements PageText {
+  private static final List<Field> FIELDS = List.of(Field.values());
+
+  private final List<Map<Integer, Integer>> pages = new ArrayList<>();
+  private final List<String> words = new ArrayList<>();
+
+  /** Pages that say nothing yet. */
+  public MadeText(int pages) {
+    for (int page = 0; page < pages; page++) {
+      this.pages.add(new TreeMap<>());
+    }
+  }
+
+  /** Says a word on a page, so many times. */
+  public MadeText put(int page, Field field, String word, int times) {
+    if (!words.contains(word)) {
+      words.add(word);
+    }
+    return put(page, field, words.indexOf(word), times);
+  }
+
+  private MadeText put(int page, Field field, int term, int times) {
+    pages.get(page).merge(TermCounts.key(term, field), times, Integer::sum);
+    return this;
+  }
+
+  /** A few words of a small language; some pages say nothing, some words stand everywhere. */
+  public static MadeText random(int pages, Random random) {
+    MadeText text = new MadeText(pages);
+    int language = 1 + random.nextInt(12);
+    for (int word = 0; word < language; word++) {
+      text.words.add("w" + word);
+    }
+    int common = random.nextInt(3) == 0 ? random.nextInt(language) : -1;
+    for (int page = 0; page < pages; page++) {
+      text.say(page, random.nextInt(6), language, random);
+      if (common >= 0) {
+        text.put(page, Field.BODY, common, 1 + random.nextInt(2));
+      }
+    }
+    return text;
+  }
+
+  /** Words that follow from the links of a page alone, so that other page numbers say the same. */
+  public static MadeText byDegree(PageGraph graph) {
+    MadeText text = new MadeText(graph.pages());
+    for (int word = 0; word < 9; word++) {
+      text.words.add("w" + word);
+    }
+    for (int page = 0; page < graph.pages(); page++) {
+      int seed = 31 * graph.outDegree(page) + 17 * graph.inDegree(page);
+      text.say(page, seed % 6, 9, new Random(seed));
+    }
+    return text;
+  }
+
+  private void say(int page, int times, int language, Random random) {
+    for (int i = 0; i < times; i++) {
+      Field field = FIELDS.get(random.nextInt(FIELDS.size()));
+      put(page, field, random.nextInt(language), 1 + random.nextInt(3));
+    }
+  }
+
+  /** How often a word stands in a field of a page. */
+  public int count(int page, Field field, int word) {
+    return pages.get(page).getOrDefault(TermCounts.key(word, field), 0);
+  }
+
+  /** How many words there are. */
+  public int words() {
+    return words.size();
+  }
+
+  @Override
+  public TermCounts counts(Run run) {
+    int[] offsets = new int[pages.size() + 1];
+    for (int page = 0; page < pages.size(); page++) {
+      offsets[page + 1] = offsets[page] + pages.get(page).size();
+    }
+    int[] keys = pages.stream().flatMap(page -> page.keySet().stream()).mapToInt(i -> i).toArray();
+    int[] counts =
+        pages.stream().flatMap(page -> page.values().stream()).mapToInt(i -> i).toArray();
+    return new TermCounts(words.size(), offsets, keys, counts);
+  }
+
+  @Override
+  public String term(int term) {
+    return words.get(term);
+  }
+}
