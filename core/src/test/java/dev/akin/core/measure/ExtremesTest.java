@@ -37,7 +37,7 @@ class ExtremesTest {
           "a hub with 100,000 in-links", hub(),
           "a page that links to everything", Graphs.starOut(HUB),
           "two hubs that share their in-links", twoHubs(),
-          "a clique of 1,000", Graphs.clique(1000),
+          "a clique of 2,000", Graphs.clique(2000),
           "no links", Graphs.of(1000));
 
   /** Some of those that link to the hub are linked among themselves. */
