@@ -7,6 +7,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -92,7 +93,8 @@ class CrawlTest {
         "/a",
         exchange -> {
           exchange.getResponseHeaders().set("X-Robots-Tag", "noindex, nofollow");
-          TestSite.send(exchange, 200, "text/html", "<a href=/c>c</a>".getBytes("UTF-8"));
+          TestSite.send(
+              exchange, 200, "text/html", "<a href=/c>c</a>".getBytes(StandardCharsets.UTF_8));
         });
     site.page("/b").page("/c");
     crawl("/");
@@ -188,7 +190,8 @@ class CrawlTest {
             exchange.getResponseHeaders().set("Retry-After", "0");
             exchange.sendResponseHeaders(503, -1);
           } else {
-            TestSite.send(exchange, 200, "text/html", "<title>up</title>".getBytes("UTF-8"));
+            TestSite.send(
+                exchange, 200, "text/html", "<title>up</title>".getBytes(StandardCharsets.UTF_8));
           }
         });
     site.status("/broken", 500);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -119,7 +120,7 @@ class GuardedFetchTest {
   @Test
   void everyFactoryMethodAsks() {
     GuardedSockets sockets = new GuardedSockets(AddressGuard.PUBLIC_ONLY);
-    InetSocketAddress local = new InetSocketAddress("127.0.0.1", 9);
+    InetSocketAddress local = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
     assertThatThrownBy(() -> sockets.createSocket().connect(local))
         .isInstanceOf(RefusedAddressException.class);
     assertThatThrownBy(() -> sockets.createSocket("127.0.0.1", 9))
