@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rooms of engine: url, then collection, then ingest, export and query side by side; crawl
- * stands behind ingest, and alone opens sockets.
+ * The rooms of engine: url and index, then collection, then ingest, export and query side by side;
+ * crawl stands behind ingest, and alone opens sockets.
  */
 class LayeringTest {
   private static final JavaClasses CLASSES =
@@ -45,7 +45,8 @@ class LayeringTest {
 
   @Test
   void arrowsNeverTurnBack() {
-    room("url", "collection", "ingest", "export", "query", "crawl");
+    room("url", "index", "collection", "ingest", "export", "query", "crawl");
+    room("index", "url", "collection", "ingest", "export", "query", "crawl");
     room("collection", "ingest", "export", "query", "crawl");
     room("ingest", "export", "query", "crawl");
     room("export", "ingest", "query", "crawl");
@@ -59,10 +60,12 @@ class LayeringTest {
         .should()
         .resideInAnyPackage(
             "dev.akin.engine.url",
+            "dev.akin.engine.index",
             "dev.akin.engine.collection",
             "dev.akin.engine.ingest",
             "dev.akin.engine.export",
-            "dev.akin.engine.query")
+            "dev.akin.engine.query",
+            "dev.akin.engine.crawl")
         .check(CLASSES);
   }
 

@@ -29,6 +29,7 @@ import picocli.CommandLine.HelpCommand;
       CompareCommand.class,
       WhyCommand.class,
       GroupCommand.class,
+      SearchCommand.class,
       MeasuresCommand.class,
       IndexCommand.class,
       EstimateCommand.class,

@@ -177,6 +177,8 @@ final class ImportCommand implements Callable<Integer>, Printing {
     object.put("mergedPages", report.mergedPages());
     object.put("outsideLinks", report.outsideLinks());
     object.put("selfLinks", report.selfLinks());
+    object.put("hasText", facts.hasText());
+    object.put("cutTexts", report.cutTexts());
     ObjectNode skipped = object.putObject("skipped");
     report.tally().counts().forEach(skipped::put);
     if (!report.tally().ignored().isEmpty()) {
@@ -205,6 +207,12 @@ final class ImportCommand implements Callable<Integer>, Printing {
           "  "
               + Text.count(report.mergedPages(), "page")
               + " named another address as their own (canonical), and are one with it");
+    }
+    if (report.cutTexts() > 0) {
+      out.println(
+          "  "
+              + Text.count(report.cutTexts(), "page")
+              + " with a text of over a million characters, of which the first million counts");
     }
     line(out, facts.navigationLinks(), "are site-wide navigation: " + navigationFate());
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");

@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -21,6 +22,9 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {"  akin info web", "  akin info web --format json"})
 final class InfoCommand extends CollectionCommand {
+  /** Languages that people want to see. */
+  private static final int LANGUAGES = 8;
+
   @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
   List<String> arguments = new ArrayList<>();
 
@@ -41,7 +45,7 @@ final class InfoCommand extends CollectionCommand {
     return 0;
   }
 
-  private static ObjectNode json(Collection collection) {
+  private static ObjectNode json(Collection collection) throws IOException {
     Manifest manifest = collection.manifest();
     Manifest.Facts facts = manifest.facts();
     ObjectNode object = new Pages(collection).header(Session.object());
@@ -51,6 +55,10 @@ final class InfoCommand extends CollectionCommand {
     object.put("allLinks", facts.allLinks());
     object.put("sites", facts.sites());
     object.put("hasText", facts.hasText());
+    if (facts.hasText()) {
+      ObjectNode languages = object.putObject("languages");
+      collection.words().languages().forEach(languages::put);
+    }
     object.put("navigation", facts.navigation());
     object.put("navigationLinks", facts.navigationLinks());
     object.put("nofollowLinks", facts.nofollowLinks());
@@ -63,7 +71,7 @@ final class InfoCommand extends CollectionCommand {
     return object;
   }
 
-  private static void print(Collection collection, PrintWriter out) {
+  private static void print(Collection collection, PrintWriter out) throws IOException {
     Manifest manifest = collection.manifest();
     Manifest.Facts facts = manifest.facts();
     out.println(collection.directory() + ", snapshot " + manifest.snapshot());
@@ -76,7 +84,7 @@ final class InfoCommand extends CollectionCommand {
         out,
         "sites",
         facts.sites() == 0 ? "none: the names are no URLs" : Text.count(facts.sites()));
-    line(out, "text", facts.hasText() ? "indexed" : "not indexed");
+    line(out, "text", facts.hasText() ? "indexed: " + languages(collection) : "not indexed");
     line(out, "from", facts.kind());
     line(out, "created", manifest.created());
     line(out, "on disk", Text.bytes(manifest.bytes()));
@@ -98,6 +106,20 @@ final class InfoCommand extends CollectionCommand {
       // What is damaged is for 'akin check' to say; the rest of the facts still hold.
       return Map.of();
     }
+  }
+
+  /** The languages of the pages, those of most pages first. */
+  private static String languages(Collection collection) throws IOException {
+    Map<String, Integer> counts = collection.words().languages();
+    return counts.entrySet().stream()
+            .sorted(
+                Map.Entry.<String, Integer>comparingByValue()
+                    .reversed()
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .limit(LANGUAGES)
+            .map(each -> each.getKey() + " " + Text.count(each.getValue()))
+            .collect(joining(", "))
+        + (counts.size() > LANGUAGES ? " and " + (counts.size() - LANGUAGES) + " more" : "");
   }
 
   private static String navigation(Manifest.Facts facts) {

@@ -56,7 +56,7 @@ public final class References {
         about == null
             ? "the collection has no page text: every reference from another site counts as on the"
                 + " topic"
-            : "";
+            : about.cardinality() + " of " + graph.pages() + " pages deal with the topic";
     return new References(graph, sites, about, remark);
   }
 

@@ -8,8 +8,11 @@ import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.text.MissingTextException;
+import dev.akin.engine.index.Words;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.StringTable;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * before a part was read, {@link SnapshotGoneException} says so. {@link #load} reads all parts at
  * once and is safe from that. Thread-safe.
  */
-public final class Collection {
+public final class Collection implements Closeable {
   /** How many commits in a row may overtake {@link #load}. */
   private static final int LOAD_ATTEMPTS = 20;
 
@@ -37,6 +41,7 @@ public final class Collection {
   private @Nullable Snapshot snapshot;
   private @Nullable PageNames names;
   private @Nullable StringTable titles;
+  private @Nullable Words words;
 
   private Collection(Path directory, Manifest manifest) {
     this.directory = directory;
@@ -66,12 +71,24 @@ public final class Collection {
    * @throws CollectionNotFoundException if the directory holds none
    */
   public static Collection load(Path directory) throws IOException {
+    return load(directory, false);
+  }
+
+  /** The same with the index of words opened, if there is one. */
+  public static Collection loadWithWords(Path directory) throws IOException {
+    return load(directory, true);
+  }
+
+  private static Collection load(Path directory, boolean withWords) throws IOException {
     for (int attempt = 1; ; attempt++) {
       Collection collection = open(directory);
       try {
         collection.snapshot();
         collection.names();
         collection.titles();
+        if (withWords && collection.manifest().facts().hasText()) {
+          collection.words();
+        }
         return collection;
       } catch (SnapshotGoneException e) {
         if (attempt == LOAD_ATTEMPTS) {
@@ -115,7 +132,7 @@ public final class Collection {
       }
       snapshot =
           Snapshot.of(graph, ranks)
-              .with(new CollectionFacts(this::namesUnchecked))
+              .with(new CollectionFacts(unchecked(this::names), wordsOrNull()))
               .withDiagonals(diagonals);
     }
     return snapshot;
@@ -199,11 +216,45 @@ public final class Collection {
     return names;
   }
 
-  private PageNames namesUnchecked() {
-    try {
-      return names();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /** Reads something when asked. */
+  private interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  private static <T> Supplier<T> unchecked(Reading<T> reading) {
+    return () -> {
+      try {
+        return reading.read();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    };
+  }
+
+  private @Nullable Supplier<Words> wordsOrNull() {
+    return manifest.facts().hasText() ? unchecked(this::words) : null;
+  }
+
+  /**
+   * The index of the words of the pages.
+   *
+   * @throws MissingTextException if the collection has none
+   */
+  public synchronized Words words() throws IOException {
+    if (words == null) {
+      if (!manifest.facts().hasText()) {
+        throw new MissingTextException("a search");
+      }
+      words = read("words", Words::open, Words::pages);
+    }
+    return words;
+  }
+
+  /** Lets go of the index of words, if it was opened; all else is in memory. */
+  @Override
+  public synchronized void close() throws IOException {
+    if (words != null) {
+      words.close();
     }
   }
 

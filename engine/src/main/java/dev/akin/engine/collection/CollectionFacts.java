@@ -3,21 +3,32 @@ package dev.akin.engine.collection;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.text.PageText;
+import dev.akin.engine.index.Topics;
+import dev.akin.engine.index.Words;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a collection knows of its pages: their sites, from their names, when first asked for. */
+/**
+ * What a collection knows of its pages, when first asked for: their sites, from their names, and
+ * their words, from the index.
+ */
 final class CollectionFacts implements PageFacts {
   private final Supplier<PageNames> names;
+  private final @Nullable Supplier<Words> words;
+  private @Nullable PageText text;
   private final Map<SiteKind, int[]> sites = new EnumMap<>(SiteKind.class);
 
-  CollectionFacts(Supplier<PageNames> names) {
+  CollectionFacts(Supplier<PageNames> names, @Nullable Supplier<Words> words) {
     this.names = names;
+    this.words = words;
   }
 
   @Override
@@ -30,9 +41,25 @@ final class CollectionFacts implements PageFacts {
     return known;
   }
 
-  /** Collections hold no text. */
+  /** See {@link Topics} for what it means to deal with a topic. */
   @Override
   public @Nullable BitSet about(String topic, Run run) {
-    return null;
+    PageText known = text();
+    if (words == null || known == null) {
+      return null;
+    }
+    try {
+      return Topics.about(topic, words.get(), known, run);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized @Nullable PageText text() {
+    if (text == null && words != null) {
+      text = words.get().text();
+    }
+    return text;
   }
 }

@@ -10,6 +10,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
+import dev.akin.engine.index.WordsCheck;
 import dev.akin.engine.url.NameOrder;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
@@ -78,6 +79,15 @@ final class PartCheck {
     checkPart("name-order", task, this::checkOrder);
     checkPart("titles", task, file -> checkTitles(file, run));
     checkPart("ranks", task, this::checkRanks);
+    checkPart(
+        "words", task, file -> expect(file, "pages", facts.pages(), WordsCheck.check(file, run)));
+    if (facts.hasText() != manifest.file("words").isPresent()) {
+      sink.problem(
+          Manifest.FILE,
+          0,
+          facts.hasText() ? "a file for the part words" : "no text",
+          "the opposite");
+    }
     PageGraph[] graph = new PageGraph[1];
     checkPart("graph", task, file -> graph[0] = checkGraph(file, run));
     for (Manifest.Entry entry : intact) {

@@ -162,7 +162,7 @@ public record CrawlSource(Path collection) implements Source {
       for (HtmlPage.Link link : page.links()) {
         links.add(new HtmlPage.Link(Sessions.without(link.target()), link.flags()));
       }
-      return new HtmlPage(page.url(), page.title(), page.canonical(), page.isNoindex(), links);
+      return new HtmlPage(page.url(), page.texts(), page.canonical(), page.isNoindex(), links);
     }
   }
 }

@@ -25,6 +25,7 @@ final class Attributes implements Closeable {
   private final DataOutputStream out;
   private final List<Long> chunkEnds = new ArrayList<>();
   private long count;
+  private long bytesOfTexts;
   private long[] offsets = new long[0];
 
   Attributes(Path file) throws IOException {
@@ -34,12 +35,17 @@ final class Attributes implements Closeable {
 
   /** Gives a name of the current chunk its text. */
   void put(int name, String text) throws IOException {
-    if (!text.isEmpty()) {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    put(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Gives a name of the current chunk its text as bytes. */
+  void put(int name, byte[] bytes) throws IOException {
+    if (bytes.length > 0) {
       out.writeInt(name);
       out.writeInt(bytes.length);
       out.write(bytes);
       count++;
+      bytesOfTexts += bytes.length;
     }
   }
 
@@ -85,6 +91,42 @@ final class Attributes implements Closeable {
     }
   }
 
+  /** The bytes of all texts together. */
+  long bytes() {
+    return bytesOfTexts;
+  }
+
+  /** A reader of the texts of pages in any order. */
+  Reader reader() throws IOException {
+    return new Reader(FileChannel.open(file));
+  }
+
+  /** Reads texts by page. Thread-safe. */
+  final class Reader implements Closeable {
+    private final FileChannel channel;
+
+    private Reader(FileChannel channel) {
+      this.channel = channel;
+    }
+
+    /** The text of a page; empty if it has none. */
+    byte[] text(int page) throws IOException {
+      if (offsets[page] < 0) {
+        return new byte[0];
+      }
+      ByteBuffer head = ByteBuffer.allocate(8);
+      readFully(channel, head, offsets[page]);
+      ByteBuffer text = ByteBuffer.allocate(head.getInt(4));
+      readFully(channel, text, offsets[page] + 8);
+      return text.array();
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
+  }
+
   /** Takes the text of each page in turn; an empty one if it has none. */
   @FunctionalInterface
   interface Sink {
@@ -93,18 +135,9 @@ final class Attributes implements Closeable {
 
   /** Hands out the text of every page. */
   void forEach(Sink sink) throws IOException {
-    byte[] none = new byte[0];
-    ByteBuffer head = ByteBuffer.allocate(8);
-    try (FileChannel channel = FileChannel.open(file)) {
+    try (Reader reader = reader()) {
       for (int page = 0; page < offsets.length; page++) {
-        if (offsets[page] < 0) {
-          sink.accept(page, none);
-          continue;
-        }
-        readFully(channel, head.clear(), offsets[page]);
-        ByteBuffer text = ByteBuffer.allocate(head.getInt(4));
-        readFully(channel, text, offsets[page] + 8);
-        sink.accept(page, text.array());
+        sink.accept(page, reader.text(page));
       }
     }
   }

@@ -15,6 +15,7 @@ public final class HtmlIntake {
     int name = intake.name(page.url());
     intake.page(name);
     intake.title(name, page.title());
+    intake.texts(name, page.texts());
     String directory = directoryOf(page.url());
     if (directory != null) {
       intake.alias(intake.name(directory), name);

@@ -1,6 +1,7 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.url.Sites;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
@@ -17,19 +18,19 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Akin takes from one HTML page: its title, the address it says is its own, and its links in
+ * What Akin takes from one HTML page: its words, the address it says is its own, and its links in
  * normal form, fragments dropped. Anchors, image maps and frames count as links; the base element
  * is heeded; {@code nofollow} on a link or for the whole page becomes a flag, and so does standing
  * in a navigation element.
  *
  * @param url the normal form of the page's address
- * @param title its title, white space folded; empty if there is none
+ * @param texts its words; of the title, white space is folded
  * @param canonical the address that the page says is its own, if it is on the same site; or null
  * @param isNoindex whether the page asks not to be indexed
  * @param links where it links to, in the order of the page
  */
 public record HtmlPage(
-    String url, String title, @Nullable String canonical, boolean isNoindex, List<Link> links) {
+    String url, FieldTexts texts, @Nullable String canonical, boolean isNoindex, List<Link> links) {
   private static final int MAX_TITLE = 1000;
 
   private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/>])");
@@ -70,10 +71,15 @@ public record HtmlPage(
     }
     return new HtmlPage(
         url.normalForm(),
-        title(document),
+        HtmlText.of(document, title(document)),
         canonical(document, base, url),
         saysToRobots(document, "noindex"),
         links);
+  }
+
+  /** The title; empty if there is none. */
+  String title() {
+    return texts.title();
   }
 
   /**

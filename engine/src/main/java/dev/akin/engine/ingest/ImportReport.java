@@ -10,6 +10,7 @@ import dev.akin.engine.collection.Manifest;
  * @param mergedPages pages that said they were another page, and are one with it
  * @param outsideLinks links to pages that are not part of the collection
  * @param selfLinks links from a page to itself, which were dropped
+ * @param cutTexts pages whose text is longer than what counts of it
  * @param seconds how long it took
  */
 public record ImportReport(
@@ -18,4 +19,5 @@ public record ImportReport(
     int mergedPages,
     long outsideLinks,
     long selfLinks,
+    long cutTexts,
     double seconds) {}

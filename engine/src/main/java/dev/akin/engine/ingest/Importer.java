@@ -10,7 +10,12 @@ import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.index.PageTexts;
+import dev.akin.engine.index.WordsWriter;
+import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
+import dev.akin.engine.url.Sites;
 import it.unimi.dsi.fastutil.bytes.ByteArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
@@ -19,9 +24,9 @@ import java.util.Locale;
 
 /**
  * Turns a {@link Source} into the next snapshot of a collection: names to numbers, links sorted
- * both ways, navigation told apart, ranks computed, all committed in one step. Memory: a few dozen
- * bytes a page and two bounded buffers, whatever the number of links; HTML, whose links carry
- * flags, takes 5 bytes a link.
+ * both ways, navigation told apart, words indexed, ranks computed, all committed in one step.
+ * Memory: a few dozen bytes a page and two bounded buffers, whatever the number of links; HTML,
+ * whose links carry flags, takes 5 bytes a link.
  *
  * @param kind what the source is called in {@code info}
  * @param navigation what becomes of site-wide navigation
@@ -79,6 +84,7 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
             numbering.merged(),
             job.outsideLinks,
             job.selfLinks,
+            intake.cutTexts(),
             seconds);
       }
     }
@@ -104,6 +110,7 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
 
     Manifest.Facts finish(boolean isHtml) throws IOException {
       SiteNumbers sites = SiteNumbers.of(pages.names(), run);
+      writeWords();
       Path graphFile = writer.newFile("graph");
       try (LinkSorter sorter = sorter("links")) {
         sortLinks(sorter);
@@ -138,7 +145,17 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
           navigationLinks,
           nofollowLinks,
           sites.count(),
-          false);
+          !intake.texts().isEmpty());
+    }
+
+    private void writeWords() throws IOException {
+      if (!intake.texts().isEmpty()) {
+        try (Attributes.Reader texts = intake.texts().reader()) {
+          TextsOfPages found =
+              new TextsOfPages(pages.pages(), intake.texts().bytes(), texts, pages.names());
+          WordsWriter.write(found, scratch, writer.newFile("words"), memory / 2, run);
+        }
+      }
     }
 
     private LinkSorter sorter(String name) {
@@ -229,6 +246,20 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
       Path file = scratch.resolve("ranked-graph.tmp");
       writeGraph(file, sink -> forEach(all, false, sink));
       return GraphFile.read(file);
+    }
+  }
+
+  /** The words that were taken in, by page. */
+  private record TextsOfPages(int pages, long bytes, Attributes.Reader reader, PageNames names)
+      implements PageTexts {
+    @Override
+    public FieldTexts texts(int page) throws IOException {
+      return FieldTexts.decode(reader.text(page));
+    }
+
+    @Override
+    public String host(int page) {
+      return Sites.hostOf(names.name(page));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.akin.engine.ingest;
 
+import dev.akin.engine.index.FieldTexts;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +11,8 @@ import java.util.List;
 
 /**
  * Where a reader of a foreign format puts what it reads: names, which of them are pages that are
- * really there, their titles and URLs, and links between names. Memory is bounded: names and links
- * are spilled to disk chunk by chunk.
+ * really there, their titles, URLs and words, and links between names. Memory is bounded: names and
+ * links are spilled to disk chunk by chunk.
  *
  * <p>A number from {@link #name} is good until {@link #endRecord()}; a reader calls that after
  * every line or page. A source whose pages are numbered already calls {@link #number} once, and
@@ -22,8 +23,10 @@ public final class Intake implements Closeable {
   private final NameDictionary names;
   private final Attributes titles;
   private final Attributes urls;
+  private final Attributes texts;
   private final List<Chunk> chunks = new ArrayList<>();
   private Chunk chunk;
+  private long cutTexts;
   private int numbered = -1;
   private int firstNumber;
 
@@ -35,6 +38,7 @@ public final class Intake implements Closeable {
     names = new NameDictionary(directory, nameBudget);
     titles = new Attributes(directory.resolve("titles.tmp"));
     urls = new Attributes(directory.resolve("urls.tmp"));
+    texts = new Attributes(directory.resolve("texts.tmp"));
     chunk = newChunk();
   }
 
@@ -84,6 +88,14 @@ public final class Intake implements Closeable {
     urls.put(name, url);
   }
 
+  /** Gives a page its words. */
+  public void texts(int name, FieldTexts words) throws IOException {
+    texts.put(name, words.encode());
+    if (words.body().length() >= FieldTexts.MAX_LENGTH - 1) {
+      cutTexts++;
+    }
+  }
+
   /** The page of this name is in truth another. */
   public void alias(int name, int target) throws IOException {
     if (name != target) {
@@ -102,6 +114,7 @@ public final class Intake implements Closeable {
       names.spill();
       titles.endChunk();
       urls.endChunk();
+      texts.endChunk();
       chunk.links().end();
       chunk.aliases().end();
       chunk = newChunk();
@@ -133,6 +146,15 @@ public final class Intake implements Closeable {
     return titles;
   }
 
+  Attributes texts() {
+    return texts;
+  }
+
+  /** Pages whose text is longer than what counts of it. */
+  long cutTexts() {
+    return cutTexts;
+  }
+
   Attributes urls() {
     return urls;
   }
@@ -146,7 +168,7 @@ public final class Intake implements Closeable {
     // Only the last chunk is still being written. On a full disk each of these may fail, and the
     // others are closed all the same.
     IOException failure = null;
-    for (Closeable each : List.of(titles, urls, chunk.links(), chunk.aliases())) {
+    for (Closeable each : List.of(titles, urls, texts, chunk.links(), chunk.aliases())) {
       try {
         each.close();
       } catch (IOException e) {

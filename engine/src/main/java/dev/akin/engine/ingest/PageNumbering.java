@@ -53,6 +53,7 @@ final class PageNumbering {
     Path merged = scratch.resolve("names.tmp");
     intake.titles().endChunk();
     intake.urls().endChunk();
+    intake.texts().endChunk();
     if (intake.isNumbered()) {
       pages = intake.numbered();
     } else {
@@ -61,6 +62,7 @@ final class PageNumbering {
     }
     intake.titles().index(pages, this::page);
     intake.urls().index(pages, this::page);
+    intake.texts().index(pages, this::page);
     writeNames(merged, run);
     writeTitles();
   }

@@ -38,7 +38,7 @@ class DamageTest {
     Manifest manifest = new SampleSite(400, 1, true).into(collection).manifest();
     files = new ArrayList<>(List.of(collection.resolve(Manifest.FILE)));
     manifest.files().forEach(entry -> files.add(collection.resolve(entry.file())));
-    assertThat(files).hasSize(7);
+    assertThat(files).hasSize(8);
     sound = parts();
     assertThat(sound).doesNotContain("refused");
   }
@@ -169,12 +169,15 @@ class DamageTest {
         part(opened -> links(opened.snapshot())),
         part(opened -> names(opened.names())),
         part(DamageTest::titles),
-        part(opened -> flagged(opened.flaggedLinks().orElseThrow())));
+        part(opened -> flagged(opened.flaggedLinks().orElseThrow())),
+        part(DamageTest::words));
   }
 
   private String part(Part part) {
     try {
-      return part.read(Collection.open(collection));
+      try (Collection opened = Collection.open(collection)) {
+        return part.read(opened);
+      }
     } catch (IOException e) {
       return "refused";
     }
@@ -205,6 +208,14 @@ class DamageTest {
       hash = 31 * hash + opened.title(page).hashCode();
     }
     return "titles " + hash;
+  }
+
+  private static String words(Collection opened) throws IOException {
+    long hash = 0;
+    for (int page = 0; page < opened.pages(); page++) {
+      hash = 31 * hash + opened.words().texts(page).hashCode();
+    }
+    return "words " + hash + " " + opened.words().languages();
   }
 
   private static String flagged(FlaggedLinks links) {

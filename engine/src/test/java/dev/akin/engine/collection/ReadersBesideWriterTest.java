@@ -81,14 +81,15 @@ class ReadersBesideWriterTest {
     return () -> {
       while (!isOver.get()) {
         if (number % 4 == 0) {
-          assertWhole(Collection.load(collection));
+          try (Collection opened = Collection.loadWithWords(collection)) {
+            assertWhole(opened);
+          }
           whole.incrementAndGet();
         } else if (number % 4 == 1) {
           CheckReport report = CollectionCheck.check(collection, Run.silent());
           assertThat(report.problems()).isEmpty();
         } else {
-          try {
-            Collection opened = Collection.open(collection);
+          try (Collection opened = Collection.open(collection)) {
             Thread.sleep(number % 4 == 2 ? 0 : 3L);
             assertWhole(opened);
             whole.incrementAndGet();
@@ -108,7 +109,9 @@ class ReadersBesideWriterTest {
     assertThat(opened.names().size()).isEqualTo(pages);
     assertThat(opened.snapshot().graph().pages()).isEqualTo(pages);
     assertThat(opened.snapshot().ranks().scores()).hasSize(pages);
+    assertThat(opened.words().pages()).isEqualTo(pages);
     for (int page = 1; page < pages; page += 13) {
+      assertThat(opened.words().texts(page)).isEqualTo(site.texts(page));
       assertThat(opened.names().name(page)).isEqualTo(site.url(page));
       assertThat(opened.title(page)).isEqualTo(page % 7 == 0 ? "" : site.title(page));
     }

@@ -1,6 +1,7 @@
 package dev.akin.engine.collection;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Intake;
@@ -29,6 +30,9 @@ public record SampleSite(int pages, long seed, boolean isHtml) implements Source
       intake.page(name);
       intake.url(name, url(page));
       intake.title(name, page % 7 == 0 ? "" : title(page));
+      if (isHtml) {
+        intake.texts(name, texts(page));
+      }
       for (int i = 0; i < LINKS_A_PAGE; i++) {
         int target = i == 0 ? 0 : random.nextInt(pages);
         int flags = isHtml ? Math.max(0, random.nextInt(7) - 3) : LinkFlags.NONE;
@@ -47,6 +51,12 @@ public record SampleSite(int pages, long seed, boolean isHtml) implements Source
   /** The title of a page, unless it has none. */
   public String title(int page) {
     return "Seite ü " + seed + " \uD83D\uDE00 " + page;
+  }
+
+  /** The words of a page: its seed, its number, and some that other pages have too. */
+  public FieldTexts texts(int page) {
+    return new FieldTexts(
+        title(page), "", "", "words of " + seed + " and more in number" + page, "en");
   }
 
   /** Makes the site the next snapshot of a collection. */

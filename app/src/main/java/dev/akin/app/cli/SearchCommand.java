@@ -1,0 +1,255 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.index.Snippet;
+import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.SearchAnswer;
+import dev.akin.engine.query.SearchOrder;
+import dev.akin.engine.query.SearchQuery;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin search}: the pages that have some words. */
+@Command(
+    name = "search",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Finds the pages that have all words of a query. Also \"a phrase\", OR, NOT or -, parentheses,",
+      "prefix*, title:word (or head, meta, body), site:example.org, lang:en.",
+      "Near-duplicates are folded under the best of them."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin search web 'page rank'",
+      "  akin search web '\"link analysis\" -spam site:example.org' -k 20",
+      "  akin search web tourism --order blend --blend relevance=0.6,pagerank=0.3,prestige=0.1"
+    })
+final class SearchCommand extends CollectionCommand {
+  private static final String RELEVANCE = "relevance";
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION QUERY",
+      description = "The collection, then the query; several arguments are one query.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "-k",
+      paramLabel = "K",
+      description = "How many results; 10 by default, 0 for all.")
+  int k = 10;
+
+  @Option(names = "--from", paramLabel = "N", description = "Pass over the first N results.")
+  int from;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      description = "By relevance (the default), rank, or a blend of both.")
+  @Nullable Order order;
+
+  @Option(
+      names = "--method",
+      paramLabel = "RANK",
+      description = "The rank: pagerank (the default) or another of ${COMPLETION-CANDIDATES}.",
+      completionCandidates = RankIds.class)
+  String method = "pagerank";
+
+  @Option(
+      names = "--blend",
+      paramLabel = "PART=WEIGHT,...",
+      description =
+          "What to blend, relevance=0.7,rank=0.3 by default; rank is that of --method, and any RANK"
+              + " can stand in its place.")
+  @Nullable String blend;
+
+  @Option(names = "--all-copies", description = "List near-duplicates one by one.")
+  boolean isAllCopies;
+
+  /** What results are ordered by. */
+  enum Order {
+    /** How well the query fits. */
+    RELEVANCE,
+    /** A rank. */
+    RANK,
+    /** Both. */
+    BLEND
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    RankMethod rank = RankMethods.parse(method);
+    Map<String, Double> weights = weights();
+    Session.Subject subject = subject(arguments);
+    Session.checkOpens(subject.collection());
+    if (subject.rest().isEmpty()) {
+      throw new IllegalArgumentException(
+          "search for what? For example: akin search web 'page rank'");
+    }
+    String text = String.join(" ", subject.rest());
+    Collection collection = Collection.loadWithWords(subject.collection().directory());
+    SearchQuery query = new SearchQuery(WordQuery.parse(text), k, from, !isAllCopies);
+    Ranks ranks = ranks(collection, rank);
+    SearchAnswer answer =
+        query.run(collection, searchOrder(collection, weights, ranks), ranks, session.run());
+    switch (session.format) {
+      case TSV -> printRows(collection, answer);
+      case TEXT -> print(collection, text, answer);
+      default -> session.print(json(collection, text, rank, weights, answer));
+    }
+    session.out().flush();
+    return 0;
+  }
+
+  /** What counts and how much, by name; one name alone is no blend. */
+  private Map<String, Double> weights() {
+    Order chosen = order == null ? (blend == null ? Order.RELEVANCE : Order.BLEND) : order;
+    if (blend != null && chosen != Order.BLEND) {
+      throw new IllegalArgumentException("--blend goes with --order blend");
+    }
+    return switch (chosen) {
+      case RELEVANCE -> Map.of(RELEVANCE, 1.0);
+      case RANK -> Map.of("rank", 1.0);
+      case BLEND -> parse(blend == null ? "relevance=0.7,rank=0.3" : blend);
+    };
+  }
+
+  private static Map<String, Double> parse(String blend) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (String part : blend.split(",(?![^(]*\\))", -1)) {
+      int equals = part.lastIndexOf('=');
+      try {
+        weights.put(
+            part.substring(0, Math.max(0, equals)).strip(),
+            Double.parseDouble(part.substring(equals + 1)));
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(
+            "--blend is written relevance=0.7,rank=0.3, not " + blend, e);
+      }
+    }
+    return weights;
+  }
+
+  private SearchOrder searchOrder(Collection collection, Map<String, Double> weights, Ranks ranks)
+      throws IOException {
+    List<SearchOrder.Part> parts = new ArrayList<>();
+    for (Map.Entry<String, Double> each : weights.entrySet()) {
+      Ranks by =
+          switch (each.getKey()) {
+            case RELEVANCE -> null;
+            case "rank" -> ranks;
+            default -> ranks(collection, RankMethods.parse(each.getKey()));
+          };
+      parts.add(new SearchOrder.Part(by, each.getValue()));
+    }
+    return new SearchOrder(parts);
+  }
+
+  /** The default ranks are stored with the snapshot. */
+  private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
+    return rank.equals(PageRank.DEFAULT)
+        ? collection.snapshot().ranks()
+        : rank.compute(collection.rankedGraph(), collection.snapshot().facts(), session.run());
+  }
+
+  private void printRows(Collection collection, SearchAnswer answer) throws IOException {
+    for (SearchAnswer.Hit hit : answer.hits()) {
+      String url = collection.names().name(hit.page());
+      session.out().println(hit.page() + "\t" + url + "\t" + hit.score());
+    }
+  }
+
+  private ObjectNode json(
+      Collection collection,
+      String text,
+      RankMethod rank,
+      Map<String, Double> weights,
+      SearchAnswer answer)
+      throws IOException {
+    Pages pages = new Pages(collection);
+    ObjectNode object = pages.header(Session.object());
+    object.put("query", text);
+    object.put("order", weights.size() > 1 ? "blend" : weights.keySet().iterator().next());
+    object.put("method", rank.toString());
+    if (weights.size() > 1) {
+      ObjectNode blended = object.putObject("blend");
+      weights.forEach(blended::put);
+    }
+    object.put("total", answer.total());
+    object.put("folded", answer.folded());
+    ArrayNode results = object.putArray("results");
+    for (SearchAnswer.Hit hit : answer.hits()) {
+      ObjectNode result = pages.put(results.addObject().put("rank", hit.place()), hit.page());
+      result.put("snippet", hit.snippet().text());
+      ArrayNode marks = result.putArray("marks");
+      hit.snippet().marks().forEach(mark -> marks.addArray().add(mark.start()).add(mark.end()));
+      result.put("score", hit.score());
+      result.put("relevance", hit.relevance());
+      result.put("rankScore", hit.rank());
+      ArrayNode copies = result.putArray("copies");
+      for (int copy : hit.copies()) {
+        pages.put(copies.addObject(), copy);
+      }
+    }
+    return object;
+  }
+
+  private void print(Collection collection, String text, SearchAnswer answer) throws IOException {
+    PrintWriter out = session.out();
+    Pages pages = new Pages(collection);
+    out.println(
+        Text.count(answer.total(), "page")
+            + " for "
+            + Text.safe(text)
+            + (answer.folded() == 0
+                ? ""
+                : ", " + Text.count(answer.folded()) + " of them near-duplicates of others"));
+    for (SearchAnswer.Hit hit : answer.hits()) {
+      out.printf(
+          Locale.ROOT,
+          "%4d  %-9s %s%n",
+          hit.place(),
+          Text.score(hit.score()),
+          pages.label(hit.page()));
+      String indent = " ".repeat(16);
+      if (!collection.title(hit.page()).isEmpty()) {
+        out.println(indent + Text.safe(pages.url(hit.page())));
+      }
+      if (!hit.snippet().text().isEmpty()) {
+        out.println(indent + marked(hit.snippet()));
+      }
+      if (!hit.copies().isEmpty()) {
+        out.println(indent + "and " + Text.count(hit.copies().size(), "near-duplicate"));
+      }
+    }
+  }
+
+  /** The words of the query between « and ». */
+  private static String marked(Snippet snippet) {
+    String safe = Text.safe(snippet.text());
+    StringBuilder marked = new StringBuilder();
+    int at = 0;
+    for (Snippet.Mark mark : snippet.marks()) {
+      marked.append(safe, at, mark.start()).append('«');
+      marked.append(safe, mark.start(), mark.end()).append('»');
+      at = mark.end();
+    }
+    return marked.append(safe.substring(at)).toString();
+  }
+}

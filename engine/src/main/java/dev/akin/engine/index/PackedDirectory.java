@@ -1,0 +1,203 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.SealedReader;
+import dev.akin.core.kernel.SealedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.store.BaseDirectory;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexInput;
+import org.apache.lucene.store.IndexOutput;
+import org.apache.lucene.store.MMapDirectory;
+import org.apache.lucene.store.NoLockFactory;
+
+/**
+ * The files of a Lucene index, one behind the other in a sealed file: so an index is one part of a
+ * snapshot like any other, with one checksum. Read-only; the file is mapped, and may be deleted
+ * while it is open. docs/format.md gives the bytes.
+ */
+final class PackedDirectory extends BaseDirectory {
+  private static final String KIND = "AKINWORD";
+  private static final int VERSION = 1;
+  private static final int HEADER = 16;
+
+  /** Lucene writes about twenty files; a table that claims many more is none of ours. */
+  private static final int MAX_FILES = 1000;
+
+  private static final int MAX_NAME = 255;
+
+  private final Map<String, Slice> slices;
+  private final Directory folder;
+  private final IndexInput whole;
+
+  private record Slice(long start, long length) {}
+
+  private PackedDirectory(Map<String, Slice> slices, Directory folder, IndexInput whole) {
+    super(NoLockFactory.INSTANCE);
+    this.slices = slices;
+    this.folder = folder;
+    this.whole = whole;
+  }
+
+  /** Packs all files of an index of so many pages into a new file. */
+  static void pack(Path index, Path file, int pages) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.list(index)) {
+      files = all.filter(each -> !each.endsWith(IndexWriter.WRITE_LOCK_NAME)).sorted().toList();
+    }
+    try (SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
+      long table = 0;
+      for (Path each : files) {
+        byte[] bytes = each.getFileName().toString().getBytes(StandardCharsets.US_ASCII);
+        writer.writeInt(bytes.length);
+        writer.writeBytes(bytes, 0, bytes.length);
+        writer.writeLong(Files.size(each));
+        table += Integer.BYTES + bytes.length + Long.BYTES;
+      }
+      byte[] buffer = new byte[1 << 16];
+      for (Path each : files) {
+        try (InputStream in = Files.newInputStream(each)) {
+          for (int read; (read = in.read(buffer)) > 0; ) {
+            writer.writeBytes(buffer, 0, read);
+          }
+        }
+      }
+      writer.seal(pages, files.size(), table);
+    }
+  }
+
+  /** Number of pages that a packed index claims to be of. */
+  static int pages(Path file) throws IOException {
+    try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
+      return reader.intSize(0);
+    }
+  }
+
+  /**
+   * Opens a packed index.
+   *
+   * @param isVerified whether all bytes are read once and compared with the checksum
+   */
+  static PackedDirectory open(Path file, boolean isVerified) throws IOException {
+    Map<String, Slice> slices = new TreeMap<>();
+    try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
+      long start = HEADER + reader.size(2);
+      long files = reader.size(1);
+      expect(files <= MAX_FILES, file, "at most " + MAX_FILES + " files", files);
+      for (int i = 0; i < files; i++) {
+        int name = reader.readInts(1)[0];
+        expect(name > 0 && name <= MAX_NAME, file, "the length of a name", name);
+        String text = new String(reader.readBytes(name), StandardCharsets.US_ASCII);
+        long length = reader.readLong();
+        expect(length >= 0, file, "the length of " + text, length);
+        slices.put(text, new Slice(start, length));
+        start += length;
+      }
+      reader.expectBody(start - HEADER);
+      if (isVerified) {
+        reader.finish();
+      }
+    }
+    Path parent = file.toAbsolutePath().getParent();
+    Directory folder = new MMapDirectory(parent, NoLockFactory.INSTANCE);
+    try {
+      String name = file.getFileName().toString();
+      return new PackedDirectory(slices, folder, folder.openInput(name, IOContext.READ));
+    } catch (IOException | RuntimeException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  private static void expect(boolean holds, Path file, String what, long found)
+      throws CorruptFileException {
+    if (!holds) {
+      throw new CorruptFileException(file, HEADER, what, String.valueOf(found));
+    }
+  }
+
+  private Slice slice(String name) throws NoSuchFileException {
+    Slice slice = slices.get(name);
+    if (slice == null) {
+      throw new NoSuchFileException(name);
+    }
+    return slice;
+  }
+
+  @Override
+  public String[] listAll() {
+    return slices.keySet().toArray(String[]::new);
+  }
+
+  @Override
+  public long fileLength(String name) throws IOException {
+    return slice(name).length();
+  }
+
+  @Override
+  public IndexInput openInput(String name, IOContext context) throws IOException {
+    Slice slice = slice(name);
+    return whole.slice(name, slice.start(), slice.length());
+  }
+
+  @Override
+  public void close() throws IOException {
+    isOpen = false;
+    try {
+      whole.close();
+    } finally {
+      folder.close();
+    }
+  }
+
+  @Override
+  public Set<String> getPendingDeletions() {
+    return Set.of();
+  }
+
+  private static UnsupportedOperationException readOnly() {
+    return new UnsupportedOperationException("a packed index is read-only");
+  }
+
+  @Override
+  public void deleteFile(String name) {
+    throw readOnly();
+  }
+
+  @Override
+  public IndexOutput createOutput(String name, IOContext context) {
+    throw readOnly();
+  }
+
+  @Override
+  public IndexOutput createTempOutput(String prefix, String suffix, IOContext context) {
+    throw readOnly();
+  }
+
+  @Override
+  public void sync(java.util.Collection<String> names) {
+    throw readOnly();
+  }
+
+  @Override
+  public void syncMetaData() {
+    throw readOnly();
+  }
+
+  @Override
+  public void rename(String source, String dest) {
+    throw readOnly();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.akin.engine.index;
+
+import java.io.IOException;
+
+/** The texts of all pages, for whoever indexes them. Thread-safe. */
+public interface PageTexts {
+  /** Number of pages. */
+  int pages();
+
+  /** About how many bytes of text there are. */
+  long bytes();
+
+  /** The words of a page; {@link FieldTexts#NONE} if it has none. */
+  FieldTexts texts(int page) throws IOException;
+
+  /** The host of a page, or an empty text. */
+  String host(int page);
+}

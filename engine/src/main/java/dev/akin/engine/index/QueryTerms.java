@@ -1,0 +1,81 @@
+package dev.akin.engine.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
+
+/**
+ * The terms of a query as pages of one language have them: what is marked in their texts.
+ *
+ * @param words whole terms
+ * @param prefixes how terms may begin
+ * @param parts what terms may have in them
+ */
+record QueryTerms(Set<String> words, List<String> prefixes, List<String> parts) {
+  /** A term and its place among the others. */
+  record Placed(String term, int position) {}
+
+  static QueryTerms of(WordQuery query, String language) {
+    QueryTerms terms = new QueryTerms(new HashSet<>(), new ArrayList<>(), new ArrayList<>());
+    query.forEachWanted(part -> terms.add(part, PageAnalyzer.of(language)));
+    return terms;
+  }
+
+  private void add(WordQuery part, PageAnalyzer analyzer) {
+    if (part instanceof WordQuery.Word word && word.isPrefix()) {
+      prefixes.add(prefix(word.text()));
+    } else {
+      String text =
+          part instanceof WordQuery.Word word ? word.text() : ((WordQuery.Phrase) part).text();
+      for (Placed placed : analyse(text, analyzer)) {
+        words.add(placed.term());
+        if (analyzer.splitsRuns()
+            && part instanceof WordQuery.Word
+            && isWithinOthers(placed.term())) {
+          parts.add(placed.term());
+        }
+      }
+    }
+  }
+
+  /** Whether a term of a page is one of these. */
+  boolean has(String term) {
+    return words.contains(term)
+        || prefixes.stream().anyMatch(term::startsWith)
+        || parts.stream().anyMatch(term::contains);
+  }
+
+  /** Whether a Chinese term is also looked for within longer ones: not a single character. */
+  static boolean isWithinOthers(String term) {
+    return term.length() > 1 && term.codePoints().allMatch(Character::isIdeographic);
+  }
+
+  /** The terms of a text; none if it is made of stop words. */
+  static List<Placed> analyse(String text, PageAnalyzer analyzer) {
+    List<Placed> terms = new ArrayList<>();
+    try (TokenStream stream = analyzer.tokenStream("query", text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      PositionIncrementAttribute step = stream.addAttribute(PositionIncrementAttribute.class);
+      stream.reset();
+      int position = -1;
+      while (stream.incrementToken()) {
+        position += step.getPositionIncrement();
+        terms.add(new Placed(term.toString(), position));
+      }
+      stream.end();
+    } catch (IOException e) {
+      throw new IllegalStateException("text in memory can always be read", e);
+    }
+    return terms;
+  }
+
+  /** A prefix in the form that terms have, but for their stems. */
+  static String prefix(String text) {
+    return com.ibm.icu.text.Normalizer2.getNFKCCasefoldInstance().normalize(text);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.kernel.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import org.apache.lucene.store.FilterDirectory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexOutput;
+import org.apache.lucene.store.NIOFSDirectory;
+import org.apache.lucene.store.NoLockFactory;
+
+/**
+ * Where an index is made before it is packed. Nothing is forced to disk, as only the packed file
+ * must last; and a run that is cancelled ends with the next file.
+ */
+final class ScratchDirectory extends FilterDirectory {
+  private final Run run;
+
+  ScratchDirectory(Path path, Run run) throws IOException {
+    super(new NIOFSDirectory(path, NoLockFactory.INSTANCE));
+    this.run = run;
+  }
+
+  @Override
+  public void sync(Collection<String> names) {
+    // The packed file is forced when it is sealed.
+  }
+
+  @Override
+  public void syncMetaData() {
+    // See above.
+  }
+
+  @Override
+  public IndexOutput createOutput(String name, IOContext context) throws IOException {
+    run.check();
+    return super.createOutput(name, context);
+  }
+}

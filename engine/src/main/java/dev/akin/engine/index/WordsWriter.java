@@ -1,0 +1,199 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.text.Field;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.lucene.codecs.lucene912.Lucene912Codec;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.CodecReader;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.LogDocMergePolicy;
+import org.apache.lucene.index.SerialMergeScheduler;
+import org.apache.lucene.index.SlowCodecReaderWrapper;
+import org.apache.lucene.store.Directory;
+
+/**
+ * Indexes the words of all pages and packs the index into one file. Document {@code i} of its only
+ * segment is page {@code i}: stretches of consecutive pages are indexed side by side, each into an
+ * index of its own, and then put one behind the other. Memory: one buffer a thread; the scratch
+ * directory takes about twice the size of the index.
+ */
+public final class WordsWriter {
+  static final String LANGUAGE = "language";
+  static final String SITE = "site";
+  static final String COPY = "copy";
+
+  /** Bytes of text that are worth an index of their own. */
+  private static final long STRETCH = 8 << 20;
+
+  private static final int MAX_STRETCHES = 64;
+  private static final double LEAST_BUFFER_MB = 1;
+  private static final double MOST_BUFFER_MB = 64;
+
+  private final PageTexts pages;
+  private final Path scratch;
+  private final double bufferMegabytes;
+  private final Run run;
+
+  private WordsWriter(PageTexts pages, Path scratch, long memory, Run run) {
+    this.pages = pages;
+    this.scratch = scratch;
+    this.run = run;
+    double megabytes = memory / 1048576.0 / run.threads();
+    bufferMegabytes = Math.max(LEAST_BUFFER_MB, Math.min(MOST_BUFFER_MB, megabytes));
+  }
+
+  /**
+   * Indexes pages.
+   *
+   * @param scratch an existing directory for temporary files
+   * @param file where the index goes; must not exist
+   * @param memory bytes that buffers may take
+   */
+  public static void write(PageTexts pages, Path scratch, Path file, long memory, Run run)
+      throws IOException {
+    Lucene.hush();
+    Path index = new WordsWriter(pages, scratch, memory, run).index();
+    PackedDirectory.pack(index, file, pages.pages());
+  }
+
+  private Path index() throws IOException {
+    long wanted =
+        Math.max(pages.bytes() / STRETCH, pages.bytes() > STRETCH / 4 ? run.threads() : 1);
+    int stretches = (int) Math.max(1, Math.min(Math.min(wanted, MAX_STRETCHES), pages.pages()));
+    try (Progress.Task task = run.start("indexing words", "pages", pages.pages())) {
+      run.parallel(
+          stretches,
+          stretch -> {
+            try {
+              index(
+                  directory(stretch),
+                  start(stretch, stretches),
+                  start(stretch + 1, stretches),
+                  task);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return stretches == 1 ? directory(0) : join(stretches);
+  }
+
+  private Path directory(int stretch) {
+    return scratch.resolve("words-" + stretch);
+  }
+
+  private int start(int stretch, int stretches) {
+    return (int) ((long) pages.pages() * stretch / stretches);
+  }
+
+  private void index(Path directory, int from, int to, Progress.Task task) throws IOException {
+    Files.createDirectories(directory);
+    try (Directory store = new ScratchDirectory(directory, run);
+        IndexWriter writer = new IndexWriter(store, config())) {
+      for (int page = from; page < to; page++) {
+        run.check();
+        writer.addDocument(document(pages.texts(page), pages.host(page)));
+        task.advance(1);
+      }
+      // One stretch alone is the index; several are put together later, whatever their segments.
+      if (to - from == pages.pages()) {
+        writer.forceMerge(1);
+      }
+      writer.commit();
+    }
+  }
+
+  /** Segments are flushed and merged in the order of their pages, and in no other. */
+  private IndexWriterConfig config() {
+    LogDocMergePolicy inOrder = new LogDocMergePolicy();
+    inOrder.setNoCFSRatio(0);
+    return new IndexWriterConfig()
+        .setOpenMode(IndexWriterConfig.OpenMode.CREATE)
+        .setUseCompoundFile(false)
+        .setRAMBufferSizeMB(bufferMegabytes)
+        .setMergePolicy(inOrder)
+        .setMergeScheduler(new SerialMergeScheduler())
+        .setCodec(new Lucene912Codec(Lucene912Codec.Mode.BEST_COMPRESSION));
+  }
+
+  private static Document document(FieldTexts texts, String host) {
+    String language = LanguageGuess.of(texts);
+    PageAnalyzer analyzer = PageAnalyzer.of(language);
+    Document document = new Document();
+    document.add(new StringField(LANGUAGE, language, org.apache.lucene.document.Field.Store.YES));
+    for (Field field : Field.values()) {
+      String text = texts.text(field);
+      if (!text.isEmpty()) {
+        document.add(new TextField(name(field), analyzer.tokenStream(name(field), text)));
+        document.add(new StoredField(name(field), text));
+      }
+    }
+    for (String suffix : suffixes(host)) {
+      document.add(new StringField(SITE, suffix, org.apache.lucene.document.Field.Store.NO));
+    }
+    document.add(new NumericDocValuesField(COPY, Fingerprint.of(texts.body())));
+    return document;
+  }
+
+  /** What a field is called in the index. */
+  static String name(Field field) {
+    return field.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** A host and every domain that it is part of. */
+  private static List<String> suffixes(String host) {
+    List<String> suffixes = new ArrayList<>();
+    for (int at = 0; at >= 0 && at < host.length() && suffixes.size() < MAX_LABELS; ) {
+      suffixes.add(host.substring(at));
+      int dot = host.indexOf('.', at);
+      at = dot < 0 ? -1 : dot + 1;
+    }
+    return suffixes;
+  }
+
+  /** More labels than a host name can have within its 253 characters. */
+  private static final int MAX_LABELS = 127;
+
+  private Path join(int stretches) throws IOException {
+    Path directory = Files.createDirectories(scratch.resolve("words"));
+    List<Directory> stores = new ArrayList<>();
+    List<DirectoryReader> readers = new ArrayList<>();
+    try (Progress.Task task = run.start("joining the index", "pages", -1);
+        Directory store = new ScratchDirectory(directory, run);
+        IndexWriter writer = new IndexWriter(store, config())) {
+      List<CodecReader> leaves = new ArrayList<>();
+      for (int stretch = 0; stretch < stretches; stretch++) {
+        stores.add(new ScratchDirectory(directory(stretch), run));
+        readers.add(DirectoryReader.open(stores.get(stretch)));
+        for (LeafReaderContext leaf : readers.get(stretch).leaves()) {
+          leaves.add(SlowCodecReaderWrapper.wrap(leaf.reader()));
+        }
+      }
+      writer.addIndexes(leaves.toArray(CodecReader[]::new));
+      writer.forceMerge(1);
+      writer.commit();
+      task.advance(pages.pages());
+    } finally {
+      org.apache.lucene.util.IOUtils.close(readers);
+      org.apache.lucene.util.IOUtils.close(stores);
+    }
+    return directory;
+  }
+}

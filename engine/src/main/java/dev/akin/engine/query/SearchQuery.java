@@ -1,0 +1,68 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.index.WordHits;
+import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.index.Words;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A search for words. Every page that the query fits is found and scored, so that totals are exact
+ * and pages of results never overlap; equal scores are ordered by page number.
+ *
+ * @param query what to search for
+ * @param k how many results; 0 for all
+ * @param from how many results to pass over
+ * @param foldsCopies whether near-duplicates are folded under the best of them
+ */
+public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies) {
+  /** Checks the parameters. */
+  public SearchQuery {
+    if (k < 0) {
+      throw new IllegalArgumentException("k must not be negative, but is " + k);
+    }
+    if (from < 0) {
+      throw new IllegalArgumentException("from must not be negative, but is " + from);
+    }
+  }
+
+  /** Answers the query, with the ranks that are shown beside each result. */
+  public SearchAnswer run(Collection collection, SearchOrder order, Ranks ranks, Run run)
+      throws IOException {
+    Words words = collection.words();
+    WordHits hits = words.find(query, run);
+    double[] scores = order.scores(hits);
+    int[] best = new int[hits.size()];
+    Arrays.setAll(best, i -> i);
+    IntArrays.parallelQuickSort(
+        best,
+        (a, b) ->
+            scores[a] != scores[b] ? Double.compare(scores[b], scores[a]) : Integer.compare(a, b));
+    run.check();
+    Copies copies =
+        foldsCopies ? Copies.fold(best, words.fingerprints(hits.pages()), run) : Copies.none(best);
+    List<SearchAnswer.Hit> shown = new ArrayList<>();
+    long end = k == 0 ? Long.MAX_VALUE : (long) from + k;
+    for (int place = from; place < Math.min(end, copies.leaders().size()); place++) {
+      run.check();
+      int hit = copies.leaders().getInt(place);
+      int page = hits.pages()[hit];
+      shown.add(
+          new SearchAnswer.Hit(
+              place + 1,
+              page,
+              scores[hit],
+              hits.scores()[hit],
+              ranks.score(page),
+              words.snippet(page, query),
+              copies.of(place).intStream().mapToObj(copy -> hits.pages()[copy]).toList()));
+    }
+    return new SearchAnswer(hits.size(), hits.size() - copies.leaders().size(), shown);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.kernel.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Pages for tests of the index, as they would come from an import. */
+public final class SampleWords implements PageTexts {
+  private final List<FieldTexts> texts = new ArrayList<>();
+  private final List<String> hosts = new ArrayList<>();
+
+  /** A page with a title and a body, in a language that is to be found out. */
+  SampleWords page(String title, String body) {
+    return page("", new FieldTexts(title, "", "", body, ""));
+  }
+
+  /** A page of a host. */
+  SampleWords page(String host, FieldTexts words) {
+    hosts.add(host);
+    texts.add(words);
+    return this;
+  }
+
+  /** Indexes the pages and opens the index. */
+  Words index(Path folder, Run run) throws IOException {
+    Path scratch = Files.createTempDirectory(folder, "scratch");
+    Path file = scratch.resolve("packed");
+    WordsWriter.write(this, scratch, file, 1 << 24, run);
+    return Words.open(file);
+  }
+
+  /** The pages that a query finds, rising. */
+  static List<Integer> find(Words words, String query) throws IOException {
+    List<Integer> pages = new ArrayList<>();
+    for (int page : words.find(WordQuery.parse(query), Run.silent()).pages()) {
+      pages.add(page);
+    }
+    return pages;
+  }
+
+  @Override
+  public int pages() {
+    return texts.size();
+  }
+
+  @Override
+  public long bytes() {
+    return texts.stream().mapToLong(each -> each.body().length()).sum();
+  }
+
+  @Override
+  public FieldTexts texts(int page) {
+    return texts.get(page);
+  }
+
+  @Override
+  public String host(int page) {
+    return hosts.get(page);
+  }
+}
