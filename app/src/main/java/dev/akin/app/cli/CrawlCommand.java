@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
       "  akin crawl --into web                          (goes on, or looks for changes)",
       "  akin crawl http://localhost:8000/ --allow-private --delay 0 --into mine"
     })
-final class CrawlCommand implements Callable<Integer> {
+final class CrawlCommand implements Callable<Integer>, Printing {
   /** How long a crawl that was interrupted may take to make its pages a collection. */
   private static final Duration LAST_MOMENT = Duration.ofMillis(3500);
 
@@ -154,8 +154,13 @@ final class CrawlCommand implements Callable<Integer> {
   Navigation navigation = Navigation.DROP;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), manners());
     if (restarts) {
       Crawl.forget(into);

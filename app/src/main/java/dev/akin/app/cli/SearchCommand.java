@@ -92,8 +92,13 @@ final class SearchCommand extends CollectionCommand {
   }
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+    session.allowFormats(formats());
     RankMethod rank = RankMethods.parse(method);
     Map<String, Double> weights = weights();
     Session.Subject subject = subject(arguments);

@@ -60,9 +60,9 @@ public record SimRankDiagonal(
 
   /** The share of the heap that it may take; the graph is there already. */
   private static final double MOST_OF_HEAP = 0.8;
+
   /** The kind of file that it is stored in. */
   public static final String KIND = "diagonal";
-
 
   /** How often it is tried again with finer steps if the certificate is not good enough. */
   private static final int ATTEMPTS = 4;

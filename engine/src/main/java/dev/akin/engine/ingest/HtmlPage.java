@@ -53,7 +53,8 @@ public record HtmlPage(
    * @param declared the character set that the server named, or null; see {@link PageCharset}
    * @throws PatienceException if it takes too long
    */
-  public static HtmlPage parse(byte[] bytes, WebUrl url, @Nullable Charset declared) throws IOException {
+  public static HtmlPage parse(byte[] bytes, WebUrl url, @Nullable Charset declared)
+      throws IOException {
     Document document = document(bytes, PageCharset.of(bytes, declared), url);
     WebUrl base = base(document, url);
     boolean isNofollow = saysToRobots(document, "nofollow");
