@@ -61,7 +61,7 @@ final class Asker implements Runnable {
     round.frontier().removeFirst(host);
     String problem = host.isGivenUp() ? "host that does not answer" : robots.problem();
     if (problem != null) {
-      desk.hand(Step.of(Visit.of(item, Outcome.FAILED, 0, problem)));
+      desk.hand(Step.failed(item, 0, problem));
       return System.nanoTime();
     }
     if (!robots.rules().allows(pathAndQuery(item.url()))) {
@@ -86,8 +86,10 @@ final class Asker implements Runnable {
 
   private long askRobots(Host host, WebUrl url, long offset) throws InterruptedException {
     Robots robots = Robots.fetch(url, fetcher);
-    if (robots.problem() != null && robots.isPassing() && !host.isLastTry(offset)) {
-      return after(pause(manners.delay(), host.tries(offset)));
+    // Tries of the file are counted apart from those of the page that needs it.
+    long key = ~offset;
+    if (robots.problem() != null && robots.isPassing() && !host.isLastTry(key)) {
+      return after(pause(manners.delay(), host.tries(key)));
     }
     host.learn(Scope.origin(url), robots);
     List<Item> sitemaps = robots.problem() == null ? sitemaps(robots, url) : List.of();
@@ -124,7 +126,7 @@ final class Asker implements Runnable {
       }
       desk.hand(item, fetched, before);
     } catch (RefusedAddressException e) {
-      desk.hand(Step.of(Visit.of(item, Outcome.FAILED, 0, String.valueOf(e.getMessage()))));
+      desk.hand(Step.failed(item, 0, String.valueOf(e.getMessage())));
     } catch (FetchException e) {
       if (e.isOfHost()) {
         host.hasFailed();
@@ -134,8 +136,7 @@ final class Asker implements Runnable {
         Duration pause = pause(delay, host.tries(offset));
         return after(pause.compareTo(e.pause()) > 0 ? pause : e.pause());
       }
-      Outcome outcome = item.kind() == Item.Kind.SITEMAP ? Outcome.SITEMAP : Outcome.FAILED;
-      desk.hand(Step.of(Visit.of(item, outcome, 0, String.valueOf(e.getMessage()))));
+      desk.hand(Step.failed(item, 0, String.valueOf(e.getMessage())));
     }
     return after(delay);
   }

@@ -1,7 +1,9 @@
 package dev.akin.engine.crawl;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.CollectionWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +52,9 @@ public final class Crawl {
 
   /** Forgets all earlier crawls of a collection, archives included. */
   public static void forget(Path collection) throws IOException {
+    if (!Files.isDirectory(CrawlDirectory.of(collection))) {
+      return;
+    }
     try (CrawlDirectory directory = CrawlDirectory.open(collection)) {
       directory.clear();
     }
@@ -71,6 +76,7 @@ public final class Crawl {
       CrawlStatus.Listener listener,
       Run run)
       throws IOException {
+    check(collection, settings);
     ExecutorService workers = Executors.newFixedThreadPool(run.threads(), Crawl::thread);
     try (CrawlDirectory directory = CrawlDirectory.open(collection);
         CrawlRound round = CrawlRound.open(directory, settings);
@@ -95,6 +101,15 @@ public final class Crawl {
     } finally {
       workers.shutdownNow();
     }
+  }
+
+  /** What would keep the pages from becoming a collection had better be known before. */
+  private static void check(Path collection, CrawlSettings settings) throws IOException {
+    if (settings.starts().isEmpty() && !Files.isDirectory(CrawlDirectory.of(collection))) {
+      throw new IllegalArgumentException(
+          collection + " holds no crawl to go on with; name the addresses to start from");
+    }
+    CollectionWriter.begin(collection).close();
   }
 
   private static Thread thread(Runnable work) {

@@ -54,10 +54,10 @@ final class PageWork {
       }
       return missing(item, fetched);
     } catch (FetchException e) {
-      return Step.of(visit(item, fetched, Outcome.FAILED, String.valueOf(e.getMessage())));
+      return Step.failed(item, fetched.status(), String.valueOf(e.getMessage()));
     } catch (RuntimeException | StackOverflowError e) {
       // Whatever a hostile page does to the parsers, the crawl goes on and counts it.
-      return Step.of(visit(item, fetched, Outcome.FAILED, "page that cannot be parsed"));
+      return Step.failed(item, fetched.status(), "page that cannot be parsed");
     }
   }
 
@@ -68,7 +68,8 @@ final class PageWork {
   private Step page(Item item, Fetched fetched) throws IOException {
     byte[] body = Bodies.unpacked(fetched.header("Content-Encoding"), fetched.body(), maxBytes);
     HtmlPage page = HtmlPage.parse(body, item.url());
-    String robots = fetched.header("X-Robots-Tag").toLowerCase(Locale.ROOT);
+    String robots =
+        String.join(",", fetched.headers().values("X-Robots-Tag")).toLowerCase(Locale.ROOT);
     boolean saysNone = robots.matches("(.*[\\s,:])?none([\\s,].*)?");
     List<Item> found =
         robots.contains("nofollow") || saysNone ? List.of() : filter.links(page, item.depth());

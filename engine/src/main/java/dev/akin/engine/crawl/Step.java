@@ -16,6 +16,12 @@ record Step(@Nullable Visit visit, byte @Nullable [] records, List<Item> found) 
     return new Step(visit, null, List.of());
   }
 
+  /** Nothing came of it. A sitemap is only a hint, and no loss. */
+  static Step failed(Item item, int status, String reason) {
+    Outcome outcome = item.kind() == Item.Kind.SITEMAP ? Outcome.SITEMAP : Outcome.FAILED;
+    return of(Visit.of(item, outcome, status, reason));
+  }
+
   static Step found(List<Item> items) {
     return new Step(null, null, items);
   }

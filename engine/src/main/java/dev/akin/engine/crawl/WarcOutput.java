@@ -80,6 +80,10 @@ final class WarcOutput implements Closeable {
             StandardOpenOption.WRITE);
     channel = open;
     write(open, new WarcPacker().info(name, agent));
+    // A mark vouches for the file's bytes, so its name must be on disk as well.
+    try (FileChannel names = FileChannel.open(directory, StandardOpenOption.READ)) {
+      names.force(true);
+    }
     return open;
   }
 

@@ -8,6 +8,7 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -165,6 +166,44 @@ class CrawlTest {
             + "<loc>&b;</loc></url></urlset>");
     site.page("/");
     assertThat(crawl(Crawls.withSitemaps(Crawls.settings(site.url("/")))).pages()).isEqualTo(1);
+  }
+
+  @Test
+  void aSitemapThatIsNoneIsNoFailure() throws IOException {
+    site.page("/").html("/sitemap.xml", "<html>not found");
+    CrawlReport report = crawl(Crawls.withSitemaps(Crawls.settings(site.url("/"))));
+    assertThat(report.failures().total()).isZero();
+    assertThat(report.count(Outcome.SITEMAP)).isEqualTo(1);
+  }
+
+  @Test
+  void asksSeveralHostsAtTheSameTimeAndEachOneByOne() throws IOException {
+    try (TestSite other = new TestSite()) {
+      for (TestSite each : List.of(site, other)) {
+        each.robots("User-agent: *\nCrawl-delay: 0.2");
+        each.page("/", "/a", "/b").page("/a").page("/b");
+      }
+      long start = System.nanoTime();
+      CrawlReport report = crawl(Crawls.settings(site.url("/"), other.url("/")));
+      assertThat(report.pages()).isEqualTo(6);
+      TestSite.Asked last = other.log().get(3);
+      assertThat(site.log().get(0).start()).isLessThan(last.start());
+      assertThat(other.log().get(0).start()).isLessThan(site.log().get(3).start());
+      assertThat(System.nanoTime() - start).isGreaterThan(600_000_000L);
+    }
+  }
+
+  @Test
+  void refusesADirectoryOfSomethingElseBeforeItAsksAnyone() throws IOException {
+    Files.createDirectories(collection);
+    Files.writeString(collection.resolve("thesis.tex"), "mine");
+    assertThatThrownBy(() -> crawl("/")).isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(site.asked()).isEmpty();
+    assertThat(collection.resolve("crawl")).doesNotExist();
+    Path nothing = folder.resolve("nothing");
+    assertThatThrownBy(() -> Crawls.run(nothing, Crawls.settings()))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(nothing).doesNotExist();
   }
 
   @Test

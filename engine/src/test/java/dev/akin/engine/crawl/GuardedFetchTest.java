@@ -3,16 +3,20 @@ package dev.akin.engine.crawl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.akin.core.kernel.Run;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -146,6 +150,31 @@ class GuardedFetchTest {
       assertThat(robots.rules().allows("/")).isFalse();
     }
     assertThat(connected).hasSize(1);
+  }
+
+  @Test
+  void refusesRedirectsOfPagesIntoThePrivateNetwork(@TempDir Path folder) throws IOException {
+    try (TestSite site = new TestSite();
+        Fetcher fetcher = toSite(site)) {
+      site.page("/", "/in", "/out").page("/in").redirect("/out", 302, "http://127.0.0.1/secret");
+      WebUrl start = url("http://93.184.216.34/");
+      CrawlSettings settings =
+          new CrawlSettings(
+              List.of(start, url("http://127.0.0.1/start")),
+              Reach.HOST,
+              Crawls.LIMITS,
+              new CrawlSettings.Manners(
+                  "akin", Duration.ZERO, 2, AddressGuard.PUBLIC_ONLY, false, false));
+      Path collection = folder.resolve("web");
+      CrawlReport report =
+          Crawl.run(collection, settings, fetcher, CrawlStatus.Listener.NONE, Run.silent());
+      assertThat(report.pages()).isEqualTo(2);
+      assertThat(report.failures().counts().keySet())
+          .hasSize(1)
+          .allMatch(reason -> reason.contains("127.0.0.1") && reason.contains("loopback"));
+      assertThat(report.failures().total()).as("start and redirect").isEqualTo(2);
+    }
+    assertThat(connected).isNotEmpty().allMatch(each -> each.contains("93.184.216.34"));
   }
 
   /** Whatever public address is meant, the connection goes to the site of the test. */
