@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rooms of engine: url and index, then collection, then ingest, export and query side by side;
- * crawl stands behind ingest, and alone opens sockets.
+ * The rooms of engine: url, index and archive, then collection, then ingest, export and query side
+ * by side; crawl stands behind ingest, and alone opens sockets.
  */
 class LayeringTest {
   private static final JavaClasses CLASSES =
@@ -45,12 +45,13 @@ class LayeringTest {
 
   @Test
   void arrowsNeverTurnBack() {
-    room("url", "index", "collection", "ingest", "export", "query", "crawl");
-    room("index", "url", "collection", "ingest", "export", "query", "crawl");
-    room("collection", "ingest", "export", "query", "crawl");
+    room("url", "index", "archive", "collection", "ingest", "export", "query", "crawl");
+    room("index", "url", "archive", "collection", "ingest", "export", "query", "crawl");
+    room("archive", "url", "index", "collection", "ingest", "export", "query", "crawl");
+    room("collection", "archive", "ingest", "export", "query", "crawl");
     room("ingest", "export", "query", "crawl");
-    room("export", "ingest", "query", "crawl");
-    room("query", "ingest", "export", "crawl");
+    room("export", "archive", "ingest", "query", "crawl");
+    room("query", "archive", "ingest", "export", "crawl");
     room("crawl", "export", "query");
   }
 
@@ -61,6 +62,7 @@ class LayeringTest {
         .resideInAnyPackage(
             "dev.akin.engine.url",
             "dev.akin.engine.index",
+            "dev.akin.engine.archive",
             "dev.akin.engine.collection",
             "dev.akin.engine.ingest",
             "dev.akin.engine.export",

@@ -1,11 +1,12 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Input;
+import dev.akin.engine.ingest.Labelling;
 import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.SourceKind;
@@ -14,12 +15,13 @@ import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,6 +46,7 @@ import picocli.CommandLine.Parameters;
       "  akin import site/ --base https://example.org/ --into site-collection",
       "  akin import crawl-1.warc.gz crawl-2.warc.gz --into crawl",
       "  akin import cnr-2000.graph --into cnr",
+      "  akin import --labels topics.tsv --into web",
       "  zcat links.gz | akin import - --into web"
     })
 final class ImportCommand implements Callable<Integer>, Printing {
@@ -51,7 +54,10 @@ final class ImportCommand implements Callable<Integer>, Printing {
   @SuppressWarnings("NullAway.Init") // picocli fills it in
   Session session;
 
-  @Parameters(arity = "1..*", paramLabel = "SOURCE", description = "What to import.")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "SOURCE",
+      description = "What to import; may be left out with --labels.")
   List<String> sources = new ArrayList<>();
 
   @Option(
@@ -94,6 +100,15 @@ final class ImportCommand implements Callable<Integer>, Printing {
   @Nullable String base;
 
   @Option(
+      names = "--labels",
+      paramLabel = "FILE",
+      description = {
+        "Labels pages, at most once each: page TAB label, the page as URL, end of a URL or @ID.",
+        "Without SOURCE the collection stays as it is but for its labels."
+      })
+  @Nullable String labels;
+
+  @Option(
       names = "--navigation",
       paramLabel = "POLICY",
       description = {
@@ -125,6 +140,30 @@ final class ImportCommand implements Callable<Integer>, Printing {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
+    if (labels != null && !Files.exists(Path.of(labels)) && !labels.equals("-")) {
+      throw new NoSuchFileException(labels, null, "there is no such file");
+    }
+    return sources.isEmpty() && labels != null ? label() : importAll();
+  }
+
+  /** Labels a collection that is there. */
+  private int label() throws IOException {
+    Tally tally = new Tally(isStrict);
+    Labelling.Report report = label(tally);
+    ImportSummary summary = new ImportSummary(session, into);
+    if (session.isJson()) {
+      session.print(summary.json(report, tally));
+    } else {
+      summary.print(report, tally);
+    }
+    return tally.total() == 0 ? 0 : Failures.SKIPPED;
+  }
+
+  private Labelling.Report label(Tally tally) throws IOException {
+    return Labelling.add(into, new Input(Objects.requireNonNull(labels)), tally, session.run());
+  }
+
+  private int importAll() throws IOException {
     SourceKind known = kind == null ? Sources.kindOf(sources) : kind;
     Source source = Sources.of(known, sources, options());
     Importer importer =
@@ -132,13 +171,16 @@ final class ImportCommand implements Callable<Integer>, Printing {
             .withNavigation(navigation)
             .withSelfLinks(keepSelfLinks);
     sayWhatIsReplaced();
-    ImportReport report = importer.run(source, into, new Tally(isStrict), session.run());
+    Tally tally = new Tally(isStrict);
+    ImportReport report = importer.run(source, into, tally, session.run());
+    Labelling.@Nullable Report labelling = labels == null ? null : label(tally);
+    ImportSummary summary = new ImportSummary(session, into);
     if (session.isJson()) {
-      session.print(json(report));
+      session.print(summary.json(report, labelling));
     } else {
-      print(report);
+      summary.print(report, labelling, navigation);
     }
-    return report.tally().total() == 0 ? 0 : Failures.SKIPPED;
+    return tally.total() == 0 ? 0 : Failures.SKIPPED;
   }
 
   private void sayWhatIsReplaced() {
@@ -162,87 +204,6 @@ final class ImportCommand implements Callable<Integer>, Printing {
       return base == null ? null : WebUrl.parse(base);
     } catch (InvalidUrlException e) {
       throw new IllegalArgumentException("--base: " + e.getMessage(), e);
-    }
-  }
-
-  private ObjectNode json(ImportReport report) {
-    Manifest.Facts facts = report.manifest().facts();
-    ObjectNode object = Session.object();
-    object.put("collection", into.toString());
-    object.put("snapshot", report.manifest().snapshot());
-    object.put("pages", facts.pages());
-    object.put("links", facts.links());
-    object.put("allLinks", facts.allLinks());
-    object.put("navigationLinks", facts.navigationLinks());
-    object.put("mergedPages", report.mergedPages());
-    object.put("outsideLinks", report.outsideLinks());
-    object.put("selfLinks", report.selfLinks());
-    object.put("hasText", facts.hasText());
-    object.put("cutTexts", report.cutTexts());
-    ObjectNode skipped = object.putObject("skipped");
-    report.tally().counts().forEach(skipped::put);
-    if (!report.tally().ignored().isEmpty()) {
-      ObjectNode ignored = object.putObject("ignored");
-      report.tally().ignored().forEach(ignored::put);
-    }
-    object.put("seconds", report.seconds());
-    return object;
-  }
-
-  private void print(ImportReport report) {
-    Manifest.Facts facts = report.manifest().facts();
-    PrintWriter out = session.out();
-    out.println(
-        Text.count(facts.pages(), "page")
-            + " and "
-            + Text.count(facts.links(), "link")
-            + " in "
-            + into
-            + ", snapshot "
-            + report.manifest().snapshot()
-            + ", after "
-            + Text.duration(report.seconds()));
-    if (report.mergedPages() > 0) {
-      out.println(
-          "  "
-              + Text.count(report.mergedPages(), "page")
-              + " named another address as their own (canonical), and are one with it");
-    }
-    if (report.cutTexts() > 0) {
-      out.println(
-          "  "
-              + Text.count(report.cutTexts(), "page")
-              + " with a text of over a million characters, of which the first million counts");
-    }
-    line(out, facts.navigationLinks(), "are site-wide navigation: " + navigationFate());
-    line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
-    line(out, report.selfLinks(), "lead from a page to itself, and are left out");
-    report
-        .tally()
-        .ignored()
-        .forEach((what, count) -> out.println("  left aside " + Text.count(count) + ": " + what));
-    for (Map.Entry<String, Long> skipped : report.tally().counts().entrySet()) {
-      out.println("  skipped " + Text.count(skipped.getValue()) + ": " + skipped.getKey());
-      report
-          .tally()
-          .examples()
-          .getOrDefault(skipped.getKey(), List.of())
-          .forEach(example -> out.println("    " + Text.safe(example)));
-    }
-    out.flush();
-  }
-
-  private String navigationFate() {
-    return switch (navigation) {
-      case KEEP -> "they count";
-      case DISCOUNT -> "they count in the ranks only";
-      case DROP -> "they are left out of ranks and measures";
-    };
-  }
-
-  private static void line(PrintWriter out, long links, String what) {
-    if (links > 0) {
-      out.println("  " + Text.count(links, "link") + " " + what);
     }
   }
 }

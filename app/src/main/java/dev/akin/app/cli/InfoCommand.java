@@ -3,9 +3,11 @@ package dev.akin.app.cli;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.SiteNavigation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -45,7 +47,10 @@ final class InfoCommand extends CollectionCommand {
     return 0;
   }
 
-  private static ObjectNode json(Collection collection) throws IOException {
+  /** How many sites, labels and languages are listed. */
+  private static final int LISTED = 5;
+
+  private ObjectNode json(Collection collection) throws IOException {
     Manifest manifest = collection.manifest();
     Manifest.Facts facts = manifest.facts();
     ObjectNode object = new Pages(collection).header(Session.object());
@@ -61,7 +66,19 @@ final class InfoCommand extends CollectionCommand {
     }
     object.put("navigation", facts.navigation());
     object.put("navigationLinks", facts.navigationLinks());
+    SiteNavigation navigation = SiteNavigation.of(collection, LISTED, session.run());
+    object.put("navigationSites", navigation.sites());
+    ArrayNode most = object.putArray("navigationMost");
+    for (SiteNavigation.Site site : navigation.most()) {
+      ObjectNode each = most.addObject();
+      each.put("site", site.name());
+      each.put("pages", site.pages());
+      each.put("navigationLinks", site.navigationLinks());
+      each.put("allLinks", site.allLinks());
+    }
     object.put("nofollowLinks", facts.nofollowLinks());
+    ObjectNode labels = object.putObject("labels");
+    collection.labels().ifPresent(found -> found.counts().forEach(labels::put));
     object.put("bytes", manifest.bytes());
     object.put("created", manifest.created());
     ObjectNode files = object.putObject("files");
@@ -71,12 +88,13 @@ final class InfoCommand extends CollectionCommand {
     return object;
   }
 
-  private static void print(Collection collection, PrintWriter out) throws IOException {
+  private void print(Collection collection, PrintWriter out) throws IOException {
     Manifest manifest = collection.manifest();
     Manifest.Facts facts = manifest.facts();
     out.println(collection.directory() + ", snapshot " + manifest.snapshot());
     line(out, "pages", Text.count(facts.pages()));
     line(out, "links", Text.count(facts.links()) + " that count" + navigation(facts));
+    printNavigation(collection, out);
     if (facts.nofollowLinks() > 0) {
       line(out, "nofollow", Text.count(facts.nofollowLinks()) + " links");
     }
@@ -84,7 +102,8 @@ final class InfoCommand extends CollectionCommand {
         out,
         "sites",
         facts.sites() == 0 ? "none: the names are no URLs" : Text.count(facts.sites()));
-    line(out, "text", facts.hasText() ? "indexed: " + languages(collection) : "not indexed");
+    line(out, "text", facts.hasText() ? "indexed: " + most(collection.words().languages()) : "not indexed");
+    collection.labels().ifPresent(labels -> line(out, "labels", labels(labels.counts())));
     line(out, "from", facts.kind());
     line(out, "created", manifest.created());
     line(out, "on disk", Text.bytes(manifest.bytes()));
@@ -108,18 +127,46 @@ final class InfoCommand extends CollectionCommand {
     }
   }
 
-  /** The languages of the pages, those of most pages first. */
-  private static String languages(Collection collection) throws IOException {
-    Map<String, Integer> counts = collection.words().languages();
+  private void printNavigation(Collection collection, PrintWriter out) throws IOException {
+    SiteNavigation navigation = SiteNavigation.of(collection, LISTED, session.run());
+    if (navigation.sites() > 0) {
+      line(
+          out,
+          "navigation",
+          "on "
+              + Text.count(navigation.sites(), "site")
+              + (navigation.sites() > 1 ? ", most on" : ""));
+    }
+    for (SiteNavigation.Site site : navigation.most()) {
+      out.printf(
+          "             %s: %s of %s, %s%n",
+          Text.safe(site.name()),
+          Text.count(site.navigationLinks()),
+          Text.count(site.allLinks(), "link"),
+          Text.count(site.pages(), "page"));
+    }
+  }
+
+  private static String labels(Map<String, Integer> counts) {
+    int pages = counts.values().stream().mapToInt(Integer::intValue).sum();
+    return Text.count(pages, "page")
+        + " with one of "
+        + Text.count(counts.size(), "label")
+        + ": "
+        + most(counts);
+  }
+
+  /** What was counted most often, most first. */
+  private static String most(Map<String, Integer> counts) {
     return counts.entrySet().stream()
             .sorted(
                 Map.Entry.<String, Integer>comparingByValue()
                     .reversed()
                     .thenComparing(Map.Entry.comparingByKey()))
-            .limit(LANGUAGES)
-            .map(each -> each.getKey() + " " + Text.count(each.getValue()))
+            .limit(LISTED)
+            .map(each -> Text.safe(each.getKey()) + " (" + Text.count(each.getValue()) + ")")
             .collect(joining(", "))
-        + (counts.size() > LANGUAGES ? " and " + (counts.size() - LANGUAGES) + " more" : "");
+        + (counts.size() > LISTED ? " and " + (counts.size() - LISTED) + " more" : "");
   }
 
   private static String navigation(Manifest.Facts facts) {

@@ -8,6 +8,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Labels;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.RelatedQuery;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -70,6 +72,12 @@ final class RelatedCommand extends CollectionCommand {
       description = "Only pages whose URL begins so.")
   String prefix = "";
 
+  @Option(
+      names = "--label",
+      paramLabel = "LABEL",
+      description = "Only pages that were given this label; see 'akin import --labels'.")
+  String label = "";
+
   @Option(names = "--all", description = "Relate every page, one row a pair.")
   boolean isAll;
 
@@ -111,6 +119,7 @@ final class RelatedCommand extends CollectionCommand {
       throw new IllegalArgumentException(
           "the names of the pages are no URLs, so that there are no sites to choose by");
     }
+    checkLabel(collection);
     List<Integer> pages = new ArrayList<>();
     PageFinder finder = new PageFinder(collection);
     for (String name : subject.rest()) {
@@ -137,6 +146,23 @@ final class RelatedCommand extends CollectionCommand {
     return 0;
   }
 
+  private void checkLabel(Collection collection) throws IOException {
+    if (label.isEmpty()) {
+      return;
+    }
+    Map<String, Integer> known =
+        collection.labels().map(Labels::counts).orElse(Map.<String, Integer>of());
+    if (!known.containsKey(label)) {
+      throw new IllegalArgumentException(
+          known.isEmpty()
+              ? "no page has a label; 'akin import --labels FILE --into COLLECTION' adds them"
+              : "no page has the label "
+                  + label
+                  + "; there are "
+                  + String.join(", ", known.keySet().stream().limit(20).toList()));
+    }
+  }
+
   private static void relateAll(
       Collection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
       throws IOException {
@@ -156,6 +182,6 @@ final class RelatedCommand extends CollectionCommand {
         site == null
             ? PageFilter.Site.ANY
             : site.isSame ? PageFilter.Site.SAME : PageFilter.Site.OTHER;
-    return new PageFilter(where, prefix);
+    return new PageFilter(where, prefix, label);
   }
 }

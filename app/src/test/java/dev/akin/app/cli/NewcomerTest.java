@@ -33,10 +33,10 @@ class NewcomerTest {
     Path file = Files.writeString(folder.resolve("links.tsv"), links);
     JsonNode json =
         Cli.run("import", file, "--into", folder.resolve("web"), "--format", "json").json();
-    assertThat(json.get("ignored").get("comment line, beginning with # or %").asInt()).isEqualTo(3);
+    assertThat(json.get("ignored").get("comment lines (# or %)").asInt()).isEqualTo(3);
     assertThat(json.get("links").asInt()).isEqualTo(2);
     assertThat(Cli.run("import", file, "--into", folder.resolve("web")).out())
-        .contains("left aside 3: comment line, beginning with # or %");
+        .contains("left aside: 3 comment lines (# or %)");
   }
 
   @Test

@@ -23,6 +23,9 @@ public final class ArchiveReader implements Closeable {
   static final int MAX_HEADER = 1 << 18;
   private static final int USUAL_HEADER = 1 << 11;
 
+  /** Bytes of the two empty lines that end a WARC record. */
+  private static final int LINE_BREAKS = 4;
+
   /** What is kept of a block that is too long: enough for the header of an HTTP message. */
   private static final int HEAD_OF_BLOCK = 1 << 16;
 
@@ -116,7 +119,6 @@ public final class ArchiveReader implements Closeable {
       giveUp(reasonOf(reading.trouble()), where);
       return null;
     }
-    resync.learn(window);
     if (head.length() + head.blockLength() > MAX_BLOCK + MAX_HEADER) {
       return readLong(head, where);
     }
@@ -126,6 +128,7 @@ public final class ArchiveReader implements Closeable {
       giveUp(fault, where);
       return null;
     }
+    resync.learn();
     ArchiveRecord record = record(head, where, (int) head.blockLength());
     window.advance(length);
     return record;
@@ -179,7 +182,10 @@ public final class ArchiveReader implements Closeable {
     if (isMember && damage != null && damage.offset() == offset) {
       return damage.reason();
     }
-    return resync.isEndOrStart(after) ? null : "record whose length is wrong";
+    // The empty lines behind a record speak for its length even if the next record is damaged.
+    return after - length == LINE_BREAKS || resync.isEndOrStart(after)
+        ? null
+        : "record whose length is wrong";
   }
 
   /** A record whose block is too long to be kept: its beginning only. */

@@ -17,12 +17,14 @@ public final class HttpReply {
 
   private final int status;
   private final MessageHeaders headers;
-  private final byte[] body;
+  private final byte[] message;
+  private final int bodyStart;
 
-  private HttpReply(int status, MessageHeaders headers, byte[] body) {
+  private HttpReply(int status, MessageHeaders headers, byte[] message, int bodyStart) {
     this.status = status;
     this.headers = headers;
-    this.body = body;
+    this.message = message;
+    this.bodyStart = bodyStart;
   }
 
   /** Reads an HTTP response; null if it is none. A header without its empty line is taken. */
@@ -38,8 +40,7 @@ public final class HttpReply {
       if (parser.isError() || !parser.isFinished()) {
         return null;
       }
-      byte[] body = Arrays.copyOfRange(message, buffer.position(), message.length);
-      return new HttpReply(parser.status(), parser.headers(), body);
+      return new HttpReply(parser.status(), parser.headers(), message, buffer.position());
     } catch (RuntimeException e) {
       // The parser is not ours; whatever it does, this is no message.
       return null;
@@ -84,6 +85,7 @@ public final class HttpReply {
    * @param most the most bytes that are wanted
    */
   public Content content(int most) {
+    byte[] body = Arrays.copyOfRange(message, bodyStart, message.length);
     byte[] bytes = isChunked() ? Chunks.join(body) : body;
     List<String> codings = Arrays.asList(field("Content-Encoding").split(",", -1));
     Collections.reverse(codings);

@@ -16,9 +16,9 @@ final class Resync {
   }
 
   /** A file holds records of one kind: that of the first one that can be read, which is here. */
-  void learn(Window here) {
+  void learn() {
     if (hasWarc && hasArc) {
-      hasWarc = RecordHead.isWarc(here.bytes(), here.from(), here.to());
+      hasWarc = RecordHead.isWarc(window.bytes(), window.from(), window.to());
       hasArc = !hasWarc;
     }
   }

@@ -42,6 +42,7 @@ public final class Collection implements Closeable {
   private @Nullable PageNames names;
   private @Nullable StringTable titles;
   private @Nullable Words words;
+  private @Nullable Labels labels;
 
   private Collection(Path directory, Manifest manifest) {
     this.directory = directory;
@@ -86,6 +87,7 @@ public final class Collection implements Closeable {
         collection.snapshot();
         collection.names();
         collection.titles();
+        collection.labels();
         if (withWords && collection.manifest().facts().hasText()) {
           collection.words();
         }
@@ -269,6 +271,14 @@ public final class Collection implements Closeable {
       titles = read("titles", StringTable::read, StringTable::size);
     }
     return titles;
+  }
+
+  /** The labels of pages, if there are any. */
+  public synchronized Optional<Labels> labels() throws IOException {
+    if (labels == null && manifest.file("labels").isPresent()) {
+      labels = new Labels(read("labels", StringTable::read, StringTable::size));
+    }
+    return Optional.ofNullable(labels);
   }
 
   /** Every link with its flags, where they are more than the graph's. */

@@ -77,7 +77,8 @@ final class PartCheck {
     }
     checkPart("names", task, file -> checkNames(file, run));
     checkPart("name-order", task, this::checkOrder);
-    checkPart("titles", task, file -> checkTitles(file, run));
+    checkPart("titles", task, file -> checkTexts(file, run));
+    checkPart("labels", task, file -> checkTexts(file, run));
     checkPart("ranks", task, this::checkRanks);
     checkPart(
         "words", task, file -> expect(file, "pages", facts.pages(), WordsCheck.check(file, run)));
@@ -176,10 +177,10 @@ final class PartCheck {
     }
   }
 
-  private void checkTitles(Path file, Run run) throws IOException {
-    StringTable titles = StringTable.read(file);
-    expect(file, "pages", manifest.facts().pages(), titles.size());
-    StringTable.Cursor cursor = titles.cursor();
+  private void checkTexts(Path file, Run run) throws IOException {
+    StringTable texts = StringTable.read(file);
+    expect(file, "pages", manifest.facts().pages(), texts.size());
+    StringTable.Cursor cursor = texts.cursor();
     CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
     while (cursor.next()) {
       step(cursor.index(), run);

@@ -24,13 +24,21 @@ final class ArchiveLanes {
   private static final int BATCH = 64;
   private static final long BATCH_BYTES = 8 << 20;
 
-  private final List<Path> files;
+  private final List<Archive> files;
   private final CaptureChoice choice;
   private final Intake intake;
   private final Tally tally;
   private long taken;
 
-  ArchiveLanes(List<Path> files, CaptureChoice choice, Intake intake, Tally tally) {
+  /**
+   * One file.
+   *
+   * @param path where it is
+   * @param label what messages call it
+   */
+  record Archive(Path path, String label) {}
+
+  ArchiveLanes(List<Archive> files, CaptureChoice choice, Intake intake, Tally tally) {
     this.files = files;
     this.choice = choice;
     this.intake = intake;
@@ -129,13 +137,14 @@ final class ArchiveLanes {
     /** The next record of this file; at its end null, and the next file is up. */
     private @Nullable ArchiveRecord next(Run run, Progress.Task task) throws IOException {
       run.check();
+      Archive archive = files.get(file);
       if (reader == null) {
         // What is damaged has been counted at the first reading.
-        reader = ArchiveReader.open(files.get(file), "", (reason, where) -> {});
+        reader = ArchiveReader.open(archive.path(), archive.label(), (reason, where) -> {});
         before = 0;
       }
       ArchiveRecord record = reader.next();
-      long now = record == null ? Files.size(files.get(file)) : reader.progress();
+      long now = record == null ? Files.size(archive.path()) : reader.progress();
       task.advance(now - before);
       before = now;
       if (record == null) {

@@ -41,17 +41,17 @@ public record ArchiveSource(List<Input> inputs) implements Source {
 
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
-    List<Path> files = new ArrayList<>();
+    List<ArchiveLanes.Archive> files = new ArrayList<>();
     long bytes = 0;
     for (Input input : inputs) {
       Path file = file(input, intake.directory().resolve("archive-" + files.size() + ".tmp"));
-      files.add(file);
+      files.add(new ArchiveLanes.Archive(file, input.label()));
       bytes += Files.size(file);
     }
     try (Progress.Task task = run.start("reading " + name(), "bytes", 2 * bytes)) {
       CaptureChoice choice = new CaptureChoice(survey(files, tally, run, task));
-      tally.ignore("older capture of a page that is there", choice.older());
-      tally.ignore("revisit of a page that is not there", choice.orphans());
+      tally.ignore("older capture", choice.older());
+      tally.ignore("revisit without its page", choice.orphans());
       long taken = new ArchiveLanes(files, choice, intake, tally).readAll(run, task);
       if (taken == 0) {
         throw new RejectedInputException(
@@ -77,11 +77,12 @@ public record ArchiveSource(List<Input> inputs) implements Source {
     return copy;
   }
 
-  private List<CaptureList> survey(List<Path> files, Tally tally, Run run, Progress.Task task)
+  private List<CaptureList> survey(
+      List<ArchiveLanes.Archive> files, Tally tally, Run run, Progress.Task task)
       throws IOException {
     List<Survey> surveys = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      surveys.add(new Survey(files.get(i), inputs.get(i).label(), new Tally(tally.isStrict())));
+    for (ArchiveLanes.Archive file : files) {
+      surveys.add(new Survey(file, new Tally(tally.isStrict())));
     }
     run.parallel(surveys.size(), i -> surveys.get(i).read(run, task));
     for (Survey survey : surveys) {
@@ -95,21 +96,20 @@ public record ArchiveSource(List<Input> inputs) implements Source {
 
   /** The first reading of one file. */
   private static final class Survey {
-    private final Path file;
-    private final String label;
+    private final ArchiveLanes.Archive file;
     private final Tally tally;
     private final CaptureList captures = new CaptureList();
     private @Nullable IOException failure;
 
-    Survey(Path file, String label, Tally tally) {
+    Survey(ArchiveLanes.Archive file, Tally tally) {
       this.file = file;
-      this.label = label;
       this.tally = tally;
     }
 
     void read(Run run, Progress.Task task) {
       try (ArchiveReader reader =
-          ArchiveReader.open(file, label, (reason, where) -> tally.skip(reason, where, ""))) {
+          ArchiveReader.open(
+              file.path(), file.label(), (reason, where) -> tally.skip(reason, where, ""))) {
         long before = 0;
         for (ArchiveRecord record; (record = reader.next()) != null; ) {
           run.check();
@@ -117,16 +117,18 @@ public record ArchiveSource(List<Input> inputs) implements Source {
           task.advance(reader.progress() - before);
           before = reader.progress();
         }
-        task.advance(Files.size(file) - before);
+        task.advance(Files.size(file.path()) - before);
       } catch (IOException e) {
         failure = e;
       }
     }
 
-    private void take(ArchiveRecord record) {
+    private void take(ArchiveRecord record) throws RejectedInputException {
       Capture capture = Capture.of(record);
       if (capture.kind() == Capture.Kind.OTHER) {
-        tally.ignore(record.type() + " record: " + capture.other(), 1);
+        tally.ignore(capture.other(), 1);
+      } else if (capture.kind() == Capture.Kind.DAMAGED) {
+        tally.skip(capture.other(), record.where(), record.url());
       } else {
         WebUrl url = Objects.requireNonNull(capture.url());
         captures.add(record, capture, url.normalForm());

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind its kind
  * @param url the address that was captured; null if it is {@link Kind#OTHER}
- * @param other what it is if it is of no use: words that repeat for all of its kind
+ * @param other what it is if it is of no use, or what is wrong with it: words that repeat for all
+ *     of its kind
  */
 record Capture(Kind kind, @Nullable WebUrl url, String other) {
   private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
@@ -20,6 +21,8 @@ record Capture(Kind kind, @Nullable WebUrl url, String other) {
   enum Kind {
     /** No page. */
     OTHER,
+    /** What should be a page, but is damaged. */
+    DAMAGED,
     /** The address of another page. */
     REDIRECT,
     /** The text of a page without its links. */
@@ -48,7 +51,7 @@ record Capture(Kind kind, @Nullable WebUrl url, String other) {
         boolean isPage = isWat && record.isWhole() && WatPage.read(record.block()) != null;
         yield of(record, isPage, Kind.METADATA, "metadata");
       }
-      default -> other(record.type().matches("[a-z]{1,20}") ? record.type() : "unknown");
+      default -> other(record.type().matches("[a-z]{1,20}") ? record.type() : "unknown type");
     };
   }
 
@@ -57,10 +60,11 @@ record Capture(Kind kind, @Nullable WebUrl url, String other) {
       return other(record.url().startsWith("dns:") ? "dns" : "not of the web");
     }
     if (reply == null) {
-      return other("no HTTP message");
+      return new Capture(Kind.DAMAGED, null, "response that is no HTTP message");
     }
     if (!reply.location().isEmpty()) {
-      return of(record, WebUrl.tryParse(reply.location(), url(record)) != null, Kind.REDIRECT, "");
+      WebUrl target = WebUrl.tryParse(reply.location(), url(record));
+      return of(record, target != null && target.isHttp(), Kind.REDIRECT, "redirect-to-nowhere");
     }
     if (!reply.isSuccess()) {
       return other("status " + reply.status());

@@ -127,7 +127,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       byte[] line = lines.bytes();
       if (lines.isComment()) {
         if (lines.from() < lines.to()) {
-          tally.ignore("comment line, beginning with # or %", 1);
+          tally.ignore("comment lines (# or %)", 1);
         }
         continue;
       }

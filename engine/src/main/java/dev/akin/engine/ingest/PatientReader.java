@@ -25,18 +25,30 @@ final class PatientReader extends Reader {
     text = new StringReader(page);
   }
 
-  /** How many more tables are opened than closed at the worst place. */
+  /** How deep tables are nested: one is inside another only if it stands in a cell. */
   private static int tableDepth(String page) {
     int depth = 0;
     int most = 0;
+    boolean isInCell = true;
     for (int at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at + 1)) {
-      if (page.regionMatches(true, at + 1, "table", 0, 5)) {
-        most = Math.max(most, ++depth);
-      } else if (page.regionMatches(true, at + 1, "/table", 0, 6)) {
+      if (isTag(page, at, "table")) {
+        depth += isInCell ? 1 : 0;
+        most = Math.max(most, depth);
+        isInCell = false;
+      } else if (isTag(page, at, "/table")) {
         depth = Math.max(0, depth - 1);
+        isInCell = true;
+      } else {
+        isInCell |= isTag(page, at, "td") || isTag(page, at, "th") || isTag(page, at, "caption");
       }
     }
     return most;
+  }
+
+  private static boolean isTag(String page, int at, String name) {
+    int end = at + 1 + name.length();
+    return page.regionMatches(true, at + 1, name, 0, name.length())
+        && (end >= page.length() || !Character.isLetterOrDigit(page.charAt(end)));
   }
 
   @Override

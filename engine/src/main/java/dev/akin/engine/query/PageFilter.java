@@ -1,10 +1,12 @@
 package dev.akin.engine.query;
 
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Labels;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.Sites;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
@@ -12,8 +14,9 @@ import java.util.function.IntPredicate;
  *
  * @param site whether they must be on the site of the page, on others, or anywhere
  * @param prefix how their names must begin; empty for any
+ * @param label the label that they must have; empty for any or none
  */
-public record PageFilter(Site site, String prefix) {
+public record PageFilter(Site site, String prefix, String label) {
   /** Every page. */
   public static final PageFilter NONE = new PageFilter(Site.ANY, "");
 
@@ -31,6 +34,12 @@ public record PageFilter(Site site, String prefix) {
   public PageFilter {
     Objects.requireNonNull(site, "site");
     Objects.requireNonNull(prefix, "prefix");
+    Objects.requireNonNull(label, "label");
+  }
+
+  /** Whatever their labels. */
+  public PageFilter(Site site, String prefix) {
+    this(site, prefix, "");
   }
 
   /** Whether every page is wanted. */
@@ -42,7 +51,11 @@ public record PageFilter(Site site, String prefix) {
   IntPredicate bind(Collection collection, int page) throws IOException {
     PageNames names = collection.names();
     String home = Sites.siteOf(names.name(page));
+    Optional<Labels> labels = label.isEmpty() ? Optional.empty() : collection.labels();
     return other -> {
+      if (!label.isEmpty() && !labels.map(each -> each.label(other)).orElse("").equals(label)) {
+        return false;
+      }
       String name = names.name(other);
       return name.startsWith(prefix)
           && (site == Site.ANY || (site == Site.SAME) == Sites.siteOf(name).equals(home));

@@ -1,0 +1,164 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Labelling;
+import dev.akin.engine.ingest.Navigation;
+import dev.akin.engine.ingest.Tally;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says what an import did, for people and as JSON. */
+final class ImportSummary {
+  /** How many kinds of what was left aside are named. */
+  private static final int LISTED = 8;
+
+  private final Session session;
+  private final Path into;
+
+  ImportSummary(Session session, Path into) {
+    this.session = session;
+    this.into = into;
+  }
+
+  ObjectNode json(Labelling.Report report, Tally tally) {
+    ObjectNode object = Session.object();
+    object.put("collection", into.toString());
+    object.put("snapshot", report.manifest().snapshot());
+    object.put("pages", report.manifest().facts().pages());
+    object.put("links", report.manifest().facts().links());
+    object.put("labelled", report.labelled());
+    put(object, tally);
+    return object;
+  }
+
+  void print(Labelling.Report report, Tally tally) {
+    session
+        .out()
+        .println(
+            Text.count(report.labelled(), "page")
+                + " of "
+                + Text.count(report.manifest().facts().pages())
+                + " labelled in "
+                + into
+                + ", snapshot "
+                + report.manifest().snapshot());
+    print(tally);
+    session.out().flush();
+  }
+
+  private static void put(ObjectNode object, Tally tally) {
+    ObjectNode skipped = object.putObject("skipped");
+    tally.counts().forEach(skipped::put);
+    if (!tally.ignored().isEmpty()) {
+      ObjectNode ignored = object.putObject("ignored");
+      tally.ignored().forEach(ignored::put);
+    }
+  }
+
+  private void print(Tally tally) {
+    PrintWriter out = session.out();
+    if (!tally.ignored().isEmpty()) {
+      List<String> most =
+          tally.ignored().entrySet().stream()
+              .sorted(
+                  Map.Entry.<String, Long>comparingByValue()
+                      .reversed()
+                      .thenComparing(Map.Entry.comparingByKey()))
+              .limit(LISTED)
+              .map(entry -> Text.count(entry.getValue()) + " " + entry.getKey())
+              .toList();
+      int more = tally.ignored().size() - most.size();
+      out.println(
+          "  left aside: "
+              + Text.safe(String.join(", ", most))
+              + (more > 0 ? ", and " + more + " kinds more" : ""));
+    }
+    tally
+        .counts()
+        .forEach(
+            (reason, count) -> {
+              out.println("  skipped " + Text.count(count) + ": " + reason);
+              tally
+                  .examples()
+                  .getOrDefault(reason, List.of())
+                  .forEach(example -> out.println("    " + Text.safe(example)));
+            });
+  }
+
+  ObjectNode json(ImportReport report, Labelling.@Nullable Report labelling) {
+    Manifest.Facts facts = report.manifest().facts();
+    ObjectNode object = Session.object();
+    object.put("collection", into.toString());
+    object.put(
+        "snapshot", (labelling == null ? report.manifest() : labelling.manifest()).snapshot());
+    object.put("pages", facts.pages());
+    object.put("links", facts.links());
+    object.put("allLinks", facts.allLinks());
+    object.put("navigationLinks", facts.navigationLinks());
+    object.put("mergedPages", report.mergedPages());
+    object.put("outsideLinks", report.outsideLinks());
+    object.put("selfLinks", report.selfLinks());
+    object.put("hasText", facts.hasText());
+    object.put("cutTexts", report.cutTexts());
+    if (labelling != null) {
+      object.put("labelled", labelling.labelled());
+    }
+    put(object, report.tally());
+    object.put("seconds", report.seconds());
+    return object;
+  }
+
+  void print(ImportReport report, Labelling.@Nullable Report labelling, Navigation navigation) {
+    Manifest.Facts facts = report.manifest().facts();
+    PrintWriter out = session.out();
+    out.println(
+        Text.count(facts.pages(), "page")
+            + " and "
+            + Text.count(facts.links(), "link")
+            + " in "
+            + into
+            + ", snapshot "
+            + (labelling == null ? report.manifest() : labelling.manifest()).snapshot()
+            + ", after "
+            + Text.duration(report.seconds()));
+    if (report.mergedPages() > 0) {
+      out.println(
+          "  "
+              + Text.count(report.mergedPages(), "page")
+              + " named another address as their own (canonical), and are one with it");
+    }
+    if (report.cutTexts() > 0) {
+      out.println(
+          "  "
+              + Text.count(report.cutTexts(), "page")
+              + " with a text of over a million characters, of which the first million counts");
+    }
+    line(out, facts.navigationLinks(), "are site-wide navigation: " + fateOf(navigation));
+    line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
+    line(out, report.selfLinks(), "lead from a page to itself, and are left out");
+    if (labelling != null) {
+      out.println("  " + Text.count(labelling.labelled(), "page") + " got a label");
+    }
+    print(report.tally());
+    out.flush();
+  }
+
+  private static String fateOf(Navigation navigation) {
+    return switch (navigation) {
+      case KEEP -> "they count";
+      case DISCOUNT -> "they count in the ranks only";
+      case DROP -> "they are left out of ranks and measures";
+    };
+  }
+
+  private static void line(PrintWriter out, long links, String what) {
+    if (links > 0) {
+      out.println("  " + Text.count(links, "link") + " " + what);
+    }
+  }
+}

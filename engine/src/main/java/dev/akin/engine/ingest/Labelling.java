@@ -1,0 +1,125 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.CollectionNotFoundException;
+import dev.akin.engine.collection.CollectionWriter;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.url.PageNames;
+import dev.akin.engine.url.StringTableWriter;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gives pages of a collection their labels, as a new snapshot that keeps everything else but older
+ * labels. A file of labels has lines {@code page TAB label}; the page is named by {@code @ID}, by
+ * its URL or by the end of its URL, and has at most one label.
+ */
+public final class Labelling {
+  /** The part of a collection that holds the labels. */
+  public static final String PART = "labels";
+
+  private static final int NONE = -1;
+  private static final int SEVERAL = -2;
+
+  private Labelling() {}
+
+  /**
+   * What came of it.
+   *
+   * @param manifest the snapshot with the labels
+   * @param labelled how many pages have one
+   */
+  public record Report(Manifest manifest, int labelled) {}
+
+  /** Reads labels, and commits them; lines that name no page are counted. */
+  public static Report add(Path directory, Input labels, Tally tally, Run run) throws IOException {
+    try (CollectionWriter writer = CollectionWriter.begin(directory)) {
+      Manifest previous = writer.previous();
+      if (previous == null) {
+        throw new CollectionNotFoundException(directory);
+      }
+      String[] labelOf = new String[previous.facts().pages()];
+      Arrays.fill(labelOf, "");
+      int labelled = read(labels, Collection.open(directory).names(), labelOf, tally, run);
+      try (StringTableWriter table = new StringTableWriter(writer.newFile(PART))) {
+        for (String label : labelOf) {
+          table.add(label);
+        }
+        table.finish();
+      }
+      for (Manifest.Entry entry : previous.files()) {
+        if (!entry.name().equals(PART)) {
+          writer.keep(entry);
+        }
+      }
+      return new Report(writer.commit(previous.facts()), labelled);
+    }
+  }
+
+  private static int read(Input input, PageNames names, String[] labelOf, Tally tally, Run run)
+      throws IOException {
+    Map<String, String> known = new HashMap<>();
+    int labelled = 0;
+    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+        LineReader lines = new LineReader(input, tally, task, run)) {
+      while (lines.next()) {
+        String line = lines.text();
+        if (line.isBlank() || lines.isComment()) {
+          continue;
+        }
+        String[] columns = line.split("\t", 3);
+        String label = columns.length < 2 ? "" : columns[1].strip();
+        int page = label.isEmpty() ? NONE : find(columns[0].strip(), names);
+        String fault = fault(label, page, labelOf);
+        if (!fault.isEmpty()) {
+          tally.skip(fault, lines.where(), line);
+        } else if (labelOf[page].isEmpty()) {
+          labelOf[page] = known.computeIfAbsent(label, each -> each);
+          labelled++;
+        }
+      }
+    }
+    return labelled;
+  }
+
+  private static String fault(String label, int page, String[] labelOf) {
+    if (label.isEmpty() || PageList.hasControls(label)) {
+      return "label line without page TAB label";
+    }
+    if (page == SEVERAL) {
+      return "label of a page whose name is not the end of one URL alone";
+    }
+    if (page == NONE) {
+      return "label of a page that is not there";
+    }
+    boolean isSecond = !labelOf[page].isEmpty() && !labelOf[page].equals(label);
+    return isSecond ? "second label of a page, which keeps the first" : "";
+  }
+
+  private static int find(String text, PageNames names) {
+    if (text.matches("@\\d{1,9}")) {
+      int id = Integer.parseInt(text.substring(1));
+      return id < names.size() ? id : NONE;
+    }
+    int page = names.page(text);
+    WebUrl url = page >= 0 ? null : WebUrl.tryParse(text, null);
+    page = url == null ? page : names.page(url.normalForm());
+    if (page >= 0 || text.isEmpty()) {
+      return Math.max(page, NONE);
+    }
+    List<Integer> ends = names.withSuffix(text, 2);
+    if (ends.size() > 1) {
+      // A whole path segment is what people mean by an end.
+      List<Integer> whole = names.withSuffix("/" + text, 2);
+      return whole.size() == 1 ? whole.get(0) : SEVERAL;
+    }
+    return ends.isEmpty() ? NONE : ends.get(0);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.akin.engine.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.CollectionCheck;
+import dev.akin.engine.collection.CollectionNotFoundException;
+import dev.akin.engine.collection.Labels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LabellingTest {
+  private static final String LINKS =
+      "http://a.example/x\thttp://a.example/y\nhttp://b.example/y\thttp://a.example/x\n";
+
+  @TempDir Path directory;
+
+  private final Tally tally = new Tally(false);
+
+  private Labels label(Collection collection, String text) throws IOException {
+    Path file = Imports.file(directory, "labels.tsv", text);
+    Labelling.add(collection.directory(), new Input(file.toString()), tally, Run.silent());
+    return Collection.open(collection.directory()).labels().orElseThrow();
+  }
+
+  @Test
+  void labelsPagesByUrlByItsEndAndById() throws IOException {
+    Collection collection = Imports.edges(directory, LINKS, tally);
+    Labels labels =
+        label(
+            collection,
+            "# topics\nHTTP://A.example:80/x\tred\n@2\tblue\n\nample/y\tno\na.example/y\tred\n");
+    assertThat(labels.label(0)).isEqualTo("red");
+    assertThat(labels.label(1)).isEqualTo("red");
+    assertThat(labels.label(2)).isEqualTo("blue");
+    assertThat(labels.counts()).isEqualTo(Map.of("red", 2, "blue", 1));
+    assertThat(tally.counts())
+        .containsExactly(
+            Map.entry("label of a page whose name is not the end of one URL alone", 1L));
+    Collection labelled = Collection.open(collection.directory());
+    assertThat(labelled.manifest().snapshot()).isEqualTo(2);
+    assertThat(Imports.links(labelled)).hasSize(2);
+    assertThat(CollectionCheck.check(collection.directory(), Run.silent()).ok()).isTrue();
+  }
+
+  @Test
+  void countsLinesThatGiveNoLabel() throws IOException {
+    Collection collection = Imports.edges(directory, LINKS, tally);
+    Labels labels =
+        label(collection, "@0\tred\n@0\tblue\n@0\tred\n@7\tx\nnowhere\tx\nalone\n@1\t \n");
+    assertThat(labels.counts()).isEqualTo(Map.of("red", 1));
+    assertThat(tally.counts())
+        .containsOnly(
+            Map.entry("second label of a page, which keeps the first", 1L),
+            Map.entry("label of a page that is not there", 2L),
+            Map.entry("label line without page TAB label", 2L));
+  }
+
+  @Test
+  void newLabelsReplaceAllOldOnesAndANewImportHasNone() throws IOException {
+    Collection collection = Imports.edges(directory, LINKS, tally);
+    assertThat(label(collection, "@0\tred\n").counts()).isEqualTo(Map.of("red", 1));
+    assertThat(label(collection, "@1\tblue\n").counts()).isEqualTo(Map.of("blue", 1));
+    Path links = Imports.file(directory, "links.tsv", LINKS);
+    Importer.of("edges").run(Imports.edges(links), collection.directory(), tally, Run.silent());
+    assertThat(Collection.open(collection.directory()).labels()).isEmpty();
+  }
+
+  @Test
+  void needsACollection() throws IOException {
+    Path file = Imports.file(directory, "labels.tsv", "@0\tred\n");
+    assertThatThrownBy(
+            () ->
+                Labelling.add(
+                    directory.resolve("none"), new Input(file.toString()), tally, Run.silent()))
+        .isInstanceOf(CollectionNotFoundException.class);
+    assertThat(directory.resolve("none")).doesNotExist();
+  }
+}
