@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {"  akin info web", "  akin info web --format json"})
 final class InfoCommand extends CollectionCommand {
-  /** Languages that people want to see. */
-  private static final int LANGUAGES = 8;
+  /** How many sites, labels and languages are listed. */
+  private static final int LISTED = 5;
 
   @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
   List<String> arguments = new ArrayList<>();
@@ -46,9 +46,6 @@ final class InfoCommand extends CollectionCommand {
     }
     return 0;
   }
-
-  /** How many sites, labels and languages are listed. */
-  private static final int LISTED = 5;
 
   private ObjectNode json(Collection collection) throws IOException {
     Manifest manifest = collection.manifest();
@@ -102,7 +99,10 @@ final class InfoCommand extends CollectionCommand {
         out,
         "sites",
         facts.sites() == 0 ? "none: the names are no URLs" : Text.count(facts.sites()));
-    line(out, "text", facts.hasText() ? "indexed: " + most(collection.words().languages()) : "not indexed");
+    line(
+        out,
+        "text",
+        facts.hasText() ? "indexed: " + most(collection.words().languages()) : "not indexed");
     collection.labels().ifPresent(labels -> line(out, "labels", labels(labels.counts())));
     line(out, "from", facts.kind());
     line(out, "created", manifest.created());
