@@ -9,6 +9,7 @@ public final class RankMethods {
   private static final Catalogue<RankMethod> ALL =
       new Catalogue<RankMethod>("rank")
           .with("pagerank", RankMethods::pageRank)
+          .with("similarity-pagerank", RankMethods::similarityPageRank)
           .with("prestige", RankMethods::prestige)
           .with("hits", RankMethods::hits);
 
@@ -34,6 +35,21 @@ public final class RankMethods {
         values.number("damping", standard.damping()),
         values.number("tol", standard.tol()),
         values.integer("maxIterations", standard.maxIterations()));
+  }
+
+  private static RankMethod similarityPageRank(Spec.Values values) {
+    SimilarityPageRank standard = SimilarityPageRank.DEFAULT;
+    double lambda =
+        values.text("lambda", "").equals("stepped")
+            ? SimilarityPageRank.STEPPED
+            : values.number("lambda", standard.lambda());
+    return new SimilarityPageRank(
+        values.choice("mode", standard.mode()),
+        lambda,
+        values.number("damping", standard.damping()),
+        values.number("tol", standard.tol()),
+        values.integer("maxIterations", standard.maxIterations()),
+        values.integer("rounds", standard.rounds()));
   }
 
   private static RankMethod prestige(Spec.Values values) {

@@ -63,7 +63,7 @@ public final class MadeText implements PageText {
     }
     for (int page = 0; page < graph.pages(); page++) {
       int seed = 31 * graph.outDegree(page) + 17 * graph.inDegree(page);
-      text.say(page, seed % 6, 9, new Random(seed));
+      text.say(page, (seed + 3) % 6, 9, new Random(seed));
     }
     return text;
   }

@@ -1,0 +1,108 @@
+package dev.akin.core.rank;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.text.Field;
+import dev.akin.core.text.PageText;
+import dev.akin.core.text.TermVectors;
+import dev.akin.core.text.Weighting;
+import java.util.function.IntUnaryOperator;
+
+/** The in-links of all pages, each with a weight, in blocks of equal work. */
+final class WeighedLinks {
+  /** Keywords by where they stand. */
+  private static final Weighting KEYWORDS =
+      new Weighting() {
+        @Override
+        public double count(Field field) {
+          return field.weight();
+        }
+
+        @Override
+        public double weight(double counted, double rarity) {
+          return counted;
+        }
+      };
+
+  private final Links in;
+  private final int[] borders;
+  private final double[] weights;
+
+  private WeighedLinks(Links in) {
+    this.in = in;
+    borders = Blocks.borders(in);
+    weights = new double[(int) in.count()];
+  }
+
+  /** Each link by how alike its ends are. Only ends of links are compared. */
+  static WeighedLinks bySimilarity(
+      PageGraph graph, PageText text, SimilarityPageRank method, Run run) {
+    TermVectors vectors = TermVectors.of(text.counts(run), KEYWORDS, run);
+    WeighedLinks links = new WeighedLinks(graph.links(Direction.IN));
+    try (Progress.Task task = run.start("comparing pages", "links", links.in.count())) {
+      run.parallel(
+          links.blocks(),
+          block -> {
+            for (int page = links.border(block); page < links.border(block + 1); page++) {
+              links.weigh(page, vectors, method, run);
+              task.advance(links.in.degree(page));
+            }
+          });
+    }
+    return links;
+  }
+
+  private void weigh(int page, TermVectors vectors, SimilarityPageRank method, Run run) {
+    for (int i = in.start(page), end = in.end(page); i < end; i++) {
+      if (i % 256 == 0) {
+        run.check();
+      }
+      weights[i] = method.factor(vectors.cosine(page, in.target(i)));
+    }
+  }
+
+  /** How many blocks there are. */
+  int blocks() {
+    return borders.length - 1;
+  }
+
+  /** The first page of a block, or the page behind the last block. */
+  int border(int block) {
+    return borders[block];
+  }
+
+  /** The sum over the in-links of a page of their weight times the value of their source. */
+  double sum(int page, double[] values) {
+    double sum = 0;
+    for (int i = in.start(page), end = in.end(page); i < end; i++) {
+      sum += weights[i] * values[in.target(i)];
+    }
+    return sum;
+  }
+
+  /** The weights of the links that leave each page, added up. */
+  double[] totals() {
+    double[] totals = new double[in.pages()];
+    for (int page = 0; page < totals.length; page++) {
+      for (int i = in.start(page), end = in.end(page); i < end; i++) {
+        totals[in.target(i)] += weights[i];
+      }
+    }
+    return totals;
+  }
+
+  /** The same without the links between different groups of pages. */
+  WeighedLinks within(IntUnaryOperator group) {
+    WeighedLinks inner = new WeighedLinks(in);
+    for (int page = 0; page < in.pages(); page++) {
+      for (int i = in.start(page), end = in.end(page); i < end; i++) {
+        boolean isInner = group.applyAsInt(page) == group.applyAsInt(in.target(i));
+        inner.weights[i] = isInner ? weights[i] : 0;
+      }
+    }
+    return inner;
+  }
+}
