@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The grammar of names with parameters, {@code id} or {@code id(key=value,...)}, the same on the
  * command line, in JSON and in experiment files. A value that holds a comma, say, stands in double
- * quotes, inside of which a backslash takes the next character as it is.
+ * quotes, inside of which a backslash takes the next character as it is. A key may be such a name
+ * with parameters itself: {@code id(other(key=value)=2)}.
  *
  * @param id the name before the parenthesis
  * @param values what stands inside it, in order
@@ -50,11 +51,11 @@ public record Spec(String id, Map<String, String> values) {
     Map<String, String> values = new LinkedHashMap<>();
     String inside = trimmed.substring(open + 1, trimmed.length() - 1);
     for (String pair : inside.isBlank() ? List.<String>of() : pairs(inside, text)) {
-      int equals = pair.indexOf('=');
+      int equals = new Scan(pair).equals();
       if (equals < 0) {
         throw malformed(text, "'" + pair.strip() + "' is not key=value");
       }
-      String key = checkName(pair.substring(0, equals).strip(), text);
+      String key = checkKey(pair.substring(0, equals).strip(), text);
       if (values.put(key, plain(pair.substring(equals + 1).strip(), text)) != null) {
         throw malformed(text, "'" + key + "' stands twice");
       }
@@ -62,36 +63,77 @@ public record Spec(String id, Map<String, String> values) {
     return new Spec(checkName(trimmed.substring(0, open).strip(), text), values);
   }
 
-  /** Cuts at the commas that stand outside of quotes; a quote opens only where a value begins. */
+  /** Cuts at the commas that stand outside of quotes, and outside of a key's own parentheses. */
   private static List<String> pairs(String inside, String text) {
     List<String> pairs = new ArrayList<>();
-    StringBuilder pair = new StringBuilder();
-    boolean isQuoted = false;
-    for (int i = 0; i < inside.length(); i++) {
-      char c = inside.charAt(i);
-      if (c == ',' && !isQuoted) {
-        pairs.add(pair.toString());
-        pair.setLength(0);
-        continue;
+    int start = 0;
+    while (true) {
+      Scan scan = new Scan(inside.substring(start));
+      int comma = scan.comma();
+      if (scan.isQuoted) {
+        throw malformed(text, "the closing quote is missing");
       }
-      if (c == '"') {
-        isQuoted = !isQuoted && isBeforeValue(pair);
+      if (comma < 0) {
+        pairs.add(inside.substring(start));
+        return pairs;
       }
-      pair.append(c);
-      if (c == '\\' && isQuoted && i + 1 < inside.length()) {
-        pair.append(inside.charAt(++i));
-      }
+      pairs.add(inside.substring(start, start + comma));
+      start += comma + 1;
     }
-    if (isQuoted) {
-      throw malformed(text, "the closing quote is missing");
-    }
-    pairs.add(pair.toString());
-    return pairs;
   }
 
-  private static boolean isBeforeValue(CharSequence pair) {
-    String before = pair.toString().stripTrailing();
-    return before.indexOf('=') >= 0 && before.indexOf('=') == before.length() - 1;
+  /**
+   * Goes through the text of a pair. Its key may have parameters of its own, in parentheses; a
+   * quote opens only where a value begins.
+   */
+  private static final class Scan {
+    private final String text;
+    private int at;
+    private int depth;
+    private boolean isValue;
+    private boolean isBeforeValue;
+    private boolean isQuoted;
+
+    Scan(String text) {
+      this.text = text;
+    }
+
+    /** Where the sign between key and value stands, or -1. */
+    int equals() {
+      for (; at < text.length(); step()) {
+        if (text.charAt(at) == '=' && depth == 0 && !isQuoted) {
+          return at;
+        }
+      }
+      return -1;
+    }
+
+    /** Where the comma behind the pair stands, or -1. */
+    int comma() {
+      for (; at < text.length(); step()) {
+        if (text.charAt(at) == ',' && depth == 0 && !isQuoted) {
+          return at;
+        }
+      }
+      return -1;
+    }
+
+    private void step() {
+      char c = text.charAt(at++);
+      if (isQuoted) {
+        at += c == '\\' ? 1 : 0;
+        isQuoted = c != '"';
+      } else if (c == '"' && isBeforeValue) {
+        isQuoted = true;
+        isBeforeValue = false;
+      } else if (c == '=' && !isValue) {
+        isValue = depth == 0;
+        isBeforeValue = true;
+      } else {
+        depth += isValue ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
+        isBeforeValue &= Character.isWhitespace(c);
+      }
+    }
   }
 
   /** A value without its quotes, if it has any. */
@@ -164,6 +206,13 @@ public record Spec(String id, Map<String, String> values) {
     return made;
   }
 
+  /** A name, or a name with parameters of its own. */
+  private static String checkKey(String key, String text) {
+    return key.indexOf('(') < 0
+        ? checkName(key, text)
+        : checkName(parse(key).id(), text) + key.substring(key.indexOf('('));
+  }
+
   private static String checkName(String name, String text) {
     if (!name.matches("[A-Za-z][A-Za-z0-9_-]*")) {
       throw malformed(text, "'" + name + "' is not a name");
@@ -192,6 +241,11 @@ public record Spec(String id, Map<String, String> values) {
     private @Nullable String given(String key) {
       known.add(key);
       return values.get(key);
+    }
+
+    /** The keys that nobody has asked for so far, in their order. */
+    public List<String> others() {
+      return values.keySet().stream().filter(key -> !known.contains(key)).toList();
     }
 
     /** The number of {@code key}, or {@code standard} if it was not given. */

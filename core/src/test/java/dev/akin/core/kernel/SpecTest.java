@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
@@ -30,6 +31,31 @@ class SpecTest {
     checkMalformed("x(a=\"b)", "the closing quote is missing");
     checkMalformed("x(a=\"b\\)", "the closing quote is missing");
     checkMalformed("x(a=\"b\"c)", "'c' follows a closing quote");
+  }
+
+  @Test
+  void readsKeysWithParametersOfTheirOwn() {
+    Spec spec = Spec.parse("mix( a(r=2,t=\"x, (y)=\\\"\") = 1 , b=2, c(d(e=1)=2)=3,f=\"(\" )");
+    assertThat(spec.values())
+        .containsExactly(
+            Map.entry("a(r=2,t=\"x, (y)=\\\"\")", "1"),
+            Map.entry("b", "2"),
+            Map.entry("c(d(e=1)=2)", "3"),
+            Map.entry("f", "("));
+    assertThat(
+            spec.<List<String>>read(
+                values -> {
+                  assertThat(values.number("b", 0) + values.text("f", "")).isEqualTo("2.0(");
+                  List<String> others = values.others();
+                  others.forEach(other -> values.number(other, 0));
+                  return others;
+                }))
+        .containsExactly("a(r=2,t=\"x, (y)=\\\"\")", "c(d(e=1)=2)");
+    assertThat(Spec.parse("x(t=a(b,c=d))").values()).isEqualTo(Map.of("t", "a(b", "c", "d)"));
+    checkMalformed("x(a(b=1=2)", "'a(b=1=2' is not key=value");
+    assertThatThrownBy(() -> Spec.parse("x(a(b)=2)"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cannot read 'a(b)': 'b' is not key=value");
   }
 
   @Test
