@@ -7,6 +7,8 @@ import dev.akin.engine.crawl.CrawlReport;
 import dev.akin.engine.crawl.CrawlSettings;
 import dev.akin.engine.crawl.CrawlSource;
 import dev.akin.engine.crawl.CrawlStatus;
+import dev.akin.engine.crawl.OtherCrawlException;
+import dev.akin.engine.crawl.RefusedAddressException;
 import dev.akin.engine.crawl.Reach;
 import dev.akin.engine.crawl.WarcExport;
 import dev.akin.engine.ingest.ImportReport;
@@ -169,6 +171,13 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     try (CrawlProgress progress = new CrawlProgress(session.err())) {
       CrawlStatus.Listener listener = session.quiet ? CrawlStatus.Listener.NONE : progress;
       report = Crawl.run(into, settings, listener, session.run());
+    } catch (OtherCrawlException e) {
+      throw new IllegalArgumentException(
+          e.getMessage()
+              + "; go on with 'akin crawl --into "
+              + into
+              + "', begin anew with --restart, or choose another collection",
+          e);
     }
     if (report.pages() == 0 && report.round() == 1) {
       return nothing(report);
@@ -216,9 +225,12 @@ final class CrawlCommand implements Callable<Integer>, Printing {
       return Failures.INTERRUPTED;
     }
     List<String> starts = report.starts().stream().limit(3).toList();
+    boolean isRefused =
+        starts.stream().anyMatch(start -> start.contains(RefusedAddressException.SAYING));
     throw new IOException(
         "found no page"
-            + (starts.isEmpty() ? " in that time" : ": " + Text.safe(String.join("; ", starts))));
+            + (starts.isEmpty() ? " in that time" : ": " + Text.safe(String.join("; ", starts)))
+            + (isRefused ? "; if the server is yours, say --allow-private" : ""));
   }
 
   private List<WebUrl> starts() {

@@ -46,8 +46,7 @@ record CrawlHeader(Reach reach, List<WebUrl> starts, boolean isEnded) {
 
   private static CrawlHeader parse(List<String> fields, Path journal) throws IOException {
     if (!fields.get(0).equals(VERSION)) {
-      throw new IOException(
-          journal + " was written by another version of akin; crawl anew with --restart");
+      throw new OtherCrawlException(journal + " was written by another version of akin");
     }
     List<WebUrl> starts = new ArrayList<>();
     for (String field : fields.subList(2, fields.size())) {
@@ -62,16 +61,13 @@ record CrawlHeader(Reach reach, List<WebUrl> starts, boolean isEnded) {
         settings.starts().isEmpty() || normal(settings.starts()).equals(normal(starts));
     boolean isSameReach = settings.reach() == null || settings.reach() == reach;
     if (!isSame || !isSameReach) {
-      throw new IllegalArgumentException(
+      throw new OtherCrawlException(
           collection
               + " holds "
               + (isEnded ? "a crawl of " : "an unfinished crawl of ")
               + String.join(" ", normal(starts))
-              + " with --scope "
-              + reach.id()
-              + "; go on with 'akin crawl --into "
-              + collection
-              + "', begin anew with --restart, or choose another collection");
+              + ", scope "
+              + reach.id());
     }
     return this;
   }

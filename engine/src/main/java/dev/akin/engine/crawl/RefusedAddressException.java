@@ -6,12 +6,11 @@ import java.io.IOException;
 public final class RefusedAddressException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  /** What every such message says. */
+  public static final String SAYING = "is no address of the public web";
+
   /** With the address and the kind of block that it lies in. */
   RefusedAddressException(String address, String reason) {
-    super(
-        address
-            + " is no address of the public web ("
-            + reason
-            + "); if the server is yours, say --allow-private");
+    super(address + " " + SAYING + " (" + reason + ")");
   }
 }

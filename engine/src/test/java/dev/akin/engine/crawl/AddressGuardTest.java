@@ -64,7 +64,7 @@ class AddressGuardTest {
     assertThatThrownBy(() -> AddressGuard.PUBLIC_ONLY.check(address))
         .isInstanceOf(RefusedAddressException.class)
         .hasMessageContaining(literal)
-        .hasMessageContaining("--allow-private");
+        .hasMessageContaining(RefusedAddressException.SAYING);
     assertThat(AddressGuard.ALLOW_PRIVATE.refusal(address)).isNull();
   }
 

@@ -302,8 +302,8 @@ class CrawlTest {
     site.page("/").page("/b");
     crawl("/");
     assertThatThrownBy(() -> crawl("/b"))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("--restart");
+        .isInstanceOf(OtherCrawlException.class)
+        .hasMessageContaining("scope host");
     assertThatThrownBy(() -> Crawls.run(folder.resolve("none"), Crawls.settings()))
         .hasMessageContaining("no crawl to go on with");
     Crawl.forget(collection);
