@@ -108,6 +108,23 @@ final class BenchData implements Closeable {
     return collection("wikispeedia", source).snapshot().graph();
   }
 
+  /** The articles of Wikispeedia as HTML files, unpacked by {@code tar}. */
+  Path wikispeediaPages() throws IOException {
+    Path folder = scratch.resolve("wikispeedia-html");
+    if (!Files.exists(folder)) {
+      Files.createDirectories(folder);
+      Path packed = data.resolve("wikispeedia/wpcd-articles-html.tar.zst");
+      Process tar =
+          new ProcessBuilder("tar", "--zstd", "-xf", packed.toString(), "-C", folder.toString())
+              .inheritIO()
+              .start();
+      if (tar.onExit().join().exitValue() != 0) {
+        throw new IOException("tar cannot unpack " + packed);
+      }
+    }
+    return folder;
+  }
+
   /** A graph as an edge list of page numbers, for peers. */
   Path edgeList(String name, PageGraph graph) throws IOException {
     Path file = scratch.resolve(name + "-ids.tsv");

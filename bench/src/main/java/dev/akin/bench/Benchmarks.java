@@ -23,6 +23,7 @@ public final class Benchmarks {
     ALL.put("reference", new ReferenceBenchmark());
     ALL.put("simrank", new SimRankBenchmark());
     ALL.put("matchsim", new MatchSimBenchmark());
+    ALL.put("search", new SearchBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 

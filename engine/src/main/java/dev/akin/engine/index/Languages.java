@@ -71,6 +71,8 @@ import org.apache.lucene.analysis.sr.SerbianNormalizationFilter;
 import org.apache.lucene.analysis.sv.SwedishAnalyzer;
 import org.apache.lucene.analysis.ta.TamilAnalyzer;
 import org.apache.lucene.analysis.te.TeluguAnalyzer;
+import org.apache.lucene.analysis.te.TeluguNormalizationFilter;
+import org.apache.lucene.analysis.te.TeluguStemFilter;
 import org.apache.lucene.analysis.th.ThaiAnalyzer;
 import org.apache.lucene.analysis.tr.ApostropheFilter;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
@@ -194,7 +196,8 @@ final class Languages {
     add(
         Language.of("te", UnicodeScript.TELUGU)
             .stops(TeluguAnalyzer::getDefaultStopSet)
-            .early(IndicNormalizationFilter::new));
+            .early(in -> new TeluguNormalizationFilter(new IndicNormalizationFilter(in)))
+            .late(TeluguStemFilter::new));
   }
 
   private Languages() {}

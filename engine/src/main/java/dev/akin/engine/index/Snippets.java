@@ -18,8 +18,11 @@ final class Snippets {
   private static final int LENGTH = 200;
   private static final int LEAD = 40;
 
-  /** Characters that are looked through; a page's point rarely stands behind them. */
-  private static final int LOOKED_AT = 100_000;
+  /** Characters that are looked through in any case; a page says early what it is about. */
+  private static final int LOOKED_AT = 10_000;
+
+  /** Characters that are looked through for the first match. */
+  private static final int AT_MOST = 200_000;
 
   private static final int MAX_MATCHES = 1_000;
   private static final String MORE = "…";
@@ -44,13 +47,16 @@ final class Snippets {
       throws IOException {
     List<Match> matches = new ArrayList<>();
     String whole = texts.text(field);
-    String text = whole.length() > LOOKED_AT ? whole.substring(0, LOOKED_AT) : whole;
+    String text = whole.length() > AT_MOST ? whole.substring(0, AT_MOST) : whole;
     PageAnalyzer analyzer = PageAnalyzer.of(texts.language());
     try (TokenStream stream = analyzer.tokenStream("snippet", text)) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
       OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
       stream.reset();
       while (matches.size() < MAX_MATCHES && stream.incrementToken()) {
+        if (offset.startOffset() > LOOKED_AT && !matches.isEmpty()) {
+          break;
+        }
         String found = term.toString();
         if (terms.has(found)) {
           matches.add(new Match(found, offset.startOffset(), offset.endOffset()));

@@ -60,6 +60,7 @@ class LanguageGuessTest {
   void saysSoIfItCannotTell() {
     assertThat(guess("", "")).isEqualTo("und");
     assertThat(guess("", "12345 !!!")).isEqualTo("und");
+    assertThat(guess("", "A B C D E F G H I J K L M N O P Q R S T")).isEqualTo("und");
     assertThat(guess("", "lorem ipsum dolor")).isEqualTo("und");
     assertThat(guess("qq-zz", "Xyzzy Plugh")).isEqualTo("und");
   }
