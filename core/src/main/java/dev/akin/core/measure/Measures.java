@@ -28,7 +28,8 @@ public final class Measures {
           .with("max-flow", Measures::maxFlow)
           .with("ppr", Measures::ppr)
           .with("keyword-cosine", Measures::keywordCosine)
-          .with("tfidf-cosine", values -> TfIdfCosine.DEFAULT);
+          .with("tfidf-cosine", values -> TfIdfCosine.DEFAULT)
+          .with("blend", Blend::read);
 
   private Measures() {}
 
@@ -43,6 +44,14 @@ public final class Measures {
     return all().stream()
         .filter(measure -> hasText || !measure.info().has(MeasureInfo.Trait.NEEDS_TEXT))
         .toList();
+  }
+
+  /** What to measure by if nobody says: by links and words where there are both. */
+  public static Measure standard(Snapshot snapshot) {
+    if (snapshot.facts().text() == null) {
+      return PageSim.DEFAULT;
+    }
+    return snapshot.graph().links() == 0 ? TfIdfCosine.DEFAULT : Blend.DEFAULT;
   }
 
   /** The ids of all measures. */

@@ -3,6 +3,7 @@ package dev.akin.testkit.contract;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.measure.AdamicAdar;
+import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.CoCitation;
 import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
@@ -19,6 +20,10 @@ import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.TfIdfCosine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Measures with random valid parameters. */
@@ -29,6 +34,9 @@ public final class RandomMeasures {
   public static Measure any(Random random) {
     if (random.nextInt(25) == 0) {
       return matchSim(random);
+    }
+    if (random.nextInt(25) == 0) {
+      return blend(random);
     }
     return switch (random.nextInt(18)) {
       case 0 -> CoCitation.DEFAULT;
@@ -151,6 +159,29 @@ public final class RandomMeasures {
         : new KeywordCosine(0.1 + weights[0], weights[1], weights[2], weights[3]);
   }
 
+  /** A few cheap measures, bounded ones among them where they may be. */
+  public static Blend blend(Random random) {
+    Blend.Fusion fusion = pick(Blend.Fusion.values(), random);
+    Map<Measure, Double> parts = new LinkedHashMap<>();
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      Measure measure =
+          switch (random.nextInt(8)) {
+            case 0 -> CoCitation.DEFAULT;
+            case 1 -> new Jaccard(direction(random));
+            case 2 -> new AdamicAdar(direction(random));
+            case 3 -> keywordCosine(random);
+            case 4 -> TfIdfCosine.DEFAULT;
+            case 5 -> fusion == Blend.Fusion.SUM ? ppr(random) : Coupling.DEFAULT;
+            case 6 -> fusion == Blend.Fusion.SUM ? simRank(random) : new Salton(direction(random));
+            default -> pageSim(random);
+          };
+      parts.put(measure, 0.1 + 3 * random.nextDouble());
+    }
+    List<Blend.Part> list = new ArrayList<>();
+    parts.forEach((measure, weight) -> list.add(new Blend.Part(measure, weight)));
+    return new Blend(list, fusion, random.nextBoolean() ? 1000 : 1 + random.nextInt(4));
+  }
+
   /** How many pages a graph may have, dense or not, without the time growing beyond a test. */
   public static int pagesFor(Measure measure, int most) {
     if (measure instanceof MaxFlow) {
@@ -161,6 +192,13 @@ public final class RandomMeasures {
     }
     if (measure instanceof MatchSim) {
       return Math.min(most, 11);
+    }
+    if (measure instanceof Blend blend) {
+      int fewest = Math.min(most, 12);
+      for (Blend.Part part : blend.parts()) {
+        fewest = Math.min(fewest, pagesFor(part.measure(), fewest));
+      }
+      return fewest;
     }
     return measure instanceof PageSim pageSim && pageSim.radius() > 3
         ? Math.min(most, pageSim.radius() > 5 ? 6 : 7)

@@ -2,6 +2,7 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.AdamicAdar;
+import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.CoCitation;
 import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Coupling;
@@ -77,6 +78,9 @@ public final class Twins {
     }
     if (measure instanceof TfIdfCosine) {
       return NaiveWords.tfIdf(text(snapshot), graph.pages());
+    }
+    if (measure instanceof Blend blend) {
+      return new NaiveBlend(blend, snapshot);
     }
     throw new IllegalArgumentException("no twin is known of " + measure);
   }

@@ -1,0 +1,123 @@
+package dev.akin.core.measure;
+
+import dev.akin.core.kernel.Pool;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.kernel.SparseSum;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The measures of a blend, bound to one snapshot. */
+final class BlendParts {
+  private final List<Blend.Part> parts;
+  private final List<Scorer> scorers;
+  private final int pages;
+  private final double weight;
+  private final Pool<SparseSum> sums;
+
+  BlendParts(List<Blend.Part> parts, List<Scorer> scorers, int pages) {
+    this.parts = parts;
+    this.scorers = List.copyOf(scorers);
+    this.pages = pages;
+    weight = parts.stream().mapToDouble(Blend.Part::weight).sum();
+    sums = new Pool<>(() -> new SparseSum(pages));
+  }
+
+  int pages() {
+    return pages;
+  }
+
+  int count() {
+    return parts.size();
+  }
+
+  Scorer scorer(int part) {
+    return scorers.get(part);
+  }
+
+  boolean isBounded(int part) {
+    return parts.get(part).isBounded();
+  }
+
+  double weight(int part) {
+    return parts.get(part).weight();
+  }
+
+  /** Its share of all weights. */
+  double share(int part) {
+    return parts.get(part).weight() / weight;
+  }
+
+  Pool<SparseSum> sums() {
+    return sums;
+  }
+
+  void check(int page) {
+    if (page < 0 || page >= pages) {
+      throw new IndexOutOfBoundsException("there is no page " + page + " among " + pages);
+    }
+  }
+
+  /** What the preparations of the parts have to say. */
+  Outcome outcome() {
+    String remark =
+        IntStream.range(0, count())
+            .filter(part -> !scorer(part).outcome().message().isEmpty())
+            .mapToObj(part -> id(part) + ": " + scorer(part).outcome().message())
+            .collect(Collectors.joining("; "));
+    return Outcome.DIRECT.withRemark(remark);
+  }
+
+  private String id(int part) {
+    return parts.get(part).measure().info().id();
+  }
+
+  /**
+   * What one measure adds to the score of two pages: its own strongest witness tells why.
+   *
+   * @param finding what it has found, such as "0.41, half of the best"
+   */
+  Explanation.Part witness(int part, String finding, double value, Explanation why) {
+    String text = id(part) + ": " + finding;
+    if (why.parts().isEmpty()) {
+      return new Explanation.Part(text, value, List.of());
+    }
+    Explanation.Part strongest = why.parts().get(0);
+    return new Explanation.Part(text + "; most by " + strongest.text(), value, strongest.pages());
+  }
+
+  /** Why no measure has found anything. */
+  Explanation nothing(int a, int b, Run run) {
+    return Explanation.zero(
+        IntStream.range(0, count())
+            .mapToObj(part -> id(part) + ": " + scorer(part).explain(a, b, run).note())
+            .collect(Collectors.joining("; ")));
+  }
+
+  /** What was found out about the pages that were asked for last. */
+  static final class Recent<T> {
+    private static final int MOST = 256;
+
+    private final Map<Integer, T> kept =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Integer, T> eldest) {
+            return size() > MOST;
+          }
+        };
+
+    /** What is known of a page; null if nothing is. */
+    synchronized @Nullable T get(int page) {
+      return kept.get(page);
+    }
+
+    synchronized void put(int page, T known) {
+      kept.put(page, known);
+    }
+  }
+}
