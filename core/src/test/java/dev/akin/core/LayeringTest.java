@@ -15,9 +15,10 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The rooms of core and their one direction: kernel, text, graph, rank, measure. */
+/** The rooms of core and their one direction: kernel, text, graph, rank, measure, eval. */
 class LayeringTest {
-  private static final List<String> LAYERS = List.of("kernel", "text", "graph", "rank", "measure");
+  private static final List<String> LAYERS =
+      List.of("kernel", "text", "graph", "rank", "measure", "eval");
   private static final Path SOURCES = Path.of("src", "main", "java", "dev", "akin", "core");
 
   private static final JavaClasses CLASSES =

@@ -1,0 +1,159 @@
+package dev.akin.core.eval;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Blend;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the weights of a blend from judged pairs, and says what they are worth: quality is measured
+ * on the pages that were learned from, and on pages that were held out. Deterministic.
+ */
+public final class BlendLearning {
+  private static final double THOUSAND = 1000;
+
+  private final List<Measure> measures;
+  private final int folds;
+
+  /** Learns how much each of these measures should count, holding out one of so many folds. */
+  public BlendLearning(List<Measure> measures, int folds) {
+    this.measures = List.copyOf(measures);
+    this.folds = folds;
+    if (measures.size() < 2) {
+      throw new IllegalArgumentException("learning weights needs two measures at least");
+    }
+    if (folds < 2) {
+      throw new IllegalArgumentException("folds must be at least 2, but are " + folds);
+    }
+  }
+
+  /**
+   * What was learned.
+   *
+   * @param blend the blend to use
+   * @param pages how many pages had pairs of different relevance
+   * @param qualities the mean nDCG of the blend, of equal weights, and of each measure alone
+   */
+  public record Learned(Blend blend, int pages, List<Quality> qualities) {}
+
+  /**
+   * How good something is.
+   *
+   * @param what the measure or blend
+   * @param train mean nDCG on the pages that it was learned from
+   * @param heldOut mean nDCG on pages that it was not learned from
+   */
+  public record Quality(String what, double train, double heldOut) {}
+
+  /** Learns from the judgements. */
+  public Learned learn(List<Judgement> judgements, Snapshot snapshot, Run run) {
+    List<JudgedPage> pages = judged(judgements, snapshot, run);
+    if (pages.size() < folds) {
+      throw new IllegalArgumentException(
+          "only "
+              + pages.size()
+              + " pages have judged pairs of different relevance; learning with "
+              + folds
+              + " folds needs as many at least");
+    }
+    double[] weights = new PairwiseFit(pages, measures.size()).weights(run);
+    List<Quality> qualities = new ArrayList<>();
+    qualities.add(new Quality("learned", quality(pages, weights), heldOut(pages, run)));
+    double[] equal = new double[measures.size()];
+    Arrays.fill(equal, 1);
+    double even = quality(pages, equal);
+    qualities.add(new Quality("equal weights", even, even));
+    for (int m = 0; m < measures.size(); m++) {
+      double[] alone = new double[measures.size()];
+      alone[m] = 1;
+      double quality = quality(pages, alone);
+      qualities.add(new Quality(measures.get(m).toString(), quality, quality));
+    }
+    return new Learned(blend(weights), pages.size(), qualities);
+  }
+
+  /** Weights in thousandths of their sum; what rounds to nothing is left out. */
+  private Blend blend(double[] weights) {
+    double sum = Arrays.stream(weights).sum();
+    List<Blend.Part> parts = new ArrayList<>();
+    for (int m = 0; m < weights.length; m++) {
+      double weight = sum == 0 ? 0 : Math.rint(THOUSAND * weights[m] / sum) / THOUSAND;
+      if (weight > 0) {
+        parts.add(new Blend.Part(measures.get(m), weight));
+      }
+    }
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException(
+          "none of the measures tells the more related pages from the less related ones");
+    }
+    return new Blend(parts, Blend.Fusion.SUM, Blend.DEFAULT.depth());
+  }
+
+  /** Each page is judged by weights that were learned without it. */
+  private double heldOut(List<JudgedPage> pages, Run run) {
+    double sum = 0;
+    for (int fold = 0; fold < folds; fold++) {
+      int held = fold;
+      List<JudgedPage> rest = each(pages, i -> i % folds != held);
+      double[] weights = new PairwiseFit(rest, measures.size()).weights(run);
+      List<JudgedPage> own = each(pages, i -> i % folds == held);
+      sum += own.size() * quality(own, weights);
+    }
+    return sum / pages.size();
+  }
+
+  private static List<JudgedPage> each(List<JudgedPage> pages, IntPredicate wanted) {
+    return IntStream.range(0, pages.size()).filter(wanted).mapToObj(pages::get).toList();
+  }
+
+  private static double quality(List<JudgedPage> pages, double[] weights) {
+    return pages.stream().mapToDouble(page -> page.ndcg(weights)).average().orElse(0);
+  }
+
+  /** The pages that something can be learned from, with what each measure says. */
+  private List<JudgedPage> judged(List<Judgement> judgements, Snapshot snapshot, Run run) {
+    Map<Integer, List<Judgement>> byPage = new TreeMap<>();
+    for (Judgement judgement : judgements) {
+      byPage.computeIfAbsent(judgement.page(), page -> new ArrayList<>()).add(judgement);
+    }
+    List<List<Judgement>> groups = List.copyOf(byPage.values());
+    groups.forEach(group -> group.sort(Comparator.comparingInt(Judgement::other)));
+    List<Scorer> shares = new ArrayList<>();
+    for (Measure measure : measures) {
+      // A blend of one measure is its score as a share of the best.
+      List<Blend.Part> alone = List.of(new Blend.Part(measure, 1));
+      shares.add(new Blend(alone, Blend.Fusion.SUM, 1).prepare(snapshot, run));
+    }
+    JudgedPage[] pages = new JudgedPage[groups.size()];
+    try (Progress.Task task = run.start("scoring judged pairs", "pages", pages.length)) {
+      run.parallel(
+          pages.length,
+          i -> {
+            pages[i] = new JudgedPage(groups.get(i), features(groups.get(i), shares, run));
+            task.advance(1);
+          });
+    }
+    return Arrays.stream(pages).filter(JudgedPage::isComparable).toList();
+  }
+
+  private static double[][] features(List<Judgement> group, List<Scorer> shares, Run run) {
+    double[][] features = new double[group.size()][shares.size()];
+    for (int i = 0; i < features.length; i++) {
+      Judgement judgement = group.get(i);
+      for (int m = 0; m < shares.size(); m++) {
+        features[i][m] = shares.get(m).compare(judgement.page(), judgement.other(), run).score();
+      }
+    }
+    return features;
+  }
+}
