@@ -82,9 +82,8 @@ class BlendTest extends MeasureContract {
     assertThat(why.note())
         .isEqualTo("the mean of 3 measures, each divided by its best score for the first page");
     assertThat(scorer.explain(3, 6, RUN).note())
-        .isEqualTo(
-            "coupling: neither page has out-links; cocitation: no page links to both;"
-                + " jaccard: neither page has out-links");
+        .startsWith("coupling: neither page has out-links; ")
+        .contains("; cocitation: no page links to both; jaccard: neither page has out-links");
   }
 
   @Test
