@@ -146,7 +146,7 @@ class SearchCommandTest {
     assertThat(info.get("hasText").asBoolean()).isTrue();
     assertThat(info.get("languages").toString()).isEqualTo("{\"en\":2,\"zh\":1}");
     assertThat(info.get("files").get("words").asLong()).isPositive();
-    assertThat(Cli.run("info", web).out()).contains("indexed: en 2, zh 1");
+    assertThat(Cli.run("info", web).out()).contains("indexed: en (2), zh (1)");
   }
 
   @Test
