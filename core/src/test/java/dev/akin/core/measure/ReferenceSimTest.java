@@ -65,7 +65,7 @@ class ReferenceSimTest extends MeasureContract {
     assertThat(onTopic.topic()).isEqualTo("uml");
     ReferenceScorer scorer = onTopic.prepare(small(facts), RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(1);
-    assertThat(scorer.outcome().message()).isEmpty();
+    assertThat(scorer.outcome().message()).isEqualTo("2 of 6 pages deal with the topic");
     assertThat(scorer.explain(3, 4, RUN).parts().get(0).text())
         .isEqualTo("{0}, on the topic, links to both");
   }

@@ -212,7 +212,7 @@ class DamageTest {
 
   private static String words(Collection opened) throws IOException {
     long hash = 0;
-    for (int page = 0; page < opened.pages(); page++) {
+    for (int page = 0; page < opened.pages(); page += 37) {
       hash = 31 * hash + opened.words().texts(page).hashCode();
     }
     return "words " + hash + " " + opened.words().languages();
