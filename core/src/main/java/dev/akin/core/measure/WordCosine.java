@@ -11,8 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cosine of the words of two pages. The list of a page is found from the pages of its words, of
- * all of them or as {@link WordSearch} does, never by comparing it with all pages.
+ * The cosine of the words of two pages. The list of a page is found from the pages of each of its
+ * words, never by comparing it with all pages.
+ *
+ * <p>Taking rare words first and stopping once what is left cannot change the best k (by the
+ * greatest products, and by Cauchy and Schwarz) was tried and left out: a whole page as a query has
+ * so many words that the k-th best was settled too late. With the pages that had to be compared in
+ * full, a list took 1.2 to 1.5 times as long as reading the pages of all words.
  */
 final class WordCosine implements Scorer {
   private final PageText text;
@@ -42,26 +47,23 @@ final class WordCosine implements Scorer {
   @Override
   public TopPages top(int page, int k, Run run) {
     run.check();
-    WordSearch search = new WordSearch(vectors, postings, page, k);
-    return sums.with(sum -> search.isShort() ? read(page, k, sum, run) : search.best(sum, run));
-  }
-
-  /** Reads the pages of all words of a page. */
-  private TopPages read(int page, int k, SparseSum sum, Run run) {
-    // In the order of the terms, as the cosine of two pages adds them: the same bits.
-    for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
-      run.check();
-      postings.addTo(sum, vectors.term(i), vectors.weight(i));
-    }
-    BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
-    for (int i = 0; i < sum.size(); i++) {
-      int other = sum.index(i);
-      if (other != page) {
-        best.offer(other, Math.min(1, sum.value(other)));
-      }
-    }
-    sum.clear();
-    return TopPages.drain(best);
+    return sums.with(
+        sum -> {
+          // In the order of the terms, as the cosine of two pages adds them: the same bits.
+          for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
+            run.check();
+            postings.addTo(sum, vectors.term(i), vectors.weight(i));
+          }
+          BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
+          for (int i = 0; i < sum.size(); i++) {
+            int other = sum.index(i);
+            if (other != page) {
+              best.offer(other, Math.min(1, sum.value(other)));
+            }
+          }
+          sum.clear();
+          return TopPages.drain(best);
+        });
   }
 
   @Override

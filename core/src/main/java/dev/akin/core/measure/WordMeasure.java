@@ -52,7 +52,7 @@ interface WordMeasure extends Measure {
     int threads = Runtime.getRuntime().availableProcessors();
     return MemoryEstimate.none()
         .plus("words of each page", 12 * entries + 4 * pages)
-        .plus("pages of each word", 12 * entries + 12 * terms)
+        .plus("pages of each word", 12 * entries + 4 * terms)
         .plus("counters of each thread", 4L * threads * terms)
         .plus("sums of each thread", 12L * threads * pages);
   }

@@ -6,19 +6,17 @@ import dev.akin.core.kernel.SparseSum;
 
 /**
  * The entries of {@link TermVectors} by term: on which pages each term stands, rising, and what it
- * weighs there. Entries of weight 0 are left out. 12 bytes an entry, 12 a term. Immutable.
+ * weighs there. Entries of weight 0 are left out. 12 bytes an entry, 4 a term. Immutable.
  */
 public final class Postings {
   private final int[] offsets;
   private final int[] pages;
   private final double[] weights;
-  private final double[] greatest;
 
   private Postings(int[] offsets) {
     this.offsets = offsets;
     pages = new int[offsets[offsets.length - 1]];
     weights = new double[pages.length];
-    greatest = new double[offsets.length - 1];
   }
 
   /** Turns the vectors round. Time O(entries), on all threads of the run. */
@@ -49,7 +47,6 @@ public final class Postings {
               task.advance(1);
             }
           });
-      postings.findGreatest(run);
       return postings;
     }
   }
@@ -88,27 +85,6 @@ public final class Postings {
         weights[at] = weight;
       }
     }
-  }
-
-  private void findGreatest(Run run) {
-    for (int term = 0; term < greatest.length; term++) {
-      if (term % Run.CHECK_EVERY == 0) {
-        run.check();
-      }
-      for (int i = offsets[term]; i < offsets[term + 1]; i++) {
-        greatest[term] = Math.max(greatest[term], weights[i]);
-      }
-    }
-  }
-
-  /** Number of pages on which a term weighs anything. */
-  public int frequency(int term) {
-    return offsets[term + 1] - offsets[term];
-  }
-
-  /** The most that a term weighs anywhere. */
-  public double greatest(int term) {
-    return greatest[term];
   }
 
   /** Adds to {@code sum}, for every page of a term, a factor times what the term weighs there. */
