@@ -27,7 +27,7 @@ public final class KeptInputs {
     URL folder = Objects.requireNonNull(test.getResource(test.getSimpleName() + "Inputs"));
     List<Path> files;
     try (Stream<Path> found = Files.list(Path.of(folder.toURI()))) {
-      files = found.sorted().toList();
+      files = found.filter(Files::isRegularFile).sorted().toList();
     } catch (URISyntaxException e) {
       throw new IOException(e);
     }

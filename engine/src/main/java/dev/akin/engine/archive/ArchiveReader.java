@@ -30,7 +30,7 @@ public final class ArchiveReader implements Closeable {
   private static final int HEAD_OF_BLOCK = 1 << 16;
 
   private final String label;
-  private final ArchiveFile file;
+  private final Members members;
   private final Window window;
   private final Damages damages;
   private final Resync resync;
@@ -43,11 +43,11 @@ public final class ArchiveReader implements Closeable {
     void damaged(String reason, String where) throws IOException;
   }
 
-  private ArchiveReader(String label, ArchiveFile file, Damages damages) throws IOException {
+  private ArchiveReader(String label, Members members, Damages damages) {
     this.label = label;
-    this.file = file;
+    this.members = members;
     this.damages = damages;
-    window = new Window(new Members(file));
+    window = new Window(members);
     resync = new Resync(window);
   }
 
@@ -59,7 +59,7 @@ public final class ArchiveReader implements Closeable {
   public static ArchiveReader open(Path path, String label, Damages damages) throws IOException {
     ArchiveFile file = new ArchiveFile(path);
     try {
-      return new ArchiveReader(label, file, damages);
+      return new ArchiveReader(label, new Members(file), damages);
     } catch (IOException | RuntimeException e) {
       file.close();
       throw e;
@@ -222,6 +222,6 @@ public final class ArchiveReader implements Closeable {
   @Override
   public void close() throws IOException {
     window.close();
-    file.close();
+    members.close();
   }
 }

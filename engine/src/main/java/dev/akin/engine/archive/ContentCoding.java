@@ -14,6 +14,9 @@ import org.brotli.dec.BrotliInputStream;
 final class ContentCoding {
   private static final int BUFFER = 1 << 13;
 
+  /** HTTP allows Zstandard windows of 8 MiB (RFC 9659). */
+  private static final int WINDOW_LOG = 23;
+
   private ContentCoding() {}
 
   /** Opens a decoder. */
@@ -48,7 +51,7 @@ final class ContentCoding {
 
   private static InputStream zstd(InputStream in) throws IOException {
     ZstdInputStreamNoFinalizer zstd = new ZstdInputStreamNoFinalizer(in);
-    zstd.setLongMax(25);
+    zstd.setLongMax(WINDOW_LOG);
     return zstd;
   }
 

@@ -24,7 +24,6 @@ final class GzipMember implements Member {
   private static final int MAX_HEADER = 1 << 16;
 
   private final ArchiveFile file;
-  private final long start;
   private final Inflater inflater = new Inflater(true);
   private final CRC32 crc = new CRC32();
   private final byte[] packed = new byte[1 << 14];
@@ -33,8 +32,7 @@ final class GzipMember implements Member {
 
   GzipMember(ArchiveFile file, long start) throws IOException {
     this.file = file;
-    this.start = start;
-    at = start + headerLength();
+    at = start + headerLength(file, start);
   }
 
   /** Whether a member can begin with these bytes. */
@@ -46,7 +44,8 @@ final class GzipMember implements Member {
         && (bytes[at + 3] & RESERVED) == 0;
   }
 
-  private int headerLength() throws IOException {
+  /** How long the header of the member is that begins at an offset. */
+  static int headerLength(ArchiveFile file, long start) throws IOException {
     byte[] header = file.bytes(start, 1 << 9);
     if (header.length >= 4 && !isMagic(header, 0, header.length)) {
       throw new DamagedException("bytes between records that belong to none");
@@ -72,7 +71,7 @@ final class GzipMember implements Member {
     return length + ((flags & HEADER_CHECKSUM) != 0 ? 2 : 0);
   }
 
-  private byte at(byte[] header, int index) throws DamagedException {
+  private static byte at(byte[] header, int index) throws DamagedException {
     if (index >= header.length) {
       throw header.length == MAX_HEADER
           ? new DamagedException("record whose packed data is damaged")

@@ -3,8 +3,11 @@ package dev.akin.engine.archive;
 import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.ByteArrayInputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * plain, gzip or Zstandard throughout; a file whose first bytes are damaged is what is found first
  * in it.
  */
-final class Members {
+final class Members implements Closeable {
   /** Skippable frames may stand before and between Zstandard frames; this kind is a dictionary. */
   private static final int SKIPPABLE = 0x184d2a50;
 
@@ -35,6 +38,9 @@ final class Members {
   private final ArchiveFile file;
   private final Packing packing;
   private byte @Nullable [] dictionary;
+  private final Inflater inflater = new Inflater(true);
+  private final byte[] packed = new byte[PROBE];
+  private final byte[] probe = new byte[PROBE];
 
   Members(ArchiveFile file) throws IOException {
     this.file = file;
@@ -120,8 +126,11 @@ final class Members {
   }
 
   private boolean beginsRecord(long offset, Packing how) throws IOException {
-    byte[] probe = new byte[PROBE];
     int count = 0;
+    if (how == Packing.GZIP) {
+      count = inflate(offset);
+      return RecordHead.isStart(probe, 0, count);
+    }
     try (Member member = open(offset, how)) {
       for (int read; count < PROBE && (read = member.read(probe, count, PROBE - count)) > 0; ) {
         count += read;
@@ -130,6 +139,25 @@ final class Members {
       // What came out before the damage may still begin a record, whose damage is then counted.
     }
     return RecordHead.isStart(probe, 0, count);
+  }
+
+  /**
+   * Unpacks the beginning of what may be a gzip member, and returns how many bytes came out. Three
+   * bytes make a candidate, so that a file may hold very many: nothing is allocated for any.
+   */
+  private int inflate(long offset) throws IOException {
+    int count = 0;
+    try {
+      int from = GzipMember.headerLength(file, offset);
+      inflater.reset();
+      inflater.setInput(packed, 0, file.read(offset + from, packed, 0, PROBE));
+      for (int more; (more = inflater.inflate(probe, count, PROBE - count)) > 0; ) {
+        count += more;
+      }
+    } catch (DataFormatException | DamagedException e) {
+      // What came out before the damage may still begin a record, whose damage is then counted.
+    }
+    return count;
   }
 
   private byte[] readDictionary() throws IOException {
@@ -148,5 +176,11 @@ final class Members {
       // The frames that need it cannot be unpacked, and will be counted one by one.
       return Arrays.copyOf(bytes, 0);
     }
+  }
+
+  @Override
+  public void close() throws IOException {
+    inflater.end();
+    file.close();
   }
 }

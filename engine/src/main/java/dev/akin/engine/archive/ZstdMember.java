@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class ZstdMember implements Member {
   static final int MAGIC = 0xfd2fb528;
 
-  /** Larger windows than 32 MiB are refused: they are memory that a file can make us take. */
-  private static final int WINDOW_LOG = 25;
+  /** Windows above 128 MiB are refused, as zstd itself does: they are memory that a file takes. */
+  private static final int WINDOW_LOG = 27;
 
   private final Frame frame;
   private final ZstdInputStreamNoFinalizer in;

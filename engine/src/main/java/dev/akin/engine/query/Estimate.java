@@ -65,10 +65,11 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
     GraphSize size = size(manifest);
     long names = manifest.file("names").map(Manifest.Entry::bytes).orElse(0L);
     long titles = manifest.file("titles").map(Manifest.Entry::bytes).orElse(0L);
+    long labels = manifest.file("labels").map(Manifest.Entry::bytes).orElse(0L);
     return MemoryEstimate.none()
         .plus("links", 8L * size.pages() + 8 * size.links())
         .plus("ranks", 8L * size.pages())
-        .plus("names and titles", names + titles);
+        .plus("names, titles and labels", names + titles + labels);
   }
 
   private static GraphSize size(Manifest manifest) {

@@ -3,12 +3,14 @@ package dev.akin.engine.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.Labels;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -69,6 +71,19 @@ class LabellingTest {
     Path links = Imports.file(directory, "links.tsv", LINKS);
     Importer.of("edges").run(Imports.edges(links), collection.directory(), tally, Run.silent());
     assertThat(Collection.open(collection.directory()).labels()).isEmpty();
+  }
+
+  @Test
+  void damagedLabelsAreFound() throws IOException {
+    Collection collection = Imports.edges(directory, LINKS, tally);
+    assertThat(label(collection, "@0\tred\n").label(0)).isEqualTo("red");
+    Path file = collection.directory().resolve("labels.000002");
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[17] ^= 1;
+    Files.write(file, bytes);
+    assertThat(CollectionCheck.check(collection.directory(), Run.silent()).ok()).isFalse();
+    assertThatThrownBy(() -> Collection.open(collection.directory()).labels())
+        .isInstanceOf(CorruptFileException.class);
   }
 
   @Test
