@@ -30,6 +30,7 @@ import picocli.CommandLine.HelpCommand;
       WhyCommand.class,
       GroupCommand.class,
       SearchCommand.class,
+      EvalCommand.class,
       MeasuresCommand.class,
       IndexCommand.class,
       EstimateCommand.class,
