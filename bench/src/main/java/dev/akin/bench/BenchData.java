@@ -44,6 +44,11 @@ final class BenchData implements Closeable {
     throw new IOException("no folder shared/data beside the checkout: nothing to measure on");
   }
 
+  /** Where the data is. */
+  Path folder() {
+    return data;
+  }
+
   /** Temporary files, gone at the end. */
   Path scratch() {
     return scratch;

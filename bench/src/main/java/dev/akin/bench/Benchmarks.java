@@ -24,6 +24,8 @@ public final class Benchmarks {
     ALL.put("simrank", new SimRankBenchmark());
     ALL.put("matchsim", new MatchSimBenchmark());
     ALL.put("search", new SearchBenchmark());
+    ALL.put("text", new TextBenchmark());
+    ALL.put("blend", new BlendBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 

@@ -78,7 +78,11 @@ final class ReferenceBenchmark implements Benchmarks.Benchmark {
     time(measure + "", "top 10", pages, page -> size(made[0].top(page, 10, RUN)));
     double first = Timing.once(() -> made[0].confidence(new int[] {0}, RUN));
     System.out.printf("| %s | first confidence | %.0f ms | | | |%n", measure, 1e3 * first);
-    time(measure + "", "confidence", pages, page -> made[0].confidence(new int[] {page}, RUN).orElse(0));
+    time(
+        measure + "",
+        "confidence",
+        pages,
+        page -> made[0].confidence(new int[] {page}, RUN).orElse(0));
   }
 
   private static double size(TopPages top) {

@@ -62,8 +62,13 @@ final class LearnCommand extends CollectionCommand {
   int folds = 5;
 
   @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
   public Integer call() throws IOException {
-    session.allowFormats(Format.TEXT, Format.JSON, Format.JSONL);
+    session.allowFormats(formats());
     List<Measure> parsed = measures.stream().map(Measures::parse).toList();
     BlendLearning learning = new BlendLearning(parsed, folds);
     Collection collection = alone(loaded(arguments, parsed.toArray(Measure[]::new)));
