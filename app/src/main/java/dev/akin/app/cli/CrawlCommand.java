@@ -174,9 +174,9 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     } catch (OtherCrawlException e) {
       throw new IllegalArgumentException(
           e.getMessage()
-              + "; go on with 'akin crawl --into "
-              + into
-              + "', begin anew with --restart, or choose another collection",
+              + "; go on with "
+              + next()
+              + ", begin anew with --restart, or choose another collection",
           e);
     }
     if (report.pages() == 0 && report.round() == 1) {
@@ -185,7 +185,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     if (warc != null) {
       WarcExport.write(report.warcs(), warc);
     }
-    CrawlPrinter printer = new CrawlPrinter(session, into, report);
+    CrawlPrinter printer = new CrawlPrinter(session, into, report, next());
     ImportReport imported = build(report);
     printer.print(imported);
     return code(report, imported);
@@ -218,10 +218,15 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     }
   }
 
+  /** The command that goes on; what is allowed is not remembered but said again. */
+  private String next() {
+    return "'akin crawl --into " + into + (allowsPrivate ? " --allow-private'" : "'");
+  }
+
   /** Says why there is not a single page. */
   private int nothing(CrawlReport report) throws IOException {
     if (report.end() == CrawlReport.End.INTERRUPTED) {
-      session.say("interrupted before the first page; go on with 'akin crawl --into " + into + "'");
+      session.say("interrupted before the first page; go on with " + next());
       return Failures.INTERRUPTED;
     }
     List<String> starts = report.starts().stream().limit(3).toList();

@@ -20,10 +20,14 @@ final class CrawlPrinter {
   private final Path into;
   private final CrawlReport report;
 
-  CrawlPrinter(Session session, Path into, CrawlReport report) {
+  /** How the crawl goes on. */
+  private final String next;
+
+  CrawlPrinter(Session session, Path into, CrawlReport report, String next) {
     this.session = session;
     this.into = into;
     this.report = report;
+    this.next = next;
   }
 
   /** Prints it all; without an import the collection is as it was before. */
@@ -33,7 +37,6 @@ final class CrawlPrinter {
     } else {
       text(imported);
     }
-    String next = "'akin crawl --into " + into + "'";
     switch (report.end()) {
       case COMPLETE -> {}
       case PAGE_LIMIT ->

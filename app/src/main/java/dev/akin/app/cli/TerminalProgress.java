@@ -14,6 +14,9 @@ final class TerminalProgress implements Progress {
   private static final long FIRST_NANOS = 1_000_000_000L;
   private static final int BAR = 24;
 
+  /** The share of the work that must be done before the time left is told. */
+  private static final double LEAST_SHARE = 0.02;
+
   private final PrintWriter err;
   private final boolean isTerminal;
   private final long pauseNanos;
@@ -65,7 +68,8 @@ final class TerminalProgress implements Progress {
       }
       line.append(what).append(": ").append(Text.count(now)).append(' ').append(unit);
       line.append(", ").append(Text.count(Math.round(rate))).append("/s");
-      if (total > now && rate > 0) {
+      // Of the first few it cannot be told how long the rest will take.
+      if (total > now && now >= LEAST_SHARE * total) {
         line.append(", ").append(Text.duration((total - now) / rate)).append(" left");
       }
       if (isTerminal) {

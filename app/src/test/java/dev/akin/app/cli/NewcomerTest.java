@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,22 @@ class NewcomerTest {
     assertThat(json.get("links").asInt()).isEqualTo(2);
     assertThat(Cli.run("import", file, "--into", folder.resolve("web")).out())
         .contains("left aside: 3 comment lines (# or %)");
+  }
+
+  @Test
+  void refusesGraphsOfOtherFormatsByName() throws IOException {
+    Map<String, String> graphs =
+        Map.of(
+            "GML", "Creator \"me\"\ngraph [\n node [ id 1 ]\n edge [ source 1 target 2 ]\n]\n",
+            "JSON", "{\"nodes\": [\"a\", \"b\"],\n \"links\": [[0, 1]]}\n",
+            "DOT", "digraph web {\n a -> b;\n}\n",
+            "Pajek", "*Vertices 2\n1 a\n2 b\n*Arcs\n1 2\n");
+    for (Map.Entry<String, String> graph : graphs.entrySet()) {
+      Path file = Files.writeString(folder.resolve(graph.getKey()), graph.getValue());
+      Cli.Result result = Cli.run("import", file, "--into", folder.resolve("web"));
+      assertThat(result.code()).isEqualTo(Failures.FAILED);
+      assertThat(result.err()).contains("looks like " + graph.getKey()).contains("edge list");
+    }
   }
 
   @Test

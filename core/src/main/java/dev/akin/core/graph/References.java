@@ -85,6 +85,11 @@ public final class References {
     return graph;
   }
 
+  /** Whether references from the same site are told apart. */
+  public boolean hasSites() {
+    return sites != null;
+  }
+
   /** Whether pages are told apart by a topic. */
   public boolean hasTopic() {
     return about != null;

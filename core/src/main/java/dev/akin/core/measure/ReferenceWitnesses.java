@@ -143,9 +143,10 @@ final class ReferenceWitnesses {
   }
 
   private String from(References.Kind kind) {
+    String others = references.hasSites() ? "from other sites" : "from any site";
     return switch (kind) {
-      case ON_TOPIC -> "from other sites" + (references.hasTopic() ? " on the topic" : "");
-      case OFF_TOPIC -> "from other sites off the topic";
+      case ON_TOPIC -> others + (references.hasTopic() ? " on the topic" : "");
+      case OFF_TOPIC -> others + " off the topic";
       case OWN_SITE -> "from the same site";
     };
   }

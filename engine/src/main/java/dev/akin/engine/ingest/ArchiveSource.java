@@ -55,7 +55,9 @@ public record ArchiveSource(List<Input> inputs) implements Source {
       long taken = new ArchiveLanes(files, choice, intake, tally).readAll(run, task);
       if (taken == 0) {
         throw new RejectedInputException(
-            "no HTML pages in " + name() + (tally.total() == 0 ? "" : "; " + tally.counts()));
+            "no HTML pages in "
+                + name()
+                + (tally.total() == 0 ? "" : "; skipped " + tally.summary()));
       }
     }
   }

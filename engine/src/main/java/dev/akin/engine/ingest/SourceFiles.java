@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,16 @@ import org.jspecify.annotations.Nullable;
 /** Tells what files are, by their names and, where these leave it open, by their first bytes. */
 final class SourceFiles {
   private static final int PEEK = 4096;
+
+  /** How graphs begin that are written in formats that nobody here reads. */
+  private static final Map<String, Pattern> FOREIGN =
+      Map.of(
+          "GML", Pattern.compile("((creator|version|comment|#)[^\\n]*+\\n\\s*+)*+graph\\s*+\\["),
+          "JSON", Pattern.compile("[\\[{]\\s*[\"\\[{]"),
+          "DOT", Pattern.compile("(strict\\s+)?(di)?graph\\b[^\\n\\[{]*\\{"),
+          "GEXF", Pattern.compile("(<\\?xml[^>]*>\\s*)?(<!--.*?-->\\s*)?<gexf", Pattern.DOTALL),
+          "Pajek", Pattern.compile("\\*vertices\\b"));
+
   private static final Pattern HOST_LINE = Pattern.compile("\\d+\t[^\t.]+(\\.[^\t.]+)+(\t\\d+)?");
   private static final Pattern NUMBERS_LINE = Pattern.compile("\\d+\t\\d+");
 
@@ -81,7 +92,22 @@ final class SourceFiles {
     if (lower.startsWith("pk\u0003\u0004")) {
       return SourceKind.HTML;
     }
+    checkNotForeign(input, lower);
     return SourceKind.EDGES;
+  }
+
+  /** Graphs of other formats would pass for edge lists, with brackets for pages. */
+  private static void checkNotForeign(Input input, String start) throws RejectedInputException {
+    for (Map.Entry<String, Pattern> format : FOREIGN.entrySet()) {
+      if (format.getValue().matcher(start).lookingAt()) {
+        throw new RejectedInputException(
+            input.label()
+                + " looks like "
+                + format.getKey()
+                + ", which akin does not read; turn it into GraphML or an edge list, or name its"
+                + " kind if it is something else");
+      }
+    }
   }
 
   /** The first bytes as text, without a byte order mark. */

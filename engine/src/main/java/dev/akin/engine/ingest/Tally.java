@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What an import left out, counted by reason, with the first examples of each. Thread-safe. With
@@ -86,6 +87,13 @@ public final class Tally {
         .map(c -> Character.isISOControl(c) || c == 0xFFFD ? '?' : c)
         .forEach(safe::appendCodePoint);
     return safe.toString();
+  }
+
+  /** What was left out in one line: "2 record cut off, 1 page that cannot be parsed". */
+  synchronized String summary() {
+    return counts.entrySet().stream()
+        .map(each -> each.getValue() + " " + each.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   /** How many were left out for each reason. */
