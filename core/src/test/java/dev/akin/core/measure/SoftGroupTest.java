@@ -7,6 +7,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.GroupChecks;
 import dev.akin.testkit.contract.RandomMeasures;
+import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trial;
 import dev.akin.testkit.graphs.Trials;
@@ -52,7 +53,8 @@ class SoftGroupTest {
     if (graph.pages() == 0) {
       return;
     }
-    SoftGroup group = new SoftGroup(measure.prepare(Snapshot.of(graph, RUN), RUN));
+    Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.random(graph.pages(), random));
+    SoftGroup group = new SoftGroup(measure.prepare(snapshot, RUN));
     int[] pages = Graphs.permutation(graph.pages(), random);
     int[] members = Arrays.copyOf(pages, 1 + random.nextInt(graph.pages()));
     TopPages top = group.topTo(members, 1 + random.nextInt(graph.pages()), RUN);
