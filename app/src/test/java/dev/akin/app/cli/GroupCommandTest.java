@@ -170,7 +170,7 @@ class GroupCommandTest {
     assertThat(york.get("why").get(0).get("text").asText())
         .endsWith("links to it and to both members");
     assertThat(york.get("why").get(0).get("value").asDouble()).isEqualTo(1 / 19.0);
-    assertThat(york.get("note").asText()).contains("from other sites, 6 of 19");
+    assertThat(york.get("note").asText()).contains("from any site, 6 of 19");
     assertThat(json.get("amongWhy")).hasSize(3);
     assertThat(json.get("amongNote").asText()).contains("19 of 41");
     JsonNode all = group(with(options, "--candidate", YORK, "--why", "100"));
@@ -191,8 +191,7 @@ class GroupCommandTest {
     JsonNode result = json.get("results").get(0);
     assertThat(result.get("score").asDouble()).isZero();
     assertThat(result.get("why")).isEmpty();
-    assertThat(result.get("note").asText())
-        .isEqualTo("the page has no references from other sites");
+    assertThat(result.get("note").asText()).isEqualTo("the page has no references from any site");
     String text =
         Cli.run(
                 "group",

@@ -44,7 +44,7 @@ public final class BlendLearning {
    * @param pages how many pages had pairs of different relevance
    * @param qualities the mean nDCG of the blend, of equal weights, and of each measure alone
    */
-  public record Learned(Blend blend, int pages, List<Quality> qualities) {}
+  public record Learned(Measure blend, int pages, List<Quality> qualities) {}
 
   /**
    * How good something is.

@@ -48,8 +48,8 @@ class BlendLearningTest {
   void findsWeightsThatOrderAsTheJudgesDid() {
     BlendLearning.Learned learned =
         new BlendLearning(List.of(IN, OUT), 5).learn(judged(blend(1, 4), 0.05), SNAPSHOT, RUN);
-    assertThat(learned.blend().parts().get(1).weight())
-        .isGreaterThan(learned.blend().parts().get(0).weight());
+    assertThat(((Blend) learned.blend()).parts().get(1).weight())
+        .isGreaterThan(((Blend) learned.blend()).parts().get(0).weight());
     List<BlendLearning.Quality> qualities = learned.qualities();
     assertThat(qualities)
         .extracting(BlendLearning.Quality::what)
@@ -64,8 +64,8 @@ class BlendLearningTest {
     BlendLearning.Learned learned =
         new BlendLearning(List.of(IN, Measures.parse("inverse-sim(radius=1)")), 3)
             .learn(judged(blend(1000, 1), 0), SNAPSHOT, RUN);
-    assertThat(learned.blend().parts().get(0).measure()).isEqualTo(IN);
-    assertThat(learned.blend().parts().get(0).weight()).isGreaterThan(0.8);
+    assertThat(((Blend) learned.blend()).parts().get(0).measure()).isEqualTo(IN);
+    assertThat(((Blend) learned.blend()).parts().get(0).weight()).isGreaterThan(0.8);
   }
 
   @Test
