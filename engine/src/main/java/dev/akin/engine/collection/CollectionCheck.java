@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * bytes.
  */
 public final class CollectionCheck {
-  /** How many commits in a row may overtake a check. */
-  private static final int ATTEMPTS = 10;
 
   private final Path directory;
   private final Run run;
@@ -40,20 +38,20 @@ public final class CollectionCheck {
 
   /**
    * Checks a collection. A writer may be at work meanwhile: if its commit makes files disappear,
-   * the check begins again with the new snapshot.
+   * the check begins again with the new snapshot, as often as that happens.
    *
    * @throws CollectionNotFoundException if there is nothing that could be one
    * @throws java.util.concurrent.CancellationException if the run is cancelled
    */
   public static CheckReport check(Path collection, Run run) throws CollectionNotFoundException {
-    for (int attempt = 1; ; attempt++) {
+    while (true) {
       CollectionCheck check = new CollectionCheck(collection, run);
       Manifest manifest = check.readManifest();
       if (manifest != null) {
         check.checkFiles(manifest);
       }
       check.noteOthers(manifest);
-      if (check.problems.isEmpty() || attempt == ATTEMPTS || !isOvertaken(collection, manifest)) {
+      if (check.problems.isEmpty() || !isOvertaken(collection, manifest)) {
         return new CheckReport(check.problems, check.notes);
       }
     }
