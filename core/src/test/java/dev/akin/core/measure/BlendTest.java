@@ -82,8 +82,11 @@ class BlendTest extends MeasureContract {
     assertThat(why.note())
         .isEqualTo("the mean of 3 measures, each divided by its best score for the first page");
     assertThat(scorer.explain(3, 6, RUN).note())
-        .startsWith("coupling: neither page has out-links; ")
-        .contains("; cocitation: no page links to both; jaccard: neither page has out-links");
+        .isEqualTo(
+            "coupling: neither page has out-links; measures of in-links can compare them, with"
+                + " direction=in or by cocitation; cocitation: no page links to both; jaccard:"
+                + " neither page has out-links; measures of in-links can compare them, with"
+                + " direction=in or by cocitation");
   }
 
   @Test

@@ -23,7 +23,7 @@ class KillTest {
   @Test
   @Tag("long") // what a kill leaves is up to the system, not to the JDK
   void survivesKills() throws IOException, InterruptedException {
-    kill(Integer.MAX_VALUE, Duration.ofSeconds(10));
+    kill(Integer.MAX_VALUE, Duration.ofSeconds(20));
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.netpreserve.jwarc.WarcReader;
@@ -21,7 +20,6 @@ import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 
 /** Kills a crawl in another process with -9, again and again, and goes on. */
-@Tag("long") // the same on every JDK
 class CrawlKillTest {
   private static final long SEED = Long.getLong("test.seed", 20261115);
   private static final int PAGES = 2000;

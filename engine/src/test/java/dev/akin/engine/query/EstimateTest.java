@@ -65,8 +65,7 @@ class EstimateTest {
     PageGraph large = Graphs.copying(PAGES, 8, 0.6, 1);
     PageGraph small = Graphs.copying(3000, 6, 0.6, 1);
     List<Arguments> cases = new ArrayList<>();
-    // These graphs have no words.
-    for (Measure measure : Measures.on(Snapshot.of(small, Run.silent()))) {
+    for (Measure measure : Measures.all()) {
       boolean isSmall =
           measure instanceof MatchSim
               || measure instanceof SimRank

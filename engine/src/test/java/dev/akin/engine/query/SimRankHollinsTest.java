@@ -72,7 +72,7 @@ class SimRankHollinsTest {
 
   private static void check(SimRank measure, Scorer scorer, Twin twin, double lacking) {
     Random random = new Random(1);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 60; i++) {
       int a = random.nextInt(scorer.pages());
       for (int b = 0; b < scorer.pages(); b++) {
         PairScore pair = scorer.compare(a, b, RUN);

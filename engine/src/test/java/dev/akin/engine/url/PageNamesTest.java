@@ -153,7 +153,7 @@ class PageNamesTest {
     PageNames names = PageNames.read(file, null);
     long opened = System.nanoTime();
     int wrong = 0;
-    int lookups = 100_000;
+    int lookups = 300_000;
     for (int i = 0; i < lookups; i++) {
       int page = random.nextInt(count);
       wrong += names.page(urls[page]) == page ? 0 : 1;
