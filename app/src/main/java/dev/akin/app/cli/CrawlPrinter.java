@@ -5,13 +5,10 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.crawl.CrawlReport;
 import dev.akin.engine.crawl.Outcome;
 import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Tally;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Says how a crawl went, to people or as JSON. */
@@ -82,17 +79,8 @@ final class CrawlPrinter {
   private void text(@Nullable ImportReport imported) {
     PrintWriter out = session.out();
     if (imported != null) {
-      Manifest.Facts facts = imported.manifest().facts();
-      out.println(
-          Text.count(facts.pages(), "page")
-              + " and "
-              + Text.count(facts.links(), "link")
-              + " in "
-              + into
-              + ", snapshot "
-              + imported.manifest().snapshot()
-              + ", after "
-              + Text.duration(report.seconds() + imported.seconds()));
+      double seconds = report.seconds() + imported.seconds();
+      out.println(ImportSummary.headline(imported.manifest(), into, seconds));
     } else {
       out.println(Text.count(report.pages(), "page") + " fetched; the collection is as it was");
     }
@@ -108,9 +96,9 @@ final class CrawlPrinter {
     if (report.waiting() > 0) {
       out.println("  " + addresses(report.waiting()) + " waiting");
     }
-    skipped(out, report.failures());
+    ImportSummary.printRejects(out, "failed", report.failures());
     if (imported != null) {
-      skipped(out, imported.tally());
+      ImportSummary.printRejects(out, "failed", imported.tally());
     }
     out.flush();
   }
@@ -123,16 +111,5 @@ final class CrawlPrinter {
 
   private static String addresses(long count) {
     return Text.count(count) + (count == 1 ? " address" : " addresses");
-  }
-
-  private static void skipped(PrintWriter out, Tally tally) {
-    for (Map.Entry<String, Long> skipped : tally.counts().entrySet()) {
-      out.println(
-          "  failed " + Text.count(skipped.getValue()) + ": " + Text.safe(skipped.getKey()));
-      tally
-          .examples()
-          .getOrDefault(skipped.getKey(), List.of())
-          .forEach(example -> out.println("    " + Text.safe(example)));
-    }
   }
 }

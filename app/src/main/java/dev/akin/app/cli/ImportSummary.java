@@ -25,6 +25,33 @@ final class ImportSummary {
     this.into = into;
   }
 
+  /** What a collection holds now, and how long that took. */
+  static String headline(Manifest manifest, Path into, double seconds) {
+    return Text.count(manifest.facts().pages(), "page")
+        + " and "
+        + Text.count(manifest.facts().links(), "link")
+        + " in "
+        + into
+        + ", snapshot "
+        + manifest.snapshot()
+        + ", after "
+        + Text.duration(seconds);
+  }
+
+  /** What was rejected, by reason, with its first examples. */
+  static void printRejects(PrintWriter out, String verb, Tally tally) {
+    tally
+        .counts()
+        .forEach(
+            (reason, count) -> {
+              out.println("  " + verb + " " + Text.count(count) + ": " + Text.safe(reason));
+              tally
+                  .examples()
+                  .getOrDefault(reason, List.of())
+                  .forEach(example -> out.println("    " + Text.safe(example)));
+            });
+  }
+
   ObjectNode json(Labelling.Report report, Tally tally) {
     ObjectNode object = Session.object();
     object.put("collection", into.toString());
@@ -78,16 +105,7 @@ final class ImportSummary {
               + Text.safe(String.join(", ", most))
               + (more > 0 ? ", and " + more + " kinds more" : ""));
     }
-    tally
-        .counts()
-        .forEach(
-            (reason, count) -> {
-              out.println("  skipped " + Text.count(count) + ": " + reason);
-              tally
-                  .examples()
-                  .getOrDefault(reason, List.of())
-                  .forEach(example -> out.println("    " + Text.safe(example)));
-            });
+    printRejects(out, "skipped", tally);
   }
 
   ObjectNode json(ImportReport report, Labelling.@Nullable Report labelling) {
@@ -116,16 +134,8 @@ final class ImportSummary {
   void print(ImportReport report, Labelling.@Nullable Report labelling, Navigation navigation) {
     Manifest.Facts facts = report.manifest().facts();
     PrintWriter out = session.out();
-    out.println(
-        Text.count(facts.pages(), "page")
-            + " and "
-            + Text.count(facts.links(), "link")
-            + " in "
-            + into
-            + ", snapshot "
-            + (labelling == null ? report.manifest() : labelling.manifest()).snapshot()
-            + ", after "
-            + Text.duration(report.seconds()));
+    Manifest manifest = labelling == null ? report.manifest() : labelling.manifest();
+    out.println(headline(manifest, into, report.seconds()));
     if (report.mergedPages() > 0) {
       out.println(
           "  "
