@@ -89,7 +89,9 @@ public final class Assignment {
     this.weights = weights;
     this.columns = columns;
     reserve(rows);
-    if (rows != columns || !square.solve(weights, rows, columnOf, run)) {
+    if (rows != columns
+        || rows > SquareAssignment.MOST
+        || !square.solve(weights, rows, columnOf, run)) {
       insertAll(rows, run);
     }
     double total = 0;

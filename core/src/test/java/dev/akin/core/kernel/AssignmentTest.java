@@ -2,9 +2,11 @@ package dev.akin.core.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.akin.testkit.graphs.Trials;
 import dev.akin.testkit.reference.KuhnMunkres;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +23,42 @@ class AssignmentTest {
   void equalsKuhnMunkresOnLargerProblems() {
     Trials.named("AssignmentTest-larger")
         .times(300, trial -> compare(trial.random(), 1 + trial.random().nextInt(50)));
+  }
+
+  @Test
+  void equalsKuhnMunkresOnBothSidesOfItsLimits() {
+    Random random = new Random(7);
+    for (int n : new int[] {1, 2, 31, 32, 33, 256, 257, 512, 513}) {
+      double[] weights = random.doubles((long) n * n, 1e-3, 1).toArray();
+      double expected = KuhnMunkres.weight(square(weights, n));
+      assertThat(assignment.solve(weights, n, n, Run.silent()))
+          .as("%s rows", n)
+          .isCloseTo(expected, within(1e-12 * n));
+    }
+  }
+
+  @Test
+  void solvesWeightsOfAnySize() {
+    double[] shape = {0.6, 0.9, 0.3, 0.8, 0.85, 0.4, 0.5, 0.75, 0.2};
+    assignment.solve(shape, 3, 3, Run.silent());
+    int[] expected = {assignment.columnOf(0), assignment.columnOf(1), assignment.columnOf(2)};
+    assertThat(expected).containsExactly(1, 0, 2);
+    for (double size : new double[] {1e300, 1e9, 1, 1e-9, 1e-300, 1e-310}) {
+      double[] weights = Arrays.stream(shape).map(x -> x * size).toArray();
+      double total = assignment.solve(weights, 3, 3, Run.silent());
+      assertThat(total).isCloseTo(1.9 * size, withinPercentage(1e-9));
+      for (int row = 0; row < 3; row++) {
+        assertThat(assignment.columnOf(row)).as("of weights of %s", size).isEqualTo(expected[row]);
+      }
+    }
+    assertThat(assignment.solve(new double[] {1, 1e-300, 1e-300, 1}, 2, 2, Run.silent()))
+        .isEqualTo(2);
+  }
+
+  private static double[][] square(double[] weights, int n) {
+    double[][] rows = new double[n][];
+    Arrays.setAll(rows, row -> Arrays.copyOfRange(weights, row * n, (row + 1) * n));
+    return rows;
   }
 
   private void compare(Random random, int most) {
