@@ -22,6 +22,7 @@ public final class Benchmarks {
     ALL.put("personalised", new PersonalisedBenchmark());
     ALL.put("reference", new ReferenceBenchmark());
     ALL.put("simrank", new SimRankBenchmark());
+    ALL.put("assignment", new AssignmentBenchmark());
     ALL.put("matchsim", new MatchSimBenchmark());
     ALL.put("search", new SearchBenchmark());
     ALL.put("text", new TextBenchmark());
