@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
@@ -77,14 +78,23 @@ final class CompareCommand extends CollectionCommand {
   /**
    * A measure and its score, or why there is none.
    *
-   * @param remark why there is no score, or what whoever reads it should know
+   * @param outcome how it was found, or why there is no score
    */
-  private record Row(Measure measure, @Nullable PairScore score, String remark) {}
+  private record Row(Measure measure, @Nullable PairScore score, Outcome outcome) {
+    static Row refused(Measure measure, String reason) {
+      return new Row(measure, null, Outcome.DIRECT.withRemark(reason));
+    }
+
+    String remark() {
+      return outcome.remark();
+    }
+  }
 
   private Row row(Collection collection, Measure measure, Pair pair) throws IOException {
     Run run = session.run();
     Scorer scorer = measure.prepare(collection.snapshot(), run);
-    return new Row(measure, scorer.compare(pair.a(), pair.b(), run), scorer.outcome().remark());
+    PairScore score = scorer.compare(pair.a(), pair.b(), run);
+    return new Row(measure, score, scorer.outcome(pair.a(), run));
   }
 
   /**
@@ -96,11 +106,11 @@ final class CompareCommand extends CollectionCommand {
       double seconds = session.checkFits(collection, measure).seconds();
       if (seconds > PATIENCE) {
         String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
-        return new Row(measure, null, reason);
+        return Row.refused(measure, reason);
       }
       return row(collection, measure, pair);
     } catch (TooCostlyException | DoesNotFitException | MissingTextException e) {
-      return new Row(measure, null, Objects.toString(e.getMessage()));
+      return Row.refused(measure, Objects.toString(e.getMessage()));
     }
   }
 
@@ -114,16 +124,14 @@ final class CompareCommand extends CollectionCommand {
     ArrayNode refused = object.putArray("refused");
     for (Row row : rows) {
       if (row.score == null) {
-        refused.addObject().put("measure", row.measure.toString()).put("reason", row.remark);
+        refused.addObject().put("measure", row.measure.toString()).put("reason", row.remark());
       } else {
         ObjectNode score = scores.addObject();
         score.put("measure", row.measure.toString());
         score.put("score", row.score.score());
         score.put("exact", row.score.isExact());
         score.put("error", row.score.error());
-        if (!row.remark.isEmpty()) {
-          score.put("remark", row.remark);
-        }
+        Session.put(score, row.outcome);
       }
     }
     return object;
@@ -138,14 +146,14 @@ final class CompareCommand extends CollectionCommand {
     }
     for (Row row : rows) {
       if (row.score == null) {
-        session.say(row.measure.info().id() + ": " + row.remark);
+        session.say(row.measure.info().id() + ": " + row.remark());
       } else if (isTsv) {
         out.println(row.measure + "\t" + row.score.score());
       } else {
         String bound = row.score.isExact() ? "" : ", to within " + Text.score(row.score.error());
         out.printf("  %-9s %s%s%n", Text.score(row.score.score()), row.measure, bound);
-        if (!row.remark.isEmpty()) {
-          out.println("            " + row.remark);
+        if (!row.remark().isEmpty()) {
+          out.println("            " + row.remark());
         }
       }
     }

@@ -60,6 +60,9 @@ final class EstimateCommand extends CollectionCommand {
       object.put("memoryBytes", estimate.memoryBytes());
       object.put("diskBytes", estimate.diskBytes());
       object.put("seconds", Double.isFinite(estimate.seconds()) ? estimate.seconds() : null);
+      if (estimate.isLeast()) {
+        object.put("isLeast", true);
+      }
       object.put("fits", estimate.fits());
       if (!estimate.refusal().isEmpty()) {
         object.put("refusal", estimate.refusal());
@@ -89,10 +92,11 @@ final class EstimateCommand extends CollectionCommand {
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     if (command.getCommand() instanceof RelatedCommand related) {
       return Estimate.related(
-          collection, Measures.parse(related.measure), related.isAll, related.k);
+          collection, Measures.parse(related.measure), related.isAll, related.k, session.run());
     }
     if (command.getCommand() instanceof GroupCommand group) {
-      return Estimate.group(collection, group.measure(collection), group.members.size());
+      return Estimate.group(
+          collection, group.measure(collection), group.members.size(), session.run());
     }
     List<String> measures =
         command.getCommand() instanceof CompareCommand compare
@@ -100,7 +104,7 @@ final class EstimateCommand extends CollectionCommand {
             : List.of(((WhyCommand) command.getCommand()).measure);
     Estimate sum = new Estimate(0, 0, 0);
     for (String each : measures.isEmpty() ? Measures.ids() : measures) {
-      Estimate one = Estimate.related(collection, Measures.parse(each), false, 1);
+      Estimate one = Estimate.related(collection, Measures.parse(each), false, 1, session.run());
       // Without --measure, compare leaves out what takes long.
       boolean isLeftOut =
           measures.isEmpty() && (!one.fits() || one.seconds() > CompareCommand.PATIENCE);
@@ -128,7 +132,8 @@ final class EstimateCommand extends CollectionCommand {
     out.println("  memory " + Text.bytes(estimate.memoryBytes()));
     out.println("  disk   " + Text.bytes(estimate.diskBytes()));
     if (Double.isFinite(estimate.seconds())) {
-      out.println("  time   about " + Text.duration(estimate.seconds()));
+      String how = estimate.isLeast() ? "more than " : "about ";
+      out.println("  time   " + how + Text.duration(estimate.seconds()));
     }
     if (!estimate.refusal().isEmpty()) {
       out.println("  would be refused: " + estimate.refusal());

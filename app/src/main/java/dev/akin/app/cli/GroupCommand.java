@@ -17,9 +17,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -178,14 +179,14 @@ final class GroupCommand extends CollectionCommand {
   }
 
   private GroupPrinter.Rows judged(GroupQuery query, Scorer scorer, List<Integer> asked) {
-    List<GroupPrinter.Row> rows =
-        asked.stream()
-            .distinct()
-            .map(page -> row(query, scorer, page, query.to(scorer, page, session.run()), true))
-            .sorted(
-                Comparator.comparingDouble((GroupPrinter.Row row) -> -row.score().score())
-                    .thenComparingInt(GroupPrinter.Row::page))
-            .toList();
+    Map<Integer, PairScore> scores = new TreeMap<>();
+    asked.forEach(page -> scores.put(page, query.to(scorer, page, session.run())));
+    TopPages list = TopPages.of(scores);
+    BitSet certain = list.certain();
+    List<GroupPrinter.Row> rows = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      rows.add(row(query, scorer, list.pages()[i], list.score(i), certain.get(i)));
+    }
     return new GroupPrinter.Rows(rows, true, "");
   }
 

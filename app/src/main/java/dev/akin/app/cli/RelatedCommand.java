@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
@@ -166,10 +167,12 @@ final class RelatedCommand extends CollectionCommand {
   private static void relateAll(
       Collection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
       throws IOException {
+    // What single queries tell of their progress would only stand in the way of the whole.
+    Run quiet = run.withProgress(Progress.NONE);
     IntFunction<TopPages> answer =
         page -> {
           try {
-            return query.run(collection, scorer, page, run);
+            return query.run(collection, scorer, page, quiet);
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }

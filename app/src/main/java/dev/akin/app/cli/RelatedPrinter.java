@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
@@ -56,7 +57,7 @@ final class RelatedPrinter {
       made.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       made.useDefaultPrettyPrinter();
       made.writeStartObject();
-      for (var field : header().properties()) {
+      for (var field : header(scorer.outcome()).properties()) {
         made.writeObjectField(field.getKey(), field.getValue());
       }
       made.writeArrayFieldStart("queries");
@@ -85,15 +86,20 @@ final class RelatedPrinter {
     out.flush();
   }
 
-  private ObjectNode header() {
+  private ObjectNode header(Outcome outcome) {
     ObjectNode object = pages.header(Session.object());
     object.put("measure", question.measure.toString());
-    Session.put(object, scorer.outcome());
+    Session.put(object, outcome);
     return object;
   }
 
+  /** What is said of one page would be found twice if it were not asked for at once. */
+  private Outcome outcome(int page) {
+    return question.isList ? scorer.outcome() : scorer.outcome(page, run);
+  }
+
   private void printJson(int page, TopPages top) throws IOException {
-    ObjectNode object = json == null ? header() : Session.object();
+    ObjectNode object = json == null ? header(outcome(page)) : Session.object();
     object.put("exact", top.isExact());
     object.put("error", top.error());
     pages.put(object.putObject("page"), page);
@@ -142,10 +148,11 @@ final class RelatedPrinter {
   }
 
   /** What there is to say of how sure the list is. */
-  private List<String> certainty(TopPages top) {
+  private List<String> certainty(int page, TopPages top) {
     List<String> lines = new ArrayList<>();
-    if (!scorer.outcome().message().isEmpty()) {
-      lines.add(scorer.outcome().message());
+    String message = outcome(page).message();
+    if (!message.isEmpty()) {
+      lines.add(message);
     }
     if (!top.isExact() && top.size() > 0) {
       int certain = top.certain().cardinality();
@@ -166,7 +173,7 @@ final class RelatedPrinter {
   private void printText(int page, TopPages top) throws IOException {
     out.println(pages.label(page));
     out.println("  " + Text.safe(pages.url(page)) + "  by " + question.measure);
-    certainty(top).forEach(line -> out.println("  " + line));
+    certainty(page, top).forEach(line -> out.println("  " + line));
     if (top.size() == 0) {
       out.println(
           "  nothing is related to it under this measure"

@@ -73,12 +73,12 @@ final class WhyCommand extends CollectionCommand {
       object.put("score", explanation.value());
       object.put("exact", score.isExact());
       object.put("error", score.error());
-      Session.put(object, scorer.outcome());
+      Session.put(object, scorer.outcome(pair.a(), run));
       pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
       object.put("note", explanation.note());
       session.print(object);
     } else {
-      print(pages, parsed, pair, explanation, scorer.outcome().remark());
+      print(pages, parsed, pair, explanation, scorer.outcome(pair.a(), run).remark());
     }
     return 0;
   }

@@ -225,8 +225,11 @@ class CommandsTest {
         .isEqualTo(Measures.ids().size());
     json.get("scores")
         .forEach(
-            score ->
-                assertThat(fields(score)).containsExactly("measure", "score", "exact", "error"));
+            score -> assertThat(fields(score)).startsWith("measure", "score", "exact", "error"));
+    JsonNode iterated =
+        Cli.run("compare", web, "2", "3", "--measure", "matchsim", "--format", "json").json();
+    assertThat(fields(iterated.get("scores").get(0)))
+        .containsExactly("measure", "score", "exact", "error", "iterations", "change", "converged");
   }
 
   @Test

@@ -86,6 +86,15 @@ class GroupCommandTest {
   }
 
   @Test
+  void marksPlacesOfCandidatesAsUncertainWhereBoundsOverlap() {
+    Object[] options = {"--member", YORK, "--candidate", RATIONAL, "--candidate", OBJECTS};
+    JsonNode rough = group(with(options, "--measure", "simrank(epsilon=0.9)"));
+    assertThat(rough.get("results").findValuesAsText("certain")).containsOnly("false");
+    JsonNode fine = group(with(options, "--measure", "simrank(epsilon=0.000001)"));
+    assertThat(fine.get("results").findValuesAsText("certain")).containsOnly("true");
+  }
+
+  @Test
   void findsMoreLikeThisCollection() {
     JsonNode json = group("--member", RATIONAL, "--member", OMG, "--measure", measure());
     assertThat(json.get("results").findValuesAsText("url").subList(0, 2))

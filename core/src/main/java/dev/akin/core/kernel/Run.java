@@ -66,6 +66,12 @@ public final class Run {
     return new Run(progress, Objects.requireNonNull(cancelled, "cancelled"), threads);
   }
 
+  /** The same run, stopped by whoever stops this one, or when so much time has passed. */
+  public Run withTimeLimit(double seconds) {
+    long end = System.nanoTime() + (long) (1e9 * seconds);
+    return withCancellation(() -> cancelled.getAsBoolean() || System.nanoTime() - end > 0);
+  }
+
   /** Number of threads that the computation may use. */
   public int threads() {
     return threads;

@@ -3,10 +3,10 @@ package dev.akin.core.kernel;
 import java.util.Arrays;
 
 /**
- * The common case of {@link Assignment} that can be done in a third of the time: as many rows as
- * columns and no weight of 0. Then the heaviest matching leaves nobody out, free columns need no
- * dual of 0, and the search can begin with every column's heaviest row (the column reduction of
- * Jonker and Volgenant, 1987), which settles two thirds of the rows at once.
+ * The common case of {@link Assignment} that can be done faster: as many rows as columns and no
+ * weight of 0. Then the heaviest matching leaves nobody out, free columns need no dual of 0, and
+ * the search can begin with every column's heaviest row (the column reduction of Jonker and
+ * Volgenant, 1987), which settles most rows at once.
  *
  * <p>Of the others each takes its best column and pushes out who had it, as long as a budget lasts;
  * what is left finds its way by shortest augmenting paths over {@code price(column) - weight}.
@@ -18,10 +18,11 @@ import java.util.Arrays;
  * rounded but the weights themselves, to less than a 2^50th of the heaviest.
  *
  * <p>No number overflows. While some row has no column, some column is free, and a free column's
- * price is still that of the reduction, at most the heaviest weight W. So a row's gain {@code
- * weight - price} is at least -W at its best column and, if that one is not free, at its second; a
- * price is only raised to {@code weight - gain}, which is at most 2W. Ways of a search are
- * therefore between -W and 4W, below 2^62.
+ * price is still that of the reduction, at most the heaviest weight W. So a row that is matched, or
+ * pushes another out, has a gain {@code weight - price} of -W at least: that of the free column is
+ * no less, and no column is better for it than its own, or than the second that decides a price. A
+ * price is only raised to {@code weight - gain}, by pushing out as by a search, and so to 2W at
+ * most. Prices never fall, so that no way is negative; ways are at most 4W, below 2^62.
  */
 final class SquareAssignment {
   /** Rows from which on a number has too few bits left beside those of a row. */

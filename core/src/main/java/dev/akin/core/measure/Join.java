@@ -2,12 +2,15 @@ package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The best k pages for every page at once. Pages are worked on in parallel, a block at a time, and
- * handed out in page order: the same bytes for any number of threads, and memory for one block
- * only, never an n×n matrix.
+ * handed out in page order: the same bytes for any number of threads. A block ends after {@value
+ * #MOST_ROWS} rows at the latest, so that memory is bounded also where k is not: never an n×n
+ * matrix.
  */
 public final class Join {
   /** Pages a block: enough to keep all threads busy, few enough to write as it goes. */
@@ -16,7 +19,27 @@ public final class Join {
   /** Pages that a thread takes at a time. */
   private static final int CHUNK = 32;
 
-  private Join() {}
+  /** Rows that may wait to be handed out, beside those of the lists that are being made. */
+  private static final long MOST_ROWS = 1_000_000;
+
+  /** A row: a page, a score, and its bounds. */
+  private static final long ROW_BYTES = 28;
+
+  private final int pages;
+  private final IntFunction<TopPages> query;
+  private final Run run;
+
+  /** What waits to be handed out: the list of a page at the page's number modulo its length. */
+  private final @Nullable TopPages[] block;
+
+  private final AtomicLong rows = new AtomicLong();
+
+  private Join(int pages, IntFunction<TopPages> query, Run run) {
+    this.pages = pages;
+    this.query = query;
+    this.run = run;
+    block = new TopPages[Math.min(BLOCK, pages)];
+  }
 
   /** Takes the result of one page. */
   @FunctionalInterface
@@ -36,24 +59,48 @@ public final class Join {
   /** Finds what {@code query} answers for each of {@code n} pages, on several threads. */
   public static <E extends Exception> void all(
       int n, IntFunction<TopPages> query, Run run, Sink<E> sink) throws E {
-    TopPages[] block = new TopPages[Math.min(BLOCK, n)];
+    Join join = new Join(n, query, run);
     try (Progress.Task task = run.start("relating", "pages", n)) {
-      for (int start = 0; start < n; start += BLOCK) {
-        int first = start;
-        int size = Math.min(BLOCK, n - start);
-        run.parallel(
-            (size + CHUNK - 1) / CHUNK,
-            chunk -> {
-              int end = Math.min(size, (chunk + 1) * CHUNK);
-              for (int i = chunk * CHUNK; i < end; i++) {
-                block[i] = query.apply(first + i);
-              }
-              task.advance(end - chunk * CHUNK);
-            });
-        for (int i = 0; i < size; i++) {
-          sink.accept(first + i, block[i]);
-        }
+      for (int page = 0; page < n; ) {
+        join.fill(page, task);
+        page = join.empty(page, sink);
       }
     }
+  }
+
+  /** Most bytes that lists of {@code k} of {@code pages} pages take while they wait. */
+  public static long bytes(long pages, long k, int threads) {
+    long waiting = Math.min(MOST_ROWS, Math.min(BLOCK, pages) * Math.min(k, pages));
+    return ROW_BYTES * (waiting + threads * Math.min(k, pages));
+  }
+
+  /** Makes lists from a page on, as long as there is room; at least the first. */
+  private void fill(int first, Progress.Task task) {
+    int size = Math.min(block.length, pages - first);
+    run.parallel(
+        (size + CHUNK - 1) / CHUNK,
+        chunk -> {
+          int end = Math.min(size, (chunk + 1) * CHUNK);
+          for (int i = chunk * CHUNK; i < end && (i == 0 || rows.get() < MOST_ROWS); i++) {
+            int slot = (first + i) % block.length;
+            if (block[slot] == null) {
+              TopPages list = query.apply(first + i);
+              block[slot] = list;
+              rows.addAndGet(list.size());
+              task.advance(1);
+            }
+          }
+        });
+  }
+
+  /** Hands lists out up to the first that is missing; returns its page. */
+  private <E extends Exception> int empty(int first, Sink<E> sink) throws E {
+    int page = first;
+    for (TopPages list; page < pages && (list = block[page % block.length]) != null; page++) {
+      block[page % block.length] = null;
+      rows.addAndGet(-list.size());
+      sink.accept(page, list);
+    }
+    return page;
   }
 }

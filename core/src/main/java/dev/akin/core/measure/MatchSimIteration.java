@@ -62,7 +62,7 @@ final class MatchSimIteration {
       if (iteration == 1 && sets.hasTwins) {
         change = 1;
       }
-      hasConverged = change < measure.tol();
+      hasConverged = change == 0 || change < measure.tol();
     }
     Outcome outcome = new Outcome(iteration, change, hasConverged, "");
     return new MatchSimPairs(measure, sets, lower, upper, outcome);

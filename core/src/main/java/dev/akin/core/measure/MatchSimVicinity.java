@@ -47,7 +47,8 @@ final class MatchSimVicinity implements PairScorer {
   }
 
   /** The bounds of one family with all others. */
-  private record Around(int own, PairVicinity pairs, boolean hasAllShared) {}
+  private record Around(
+      int own, PairVicinity pairs, boolean hasAllShared, int sweeps, double change) {}
 
   @Override
   public int pages() {
@@ -59,6 +60,20 @@ final class MatchSimVicinity implements PairScorer {
     return Outcome.DIRECT.withRemark(
         (measure.pairs() == MatchSim.Pairs.AUTO ? "too many pairs to compute all: " : "")
             + "bounds for the limit, found around each page");
+  }
+
+  /** How often the bounds around a page were tightened, and what was left out. */
+  @Override
+  public Outcome outcome(int page, Run run) {
+    int own = sets.familyOf[page];
+    if (sets.degree(own) == 0) {
+      return outcome();
+    }
+    Around around = around(own, run);
+    boolean hasConverged = around.change == 0 || around.change < measure.tol();
+    String left =
+        around.pairs.isWhole() ? "" : "; pairs farther away were left out, being too many";
+    return new Outcome(around.sweeps, around.change, hasConverged, outcome().remark() + left);
   }
 
   @Override
@@ -112,10 +127,12 @@ final class MatchSimVicinity implements PairScorer {
       expand(pairs, task, run);
       pairs.clearHopeless(run);
       double change = 1;
-      for (int i = 0; i < measure.maxIterations() && change >= measure.tol(); i++) {
+      int sweeps = 0;
+      while (sweeps < measure.maxIterations() && change > 0 && change >= measure.tol()) {
         change = pairs.sweep(task, run);
+        sweeps++;
       }
-      return new Around(own, pairs, hasAllShared);
+      return new Around(own, pairs, hasAllShared, sweeps, change);
     }
   }
 

@@ -151,6 +151,9 @@ final class PageSimScorer implements PairScorer {
           work.vectors.receive(b, theirs, run);
           List<Explanation.Part> parts = new ArrayList<>();
           for (int i = 0; i < work.mine.size(); i++) {
+            if (i % Run.CHECK_EVERY == 0) {
+              run.check();
+            }
             int source = work.mine.index(i);
             if (theirs.value(source) > 0) {
               parts.add(part(source, work.mine.value(source), theirs.value(source), a, b));

@@ -63,6 +63,16 @@ final class PairVicinity {
     return upper[pair];
   }
 
+  /** Whether every pair that could still tell something was expanded. */
+  boolean isWhole() {
+    for (int pair = 0; pair < size; pair++) {
+      if (!isExpanded(pair) && lower[pair] < upper[pair]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   boolean isExpanded(int pair) {
     return start[pair] != LEAF;
   }
@@ -256,7 +266,7 @@ final class PairVicinity {
 
   private double tighten(int pair, Run run) {
     double most = Math.max(sets.degree((int) (keys[pair] >>> 32)), sets.degree((int) keys[pair]));
-    double slack = 1 + (rows[pair] + children[start[pair]] + 8) * 0x1p-52;
+    double slack = Assignment.slack(rows[pair], children[start[pair]]);
     double low = (shared[pair] + match(pair, lower, false, run)) / most;
     double high = (shared[pair] + match(pair, upper, true, run)) / most;
     if (rows[pair] > 0) {

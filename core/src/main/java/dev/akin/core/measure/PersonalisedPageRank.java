@@ -28,13 +28,16 @@ import java.util.Objects;
  *
  * <p>Time of a query O(1/(restart * epsilon)) links, however large the graph. Not symmetric.
  *
- * @param restart c, in (0, 1)
+ * @param restart c, in [1e-12, 1)
  * @param direction which way links are walked
  * @param epsilon the probability that may be held back for each link of a page, in (0, 1]
  * @param normalise what the scores are divided by
  */
 public record PersonalisedPageRank(
     double restart, Direction direction, double epsilon, Normalise normalise) implements Measure {
+  /** Below it a walk has no end, and products of it lose their digits. */
+  private static final double LEAST_RESTART = 1e-12;
+
   /** restart = 0.15, both ways, epsilon = 1e-6, plain. */
   public static final PersonalisedPageRank DEFAULT =
       new PersonalisedPageRank(0.15, Direction.BOTH, 1e-6, Normalise.NONE);
@@ -49,7 +52,7 @@ public record PersonalisedPageRank(
 
   /** Checks the parameters. */
   public PersonalisedPageRank {
-    Spec.require(restart > 0 && restart < 1, "restart", "lie in (0, 1)", restart);
+    Spec.require(restart >= LEAST_RESTART && restart < 1, "restart", "lie in [1e-12, 1)", restart);
     Spec.require(epsilon > 0 && epsilon <= 1, "epsilon", "lie in (0, 1]", epsilon);
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(normalise, "normalise");

@@ -16,6 +16,11 @@ public interface Scorer {
     return Outcome.DIRECT;
   }
 
+  /** How finding what is said of one page ended, for scorers that iterate around each. */
+  default Outcome outcome(int page, Run run) {
+    return outcome();
+  }
+
   /** How alike two pages are. */
   double score(int a, int b);
 

@@ -54,7 +54,8 @@ public record SimRank(double c, double epsilon) implements Measure {
             .from("Jeh, Widom 2002: SimRank, a measure of structural-context similarity")
             .costing(epsilon == 0 ? "all pairs at once" : "links of the walks back, pruned")
             .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
-    return epsilon == 0 ? info : info.with(MeasureInfo.Trait.BOUNDED);
+    boolean isExact = epsilon == 0 && !SimRankMatrix.mayStopEarly(c);
+    return isExact ? info : info.with(MeasureInfo.Trait.BOUNDED);
   }
 
   @Override

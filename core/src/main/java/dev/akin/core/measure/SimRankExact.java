@@ -6,20 +6,35 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Run;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 
-/** The scores of all pairs, as {@link SimRankMatrix} has found them. */
+/**
+ * The scores of all pairs, as {@link SimRankMatrix} has found them: exact if it converged, lower
+ * bounds of the limit if it did not.
+ */
 final class SimRankExact implements Scorer {
   private final PageGraph graph;
   private final Siblings siblings;
   private final double[][] scores;
   private final Outcome outcome;
 
-  SimRankExact(PageGraph graph, Siblings siblings, double[][] scores, Outcome outcome) {
+  /** What the limit of a score is at most. */
+  private final DoubleUnaryOperator most;
+
+  SimRankExact(
+      PageGraph graph,
+      Siblings siblings,
+      double[][] scores,
+      Outcome outcome,
+      DoubleUnaryOperator most) {
     this.graph = graph;
     this.siblings = siblings;
     this.scores = scores;
     this.outcome = outcome;
+    this.most = most;
   }
 
   @Override
@@ -40,6 +55,19 @@ final class SimRankExact implements Scorer {
   }
 
   @Override
+  public PairScore compare(int a, int b, Run run) {
+    run.check();
+    double score = score(a, b);
+    return a == b || outcome.converged()
+        ? PairScore.exact(score)
+        : new PairScore(score, least(score), most.applyAsDouble(score));
+  }
+
+  private static double least(double score) {
+    return score * (1 - SimRankMatrix.ROUNDING);
+  }
+
+  @Override
   public TopPages top(int page, int k, Run run) {
     run.check();
     double[] row = scores[siblings.family(graph.checkPage(page))];
@@ -50,7 +78,23 @@ final class SimRankExact implements Scorer {
         best.offer(other, score);
       }
     }
-    return TopPages.drain(best);
+    TopPages top = TopPages.drain(best);
+    return outcome.converged() ? top : withBounds(page, row, top);
+  }
+
+  private TopPages withBounds(int page, double[] row, TopPages top) {
+    BitSet listed = new BitSet(pages());
+    listed.set(page);
+    Arrays.stream(top.pages()).forEach(listed::set);
+    double rest = 0;
+    for (int other = 0; other < pages(); other++) {
+      if (!listed.get(other)) {
+        rest = Math.max(rest, most.applyAsDouble(row[siblings.family(other)]));
+      }
+    }
+    double[] lower = Arrays.stream(top.scores()).map(SimRankExact::least).toArray();
+    double[] upper = Arrays.stream(top.scores()).map(most).toArray();
+    return new TopPages(top.pages(), top.scores(), new TopPages.Bounds(lower, upper, rest));
   }
 
   /** One part for each page that links to the first: how alike it is to those of the second. */

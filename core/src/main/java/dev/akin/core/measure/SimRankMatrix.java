@@ -8,6 +8,7 @@ import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * {@link SimRank} of all pairs by iteration, from the identity upwards. Two pages of families A and
@@ -24,14 +25,18 @@ import java.util.Locale;
  * 2008). Only B up to A is computed, the rest mirrored.
  *
  * <p>It ends when no pair has newly risen from 0, after which none can, and what further iterations
- * could add is below 1e-13; at the latest after {@value #MAX_ITERATIONS}, and says so. Time of an
- * iteration: families times links between them, once and a half. Memory: 16 bytes a pair of
- * families.
+ * could add, at most c/(1-c) of the last change, is below 1e-13. For c = 1 that says nothing, and
+ * it ends when nothing changes any more. At the latest it ends after {@value #MAX_ITERATIONS}, says
+ * so, and bounds what is missing. Time of an iteration: families times links between them, once and
+ * a half. Memory: 16 bytes a pair of families.
  */
 final class SimRankMatrix {
   static final int MAX_ITERATIONS = 1000;
 
   private static final double SETTLED = 1e-13;
+
+  /** More than all rounding of {@value #MAX_ITERATIONS} iterations, as a share of a score. */
+  static final double ROUNDING = 1e-9;
 
   /** Multiplications and additions a second and thread, roughly. */
   private static final double SPEED = 8e8;
@@ -53,6 +58,9 @@ final class SimRankMatrix {
   private final double c;
   private double[][] now;
   private double[][] next;
+
+  /** Whether some pair rose from 0 in the last iteration. */
+  private boolean isRising;
 
   /** Which families each page links to. */
   private final Links out;
@@ -100,7 +108,7 @@ final class SimRankMatrix {
     }
     SimRankMatrix matrix = new SimRankMatrix(graph, c);
     Outcome outcome = matrix.iterate(run);
-    return new SimRankExact(graph, matrix.siblings, matrix.now, outcome);
+    return new SimRankExact(graph, matrix.siblings, matrix.now, outcome, matrix.most(outcome));
   }
 
   private Outcome iterate(Run run) {
@@ -122,17 +130,39 @@ final class SimRankMatrix {
         now = next;
         next = old;
         change = Arrays.stream(changes).max().orElse(0);
-        boolean isRising = false;
+        isRising = false;
         for (boolean each : risen) {
           isRising |= each;
         }
-        double left = c == 1 ? change * 100 : change * c / (1 - c);
-        if (change == 0 || (!isRising && left <= SETTLED)) {
+        if (change == 0 || (!isRising && left(change) <= SETTLED)) {
           return new Outcome(iteration, change, true, "");
         }
       }
     }
-    return new Outcome(MAX_ITERATIONS, change, false, "scores could still rise");
+    return left(change) <= SETTLED
+        ? new Outcome(
+            MAX_ITERATIONS, change, true, "scores of 0 could still rise, to 1e-13 at most")
+        : new Outcome(MAX_ITERATIONS, change, false, "scores could still rise");
+  }
+
+  /** Whether the iterations may be too few for a decay: they shrink the change by c each. */
+  static boolean mayStopEarly(double c) {
+    return MAX_ITERATIONS * Math.log(c) + Math.log(c / (1 - c)) > Math.log(SETTLED);
+  }
+
+  /** What all further iterations can add to a score, after one that changed them by so much. */
+  private double left(double change) {
+    return c == 1 ? Double.POSITIVE_INFINITY : change * c / (1 - c);
+  }
+
+  /** What the limit of a score is at most. */
+  private DoubleUnaryOperator most(Outcome outcome) {
+    if (outcome.converged()) {
+      return score -> score;
+    }
+    double left = left(outcome.change()) * (1 + ROUNDING);
+    boolean mayRise = isRising;
+    return score -> score == 0 && !mayRise ? 0 : Math.max(score, Math.min(c, score + left));
   }
 
   /** One row up to its diagonal; returns the largest change and notes whether a zero has risen. */

@@ -1,8 +1,12 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.kernel.BoundedHeap;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -129,6 +133,25 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
 
   private static double[] pick(double[] values, int[] places) {
     return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
+  }
+
+  /** Some pages and no other: whatever is not among them takes no place from them. */
+  public static TopPages of(Map<Integer, PairScore> scores) {
+    List<Integer> order = new ArrayList<>(scores.keySet());
+    order.sort(
+        Comparator.comparingDouble((Integer page) -> -score(scores, page).score())
+            .thenComparingInt(page -> page));
+    int[] pages = order.stream().mapToInt(page -> page).toArray();
+    boolean isExact = scores.values().stream().allMatch(PairScore::isExact);
+    double[] values = order.stream().mapToDouble(page -> score(scores, page).score()).toArray();
+    double[] lower = order.stream().mapToDouble(page -> score(scores, page).lower()).toArray();
+    double[] upper = order.stream().mapToDouble(page -> score(scores, page).upper()).toArray();
+    Bounds bounds = isExact ? null : new Bounds(lower, upper, Double.NEGATIVE_INFINITY);
+    return new TopPages(pages, values, bounds);
+  }
+
+  private static PairScore score(Map<Integer, PairScore> scores, int page) {
+    return Objects.requireNonNull(scores.get(page));
   }
 
   /** Empties a heap into a result. */

@@ -33,7 +33,25 @@ class AssignmentTest {
       double expected = KuhnMunkres.weight(square(weights, n));
       assertThat(assignment.solve(weights, n, n, Run.silent()))
           .as("%s rows", n)
-          .isCloseTo(expected, within(1e-12 * n));
+          .isCloseTo(expected, within(1e-12));
+    }
+  }
+
+  /** One weight of 1 and, in all other rows, one that just falls off when weights become whole. */
+  @Test
+  void slackCoversWhatIsCutOff() {
+    for (int n : new int[] {2, 256, 257, 300, 512}) {
+      int bits = Integer.SIZE - Integer.numberOfLeadingZeros(n - 1);
+      double small = 0.999 * Math.scalb(1.0, bits - 59);
+      double[] weights = new double[n * n];
+      Arrays.fill(weights, 1e-40);
+      for (int row = 0; row < n; row++) {
+        weights[row * n + (row + 1) % n] = row == 0 ? 1 : small;
+      }
+      double optimum = 1 + (n - 1) * small;
+      double found = assignment.solve(weights, n, n, Run.silent());
+      assertThat(found * Assignment.slack(n, n)).as("%s rows", n).isGreaterThanOrEqualTo(optimum);
+      assertThat(Assignment.slack(n, n)).isLessThan(1 + 2e-12);
     }
   }
 

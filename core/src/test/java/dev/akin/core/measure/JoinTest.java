@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class JoinTest {
@@ -89,6 +90,32 @@ class JoinTest {
   void stopsWhenCancelled() {
     assertThatThrownBy(() -> join(Run.silent().withCancellation(() -> true)))
         .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void holdsNoMoreRowsThanItSaysHoweverLongTheListsAre() {
+    int n = 6000;
+    TopPages list = new TopPages(new int[n], new double[n]);
+    for (int threads : new int[] {1, 4}) {
+      AtomicLong held = new AtomicLong();
+      AtomicLong most = new AtomicLong();
+      List<Integer> taken = new ArrayList<>();
+      Join.<RuntimeException>all(
+          n,
+          page -> {
+            most.accumulateAndGet(held.addAndGet(n), Math::max);
+            return list;
+          },
+          Run.silent().withThreads(threads),
+          (page, top) -> {
+            held.addAndGet(-n);
+            taken.add(page);
+          });
+      assertThat(taken).isEqualTo(IntStream.range(0, n).boxed().toList());
+      assertThat(28 * most.get())
+          .as("of %s rows in all", (long) n * n)
+          .isLessThanOrEqualTo(Join.bytes(n, n, threads));
+    }
   }
 
   @Test

@@ -45,6 +45,27 @@ class MatchSimTest extends MeasureContract {
         .timesInParallel(24, trial -> checkNaive(trial.graphWithSelfLinks(40), trial.random()));
   }
 
+  @Test
+  void hasConvergedWhenNothingMoves() {
+    for (String text : List.of("matchsim(tol=0)", "matchsim(tol=0,matching=greedy)")) {
+      Outcome outcome = Measures.parse(text).prepare(snapshot(Graphs.starOut(9)), RUN).outcome();
+      assertThat(outcome.converged()).as(text).isTrue();
+      assertThat(outcome.change()).as(text).isZero();
+      assertThat(outcome.iterations()).as(text).isLessThan(5);
+    }
+  }
+
+  @Test
+  void saysHowBoundsAroundAPageWereFound() {
+    PageGraph graph = Graphs.copying(400, 5, 0.6, 1);
+    Scorer scorer = Measures.parse("matchsim(pairs=vicinity)").prepare(snapshot(graph), RUN);
+    Outcome outcome = scorer.outcome(17, RUN);
+    assertThat(outcome.iterations()).isBetween(1, 15);
+    assertThat(outcome.converged()).isEqualTo(outcome.change() < MatchSim.DEFAULT.tol());
+    assertThat(outcome.message()).contains("iteration").contains("bounds for the limit");
+    assertThat(scorer.outcome().iterations()).isZero();
+  }
+
   private void checkNaive(PageGraph graph, Random random) {
     MatchSim measure = anyExact(random);
     Snapshot snapshot = snapshot(graph);

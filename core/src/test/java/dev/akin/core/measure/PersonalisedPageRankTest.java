@@ -181,7 +181,7 @@ class PersonalisedPageRankTest extends MeasureContract {
           .hasMessage("epsilon must lie in (0, 1], but is " + wrong);
       assertThatThrownBy(() -> new PersonalisedPageRank(wrong, Direction.IN, 1e-6, Normalise.NONE))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("restart must lie in (0, 1), but is " + wrong);
+          .hasMessage("restart must lie in [1e-12, 1), but is " + wrong);
     }
   }
 

@@ -90,6 +90,32 @@ class SimRankTest extends MeasureContract {
         .hasMessageContaining("epsilon above 0");
   }
 
+  /** On an odd cycle walked either way all walks meet in the end: with c = 1 every limit is 1. */
+  @Test
+  void boundsWhatHasNotConverged() {
+    int[] links = new int[404];
+    for (int page = 0; page < 101; page++) {
+      int next = (page + 1) % 101;
+      System.arraycopy(new int[] {page, next, next, page}, 0, links, 4 * page, 4);
+    }
+    PageGraph cycle = Graphs.of(101, links);
+    Scorer scorer = prepare(new SimRank(1, 0), cycle);
+    assertThat(scorer.outcome().converged()).isFalse();
+    PairScore score = scorer.compare(0, 7, Run.silent());
+    assertThat(score.isExact()).isFalse();
+    assertThat(score.score()).isPositive().isLessThan(0.9);
+    assertThat(score.upper()).isEqualTo(1);
+    TopPages top = scorer.top(0, 5, Run.silent());
+    assertThat(top.isExact()).isFalse();
+    assertThat(top.certain().cardinality()).isZero();
+    assertThat(scorer.compare(3, 3, Run.silent())).isEqualTo(PairScore.exact(1));
+    Scorer slow = prepare(new SimRank(0.999, 0), cycle);
+    Scorer slower = prepare(new SimRank(0.9991, 0), cycle);
+    assertThat(slow.outcome().converged()).isFalse();
+    double more = slow.compare(0, 7, Run.silent()).upper();
+    assertThat(more).isGreaterThan(slower.score(0, 7)).isLessThan(1);
+  }
+
   /** Tries to break the bounds; {@code -Dsimrank.graphs} sets on how many graphs. */
   @Test
   void boundsAreNeverBroken() {

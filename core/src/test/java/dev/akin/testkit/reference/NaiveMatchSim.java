@@ -48,7 +48,7 @@ public final class NaiveMatchSim implements Twin {
 
   /** Iterates until no score changes by {@code tol}, or so many times. */
   public NaiveMatchSim iterate(double tol, int most) {
-    for (int i = 0; i < most && (i == 0 || change >= tol); i++) {
+    for (int i = 0; i < most && (i == 0 || (change > 0 && change >= tol)); i++) {
       next();
     }
     return this;

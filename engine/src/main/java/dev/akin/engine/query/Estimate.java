@@ -1,8 +1,10 @@
 package dev.akin.engine.query;
 
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
@@ -14,6 +16,7 @@ import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 
 /**
  * What a command will cost. Memory is counted from the sizes; time is measured on a sample of pages
@@ -23,9 +26,11 @@ import java.util.SplittableRandom;
  * @param diskBytes disk that it takes
  * @param seconds how long it takes, roughly; NaN if not even a sample fits, infinite if it would
  *     not end in any reasonable time
+ * @param isLeast whether it takes longer than that, nobody knows by how much
  * @param refusal why it would be refused; empty if it would not
  */
-public record Estimate(long memoryBytes, long diskBytes, double seconds, String refusal) {
+public record Estimate(
+    long memoryBytes, long diskBytes, double seconds, boolean isLeast, String refusal) {
   /** Seconds of preparation that an estimate may take itself. */
   private static final double SAMPLE_LIMIT = 5;
 
@@ -35,6 +40,12 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
   /** Time that may be spent on a sample. */
   private static final double SAMPLE_SECONDS = 1;
 
+  /** Time after which a query of the sample is broken off. */
+  private static final double PATIENCE = 10;
+
+  /** Queries that a sample has at most. */
+  private static final int MOST_QUERIES = 2000;
+
   /** Nanoseconds a link and iteration of PageRank, on one thread: 2.2 on cnr-2000, and some. */
   private static final double RANK_NANOS = 3;
 
@@ -43,7 +54,7 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
 
   /** What would not be refused. */
   public Estimate(long memoryBytes, long diskBytes, double seconds) {
-    this(memoryBytes, diskBytes, seconds, "");
+    this(memoryBytes, diskBytes, seconds, false, "");
   }
 
   /** Whether it fits into the heap of this process, and ends. */
@@ -57,6 +68,7 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
         Math.max(memoryBytes, other.memoryBytes),
         diskBytes + other.diskBytes,
         seconds + other.seconds,
+        isLeast || other.isLeast,
         refusal.isEmpty() ? other.refusal : refusal);
   }
 
@@ -90,22 +102,30 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
    * Relating one page, or every page, with a measure. Preparation that is foretold to take long is
    * not carried out: then its time stands for the whole.
    */
-  public static Estimate related(Collection collection, Measure measure, boolean isAll, int k)
-      throws IOException {
+  public static Estimate related(
+      Collection collection, Measure measure, boolean isAll, int k, Run run) throws IOException {
+    if (!isAll) {
+      return lists(collection, measure, k, 1, run);
+    }
     long pages = collection.pages();
-    long rows = isAll ? pages * (k == 0 ? pages : Math.min(k, pages)) : 0;
-    double queries = isAll ? (double) pages / Run.silent().threads() : 1;
-    return lists(collection, measure, k, queries, LINE_BYTES * rows);
+    long places = k == 0 ? pages : Math.min(k, pages);
+    Estimate queries = lists(collection, measure, k, (double) pages / run.threads(), run);
+    return new Estimate(
+        queries.memoryBytes + Join.bytes(pages, places, run.threads()),
+        queries.refusal.isEmpty() ? LINE_BYTES * pages * places : 0,
+        queries.seconds,
+        queries.isLeast,
+        queries.refusal);
   }
 
   /** Comparing with a group: a full list of related pages for every member. */
-  public static Estimate group(Collection collection, Measure measure, int members)
+  public static Estimate group(Collection collection, Measure measure, int members, Run run)
       throws IOException {
-    return lists(collection, measure, 0, members, 0);
+    return lists(collection, measure, 0, members, run);
   }
 
   private static Estimate lists(
-      Collection collection, Measure measure, int k, double queries, long disk) throws IOException {
+      Collection collection, Measure measure, int k, double queries, Run run) throws IOException {
     Manifest manifest = collection.manifest();
     GraphSize size = size(manifest);
     long collected = collection(manifest).bytes();
@@ -116,37 +136,59 @@ public record Estimate(long memoryBytes, long diskBytes, double seconds, String 
     }
     Snapshot snapshot = collection.snapshot();
     try {
-      Forecast forecast = measure.forecast(snapshot, Run.silent());
+      Forecast forecast = measure.forecast(snapshot, run);
       memory = collected + forecast.memory().bytes();
       if (memory > Runtime.getRuntime().maxMemory()
           || forecast.seconds() > (queries > 1 ? MANY_LIMIT : SAMPLE_LIMIT)) {
-        return new Estimate(memory, disk, forecast.seconds());
+        return new Estimate(memory, 0, forecast.seconds());
       }
       long start = System.nanoTime();
-      Scorer scorer = measure.prepare(snapshot, Run.silent());
-      double prepared = (System.nanoTime() - start) / 1e9;
-      return new Estimate(memory, disk, prepared + queries * sample(scorer, k));
+      Scorer scorer = measure.prepare(snapshot, run);
+      double prepared = seconds(start);
+      Pace pace = sample(scorer, k == 0 ? scorer.pages() : k, run);
+      double seconds = prepared + queries * pace.seconds;
+      return new Estimate(memory, 0, seconds, pace.isLeast, "");
     } catch (TooCostlyException | MissingTextException e) {
-      return new Estimate(memory, 0, Double.POSITIVE_INFINITY, Objects.toString(e.getMessage()));
+      String refusal = Objects.toString(e.getMessage());
+      return new Estimate(memory, 0, Double.POSITIVE_INFINITY, false, refusal);
     }
   }
 
-  /** Seconds of one query, averaged over pages drawn by a fixed seed. */
-  private static double sample(Scorer scorer, int k) {
+  /**
+   * How fast queries are.
+   *
+   * @param seconds the time of one
+   * @param isLeast whether they take longer than that
+   */
+  private record Pace(double seconds, boolean isLeast) {}
+
+  /** The time of one query, averaged over pages drawn by a fixed seed. */
+  private static Pace sample(Scorer scorer, int k, Run run) {
     if (scorer.pages() == 0) {
-      return 0;
+      return new Pace(0, false);
     }
     SplittableRandom random = new SplittableRandom(1);
-    int wanted = k == 0 ? scorer.pages() : k;
-    scorer.top(random.nextInt(scorer.pages()), wanted, Run.silent());
-    long start = System.nanoTime();
+    Run limited = run.withProgress(Progress.NONE).withTimeLimit(PATIENCE);
     int queries = 0;
-    double spent;
-    do {
-      scorer.top(random.nextInt(scorer.pages()), wanted, Run.silent());
-      queries++;
-      spent = (System.nanoTime() - start) / 1e9;
-    } while (spent < SAMPLE_SECONDS && queries < 2000);
-    return spent / queries;
+    long start = System.nanoTime();
+    try (Progress.Task task = run.start("trying some pages", "pages", -1)) {
+      scorer.top(random.nextInt(scorer.pages()), k, limited);
+      // The first one warms up, unless it took so long that it was warm soon.
+      start = seconds(start) < SAMPLE_SECONDS ? System.nanoTime() : start;
+      queries = seconds(start) < SAMPLE_SECONDS ? 0 : 1;
+      while (seconds(start) < SAMPLE_SECONDS && queries < MOST_QUERIES) {
+        scorer.top(random.nextInt(scorer.pages()), k, limited);
+        queries++;
+        task.advance(1);
+      }
+      return new Pace(seconds(start) / queries, false);
+    } catch (CancellationException e) {
+      run.check();
+      return new Pace(seconds(start) / (queries + 1), true);
+    }
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
   }
 }
