@@ -96,7 +96,7 @@ final class EstimateCommand extends CollectionCommand {
     }
     if (command.getCommand() instanceof GroupCommand group) {
       return Estimate.group(
-          collection, group.measure(collection), group.members.size(), session.run());
+          collection, group.measure(), group.members.size(), session.run());
     }
     List<String> measures =
         command.getCommand() instanceof CompareCommand compare

@@ -7,6 +7,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
@@ -126,7 +127,7 @@ final class GroupCommand extends CollectionCommand {
     checkOptions();
     Collection collection = alone(loaded(arguments));
     PageFinder finder = new PageFinder(collection);
-    Measure parsed = about(topic(finder), measure(collection));
+    Measure parsed = about(topic(finder), measure());
     session.announce(session.checkFits(collection, parsed), parsed);
     List<Integer> group = find(finder, members);
     Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
@@ -135,6 +136,7 @@ final class GroupCommand extends CollectionCommand {
       throw new IllegalArgumentException(
           parsed.info().id() + " compares pairs and has no strict form; leave out --strict");
     }
+    session.sayBesideRows(scorer.outcome().remark());
     GroupPrinter.Among among = among(query, scorer);
     GroupPrinter.Rows rows =
         candidates.isEmpty()
@@ -161,6 +163,7 @@ final class GroupCommand extends CollectionCommand {
     return new GroupPrinter.Among(
         query.among(scorer, run),
         query.confidence(scorer, run),
+        query.reach(scorer, run),
         reasons > 0 ? query.explainAmong(scorer, run) : null);
   }
 
@@ -224,16 +227,9 @@ final class GroupCommand extends CollectionCommand {
             + measure.info().id());
   }
 
-  /** References say nothing within a single site unless sites are left out of account. */
-  Measure measure(Collection collection) {
-    if (measure != null) {
-      return Measures.parse(measure);
-    }
-    if (collection.manifest().facts().sites() == 1) {
-      session.say("all pages are of one site, so that references within it count");
-      return Measures.parse("reference-sim(sites=none)");
-    }
-    return Measures.parse("reference-sim");
+  /** The measure that was asked for. */
+  Measure measure() {
+    return measure == null ? ReferenceSim.DEFAULT : Measures.parse(measure);
   }
 
   private static List<Integer> find(PageFinder finder, List<String> names) throws IOException {

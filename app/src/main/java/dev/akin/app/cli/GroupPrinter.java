@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +42,14 @@ final class GroupPrinter {
   /**
    * How alike the members are.
    *
+   * @param reach what the members lead to, if the measure asks
    * @param why the reasons; null if nobody asked
    */
-  record Among(PairScore score, OptionalDouble confidence, @Nullable Explanation why) {}
+  record Among(
+      PairScore score,
+      OptionalDouble confidence,
+      Optional<GroupReach> reach,
+      @Nullable Explanation why) {}
 
   /**
    * The pages that were found or asked for.
@@ -80,6 +87,9 @@ final class GroupPrinter {
     object.put("exact", isExact);
     OptionalDouble confidence = answer.among.confidence;
     object.put("confidence", confidence.isPresent() ? confidence.getAsDouble() : null);
+    if (answer.among.reach.isPresent()) {
+      new ReachPrinter(pages).put(object, answer.among.reach.get());
+    }
     ArrayNode results = object.putArray("results");
     for (Row row : answer.found.rows) {
       ObjectNode result = pages.put(results.addObject().put("rank", results.size()), row.page);
@@ -121,6 +131,10 @@ final class GroupPrinter {
           "  confidence        "
               + Text.score(answer.among.confidence.getAsDouble())
               + "  (how far their references speak for all there is on the topic)");
+    }
+    if (answer.among.reach.isPresent()) {
+      int members = query.members().size();
+      new ReachPrinter(pages).lines(answer.among.reach.get(), members).forEach(out::println);
     }
     if (answer.found.rows.isEmpty()) {
       out.println("  " + answer.found.ifEmpty);

@@ -60,6 +60,7 @@ final class RankCommand extends CollectionCommand {
     RankMethod rank = RankMethods.parse(method);
     Collection collection = alone(loaded(arguments));
     Ranks ranks = ranks(collection, rank);
+    session.sayBesideRows(ranks.remark());
     if (session.format == Format.TSV) {
       printRows(collection, ranks);
     } else if (session.isJson()) {

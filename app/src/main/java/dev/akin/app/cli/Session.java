@@ -87,6 +87,13 @@ public final class Session {
     }
   }
 
+  /** Says to people what rows have no place for. */
+  void sayBesideRows(String remark) {
+    if (!remark.isEmpty() && (format == Format.TSV || format == Format.TREC)) {
+      say(remark);
+    }
+  }
+
   /** An empty JSON object. */
   static ObjectNode object() {
     return JSON.createObjectNode();

@@ -67,6 +67,7 @@ final class WhyCommand extends CollectionCommand {
     PairScore score = scorer.compare(pair.a(), pair.b(), run);
     Explanation explanation = scorer.explain(pair.a(), pair.b(), run);
     Pages pages = new Pages(collection);
+    session.sayBesideRows(scorer.outcome().remark());
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("measure", parsed.toString());

@@ -64,6 +64,41 @@ class GroupCommandTest {
     assertThat(json.get("confidence").asDouble()).isEqualTo(31 / 40.0);
   }
 
+  @Test
+  void saysWhatTheGroupLeadsTo() {
+    for (String each : new String[] {measure(), "inverse-sim", "inverse-sim(radius=1)"}) {
+      JsonNode all =
+          group(
+              "--member",
+              RATIONAL,
+              "--member",
+              OMG,
+              "--member",
+              OBJECTS,
+              "--member",
+              YORK,
+              "--measure",
+              each);
+      // Table 1 has links to these four only; York links to Rational and OMG, OMG to Objects.
+      assertThat(all.get("closed").asBoolean()).isTrue();
+      assertThat(all.get("leadsTo").asInt()).isZero();
+      assertThat(all.get("minimalSource").findValuesAsText("url")).containsExactly(YORK);
+      assertThat(all.at("/source/isSource").asBoolean()).isFalse();
+      assertThat(all.at("/source/covered").asInt()).isEqualTo(4);
+      assertThat(all.at("/source/minimalSize").asInt()).isEqualTo(40);
+      assertThat(all.at("/source/minimal").size()).isEqualTo(20);
+    }
+    JsonNode two = group("--member", RATIONAL, "--member", OBJECTS);
+    assertThat(two.get("closed").asBoolean()).isFalse();
+    assertThat(two.get("leadsTo").asInt()).isEqualTo(1);
+    assertThat(two.get("minimalSource").findValuesAsText("url")).containsExactly(RATIONAL);
+    assertThat(group("--member", OMG, "--measure", "jaccard").has("closed")).isFalse();
+    String text = Cli.run("group", web, "--member", RATIONAL, "--member", OBJECTS).out();
+    assertThat(text)
+        .contains("closed set        no, 1 page outside can be reached from it")
+        .contains("minimal source    1 of 2 members: " + RATIONAL);
+  }
+
   private static String measure() {
     return "reference-sim(sites=none)";
   }

@@ -150,6 +150,12 @@ class SearchCommandTest {
   }
 
   @Test
+  void aTopicThatNoPageDealsWithGivesNoConfidence() {
+    Cli.Result none = Cli.run("group", web, "--member", "dogs.html", "--topic", "volcanoes");
+    assertThat(none.out()).contains("no page deals with the topic").doesNotContain("confidence");
+  }
+
+  @Test
   void topicsTellReferencesApart() {
     JsonNode answer =
         Cli.run(

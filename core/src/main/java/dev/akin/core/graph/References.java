@@ -1,7 +1,10 @@
 package dev.akin.core.graph;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.akin.core.kernel.Run;
 import java.util.BitSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,17 +50,26 @@ public final class References {
   public static References of(
       PageGraph graph, PageFacts facts, SiteKind kind, String topic, Run run) {
     run.check();
-    int[] sites = kind == SiteKind.NONE ? null : facts.sites(kind, run);
+    CountedSites sites = CountedSites.of(facts, kind, run);
     if (topic.isEmpty()) {
-      return new References(graph, sites, null, "");
+      return new References(graph, sites.numbers(), null, sites.remark());
     }
     BitSet about = facts.about(topic, run);
     String remark =
-        about == null
-            ? "the collection has no page text: every reference from another site counts as on the"
-                + " topic"
-            : about.cardinality() + " of " + graph.pages() + " pages deal with the topic";
-    return new References(graph, sites, about, remark);
+        Stream.of(sites.remark(), remark(about, graph.pages()))
+            .filter(each -> !each.isEmpty())
+            .collect(joining("; "));
+    return new References(graph, sites.numbers(), about, remark);
+  }
+
+  private static String remark(@Nullable BitSet about, int pages) {
+    if (about == null) {
+      return "the collection has no page text: every reference from another site counts as on the"
+          + " topic";
+    }
+    return about.isEmpty()
+        ? "no page deals with the topic, so that no reference counts as on it"
+        : about.cardinality() + " of " + pages + " pages deal with the topic";
   }
 
   /** The class of the link from one page to another, which is not looked up. */

@@ -34,9 +34,9 @@ import java.util.Objects;
  * @param iterations how often hubs and authorities are computed, 1 to 1000
  */
 public record Companion(Limits limits, SiteKind sites, int iterations) implements Measure {
-  /** The limits of the paper, registrable domains, 20 iterations. */
+  /** The limits of the paper, registrable domains if there are several, 20 iterations. */
   public static final Companion DEFAULT =
-      new Companion(new Limits(2000, 8, 8, 2000), SiteKind.DOMAIN, 20);
+      new Companion(new Limits(2000, 8, 8, 2000), SiteKind.AUTO, 20);
 
   /**
    * How far a vicinity goes.

@@ -1,7 +1,9 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.CountedSites;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Pool;
@@ -16,6 +18,8 @@ final class CompanionScorer implements PairScorer {
   private final Links out;
   private final Links in;
   private final int[] sites;
+  private final boolean isSited;
+  private final Outcome outcome;
   private final Vicinity vicinity;
   private final Pool<int[]> seats;
 
@@ -23,7 +27,11 @@ final class CompanionScorer implements PairScorer {
     this.measure = measure;
     out = snapshot.graph().links(Direction.OUT).withoutSelfLinks();
     in = snapshot.graph().links(Direction.IN).withoutSelfLinks();
-    sites = snapshot.facts().sites(measure.sites(), run);
+    CountedSites counted = CountedSites.of(snapshot.facts(), measure.sites(), run);
+    int[] numbers = counted.numbers();
+    sites = numbers == null ? PageFacts.none(out.pages()).sites(SiteKind.NONE, run) : numbers;
+    isSited = numbers != null;
+    outcome = Outcome.DIRECT.withRemark(counted.remark());
     vicinity = new Vicinity(out, in, snapshot.ranks().scores(), measure.limits());
     seats = new Pool<>(() -> new int[out.pages()]);
   }
@@ -31,6 +39,11 @@ final class CompanionScorer implements PairScorer {
   @Override
   public int pages() {
     return out.pages();
+  }
+
+  @Override
+  public Outcome outcome() {
+    return outcome;
   }
 
   private HubsAround around(int page, Run run) {
@@ -91,10 +104,7 @@ final class CompanionScorer implements PairScorer {
     if (around.size() == 1) {
       return "the first page has no links, so that there are no pages around it";
     }
-    String hint =
-        measure.sites() == SiteKind.NONE
-            ? ""
-            : ", and links within a site do not count; try sites=none";
+    String hint = isSited ? ", and links within a site do not count; try sites=none" : "";
     if (around.links() == 0) {
       return "the "
           + Words.count(around.size(), "page")

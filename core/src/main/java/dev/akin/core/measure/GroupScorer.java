@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.kernel.Run;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -26,6 +27,11 @@ public interface GroupScorer extends Scorer {
    */
   default OptionalDouble confidence(int[] members, Run run) {
     return OptionalDouble.empty();
+  }
+
+  /** What the members lead to; empty for measures that do not ask. */
+  default Optional<GroupReach> reach(int[] members, Run run) {
+    return Optional.empty();
   }
 
   /**

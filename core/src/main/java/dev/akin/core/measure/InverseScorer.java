@@ -4,6 +4,8 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
 
 /**
  * Scores pages and groups by what can be reached from them. All is counted in whole numbers until
@@ -15,12 +17,14 @@ final class InverseScorer implements GroupScorer {
   private final PageGraph graph;
   private final Reach reach;
   private final InverseWitnesses witnesses;
+  private final SourceSets.Later sources;
 
   InverseScorer(PageGraph graph, int radius, Reach reach) {
     this.graph = graph;
     this.reach = reach;
     int links = radius == 0 ? Integer.MAX_VALUE : radius;
     witnesses = new InverseWitnesses(graph, reach, WalkedReach.overlaps(graph, links));
+    sources = new SourceSets.Later(graph);
   }
 
   @Override
@@ -134,6 +138,15 @@ final class InverseScorer implements GroupScorer {
         heap.offer(page, score);
       }
     }
+  }
+
+  /** Whatever the radius, over any number of links: it is the links that make a closed set. */
+  @Override
+  public Optional<GroupReach> reach(int[] members, Run run) {
+    Members.check(members, graph);
+    BitSet all = new BitSet(pages());
+    all.set(0, pages());
+    return Optional.of(sources.get(run).reach(Members.set(members), all));
   }
 
   @Override

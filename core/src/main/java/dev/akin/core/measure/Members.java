@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.PageGraph;
+import java.util.BitSet;
 
 /** Groups of pages as plain arrays. */
 final class Members {
@@ -14,6 +15,15 @@ final class Members {
     for (int member : members) {
       graph.checkPage(member);
     }
+  }
+
+  /** The members as a set. */
+  static BitSet set(int[] members) {
+    BitSet set = new BitSet();
+    for (int member : members) {
+      set.set(member);
+    }
+    return set;
   }
 
   /** A page, then the members of a group. */

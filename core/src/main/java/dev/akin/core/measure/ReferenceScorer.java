@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Scores pages and groups by the references they share, class by class: {@link ReferenceSim} is the
@@ -28,7 +28,7 @@ public final class ReferenceScorer implements GroupScorer {
   private final References references;
   private final List<Shared> classes = new ArrayList<>();
   private final Pool<SparseSum[]> pool;
-  private volatile @Nullable SourceSets sources;
+  private final SourceSets.Later sources;
 
   ReferenceScorer(References references, Map<References.Kind, Double> weights, Run run) {
     this.references = references;
@@ -39,6 +39,7 @@ public final class ReferenceScorer implements GroupScorer {
       }
     }
     pool = new Pool<>(this::counts);
+    sources = new SourceSets.Later(references.graph());
   }
 
   private SparseSum[] counts() {
@@ -260,11 +261,16 @@ public final class ReferenceScorer implements GroupScorer {
   /**
    * How far the references of a group speak for all that is written on the topic, from 0 to 1: see
    * {@link SourceSets#confidence}, with the pages on the topic, or all pages if there is none, for
-   * S, and all pages of R1 of any member for K.
+   * S, and all pages of R1 of any member for K. Where no page deals with the topic, there is
+   * nothing to speak for, and no confidence.
    */
   @Override
   public OptionalDouble confidence(int[] members, Run run) {
     check(members, run);
+    BitSet about = references.about();
+    if (about.isEmpty()) {
+      return OptionalDouble.empty();
+    }
     Links in = references.graph().links(Direction.IN);
     BitSet known = new BitSet(pages());
     for (int member : members) {
@@ -274,22 +280,14 @@ public final class ReferenceScorer implements GroupScorer {
         }
       }
     }
-    return OptionalDouble.of(sources(run).confidence(known, references.about()));
+    return OptionalDouble.of(sources.get(run).confidence(known, about));
   }
 
-  /** Made when first asked for: scores do without. */
-  private SourceSets sources(Run run) {
-    SourceSets made = sources;
-    if (made == null) {
-      synchronized (this) {
-        made = sources;
-        if (made == null) {
-          made = SourceSets.of(references.graph(), run);
-          sources = made;
-        }
-      }
-    }
-    return made;
+  /** Over all links, of whatever class, with the pages on the topic for S. */
+  @Override
+  public Optional<GroupReach> reach(int[] members, Run run) {
+    check(members, run);
+    return Optional.of(sources.get(run).reach(Members.set(members), references.about()));
   }
 
   private void check(int[] members, Run run) {

@@ -27,8 +27,8 @@ import java.util.Objects;
  * @param topic what the referring pages must deal with; empty for anything
  */
 public record ReferenceSim(SiteKind sites, String topic) implements Topical {
-  /** By registrable domain, without a topic. */
-  public static final ReferenceSim DEFAULT = new ReferenceSim(SiteKind.DOMAIN, "");
+  /** By registrable domain if there are several, without a topic. */
+  public static final ReferenceSim DEFAULT = new ReferenceSim(SiteKind.AUTO, "");
 
   static final String PAPER =
       "Quevedo, Huang: Similarity among web pages based on their link structure";

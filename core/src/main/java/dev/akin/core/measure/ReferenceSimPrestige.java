@@ -33,9 +33,12 @@ import java.util.Objects;
  */
 public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sites, String topic)
     implements Topical {
-  /** The weights that the paper suggests, by registrable domain, without a topic. */
+  /**
+   * The weights that the paper suggests, by registrable domain if there are several, without a
+   * topic.
+   */
   public static final ReferenceSimPrestige DEFAULT =
-      new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.DOMAIN, "");
+      new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.AUTO, "");
 
   /** Checks the parameters. */
   public ReferenceSimPrestige {

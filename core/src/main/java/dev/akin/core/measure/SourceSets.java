@@ -6,6 +6,7 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which pages lead to which (Quevedo, Huang: Similarity among web pages based on their link
@@ -39,6 +40,22 @@ public final class SourceSets {
   public static SourceSets of(PageGraph graph, Run run) {
     Components components = Components.of(graph, run);
     return new SourceSets(components, components.condensed(graph, run).links(Direction.OUT));
+  }
+
+  /** The same of one graph, found when first asked for. Thread-safe. */
+  static final class Later {
+    private final PageGraph graph;
+    private @Nullable SourceSets made;
+
+    Later(PageGraph graph) {
+      this.graph = graph;
+    }
+
+    synchronized SourceSets get(Run run) {
+      SourceSets known = made == null ? of(graph, run) : made;
+      made = known;
+      return known;
+    }
   }
 
   /** C+(S): the pages that can be reached from any of these by one link or more. */
@@ -78,6 +95,21 @@ public final class SourceSets {
       isTop[c] = false;
     }
     return source;
+  }
+
+  /** What a group leads to, and how much of these pages, S, that is. */
+  public GroupReach reach(BitSet group, BitSet pages) {
+    BitSet closure = closure(group);
+    BitSet covered = (BitSet) closure.clone();
+    covered.or(group);
+    covered.and(pages);
+    closure.andNot(group);
+    return new GroupReach(
+        closure.cardinality(),
+        covered.cardinality(),
+        pages.cardinality(),
+        minimalSource(group),
+        minimalSource(pages));
   }
 
   /** Conf: how far what is known, K, is a source of these pages, S; from 0 to 1. */

@@ -30,8 +30,11 @@ import java.util.Objects;
  */
 public record Prestige(double w1, double w2, double w3, SiteKind sites, String topic)
     implements RankMethod {
-  /** The weights that the paper suggests, by registrable domain, without a topic. */
-  public static final Prestige DEFAULT = new Prestige(1, 0.1, -0.01, SiteKind.DOMAIN, "");
+  /**
+   * The weights that the paper suggests, by registrable domain if there are several, without a
+   * topic.
+   */
+  public static final Prestige DEFAULT = new Prestige(1, 0.1, -0.01, SiteKind.AUTO, "");
 
   private static final int BLOCK = 4096;
 

@@ -49,7 +49,8 @@ class ReferenceSimPrestigeTest extends MeasureContract {
   @Test
   void scoresPagesThatOnlyTheirOwnSiteJoinsAsZero() {
     Snapshot snapshot = Snapshot.of(Graphs.of(3, 0, 1, 0, 2), RUN).with(Facts.ofSites(0, 0, 0));
-    Scorer scorer = ReferenceSimPrestige.DEFAULT.prepare(snapshot, RUN);
+    Scorer scorer =
+        new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.DOMAIN, "").prepare(snapshot, RUN);
     assertThat(scorer.score(1, 2)).isZero();
     assertThat(scorer.top(1, 5, RUN).size()).isZero();
     assertThat(scorer.explain(1, 2, RUN).note())

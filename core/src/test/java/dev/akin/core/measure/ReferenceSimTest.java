@@ -89,7 +89,30 @@ class ReferenceSimTest extends MeasureContract {
     assertThat(new ReferenceSim(SiteKind.HOST, "uml tools"))
         .hasToString("reference-sim(sites=host,topic=\"uml tools\")");
     assertThat(Measures.parse("reference-sim(topic=\"a, (b)\")"))
-        .isEqualTo(new ReferenceSim(SiteKind.DOMAIN, "a, (b)"));
-    assertThat(ReferenceSim.DEFAULT).hasToString("reference-sim(sites=domain,topic=)");
+        .isEqualTo(new ReferenceSim(SiteKind.AUTO, "a, (b)"));
+    assertThat(ReferenceSim.DEFAULT).hasToString("reference-sim(sites=auto,topic=)");
+  }
+
+  @Test
+  void countsLinksWithinASingleSiteUnlessTold() {
+    Snapshot one = small(Facts.ofSites(7, 7, 7, 7, 7, 7));
+    ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(one, RUN);
+    assertThat(scorer.score(3, 4)).isEqualTo(3.0 / 4);
+    assertThat(scorer.outcome().remark()).contains("all pages are of one site");
+    ReferenceScorer told = new ReferenceSim(SiteKind.DOMAIN, "").prepare(one, RUN);
+    assertThat(told.score(3, 4)).isZero();
+    assertThat(told.outcome().remark()).isEmpty();
+    // One page without a site is enough for there to be another site.
+    Snapshot two = small(Facts.ofSites(7, 7, 7, 7, 7, -1));
+    assertThat(ReferenceSim.DEFAULT.prepare(two, RUN).score(3, 4)).isZero();
+  }
+
+  @Test
+  void hasNoConfidenceWhereNoPageDealsWithTheTopic() {
+    Facts facts = Facts.ofSites(0, 1, 2, 3, 4, 5).withTopics(0, 0, 0, 0, 0, 0);
+    ReferenceScorer scorer = new ReferenceSim(SiteKind.AUTO, "uml").prepare(small(facts), RUN);
+    assertThat(scorer.confidence(new int[] {3, 4}, RUN)).isEmpty();
+    assertThat(scorer.outcome().remark()).startsWith("no page deals with the topic");
+    assertThat(scorer.reach(new int[] {3}, RUN).orElseThrow().isSource()).isFalse();
   }
 }

@@ -51,6 +51,10 @@ class SourceSetsTest {
               assertThat(sources.isClosed(pages)).isEqualTo(set(pages).containsAll(closure));
               assertThat(sources.isSource(known, pages))
                   .isEqualTo(naive.isSource(set(known), set(pages)));
+              GroupReach reach = sources.reach(known, pages);
+              assertThat(reach.isClosed()).isEqualTo(sources.isClosed(known));
+              assertThat(reach.isSource())
+                  .isEqualTo(!pages.isEmpty() && sources.isSource(known, pages));
               BitSet minimal = sources.minimalSource(pages);
               assertThat(naive.isMinimalSource(set(minimal), set(pages))).isTrue();
               assertThat(sources.confidence(known, pages))

@@ -43,7 +43,8 @@ public final class Facts implements PageFacts {
   /** A few sites of two hosts each, pages without a site among them, at times topics, and words. */
   public static Facts random(int pages, Random random) {
     int count = 1 + random.nextInt(4);
-    int[] domains = random.ints(pages, -1, count).toArray();
+    int none = random.nextInt(4) == 0 ? 0 : -1;
+    int[] domains = random.ints(pages, none, count).toArray();
     int[] topics = random.nextInt(5) == 0 ? null : random.ints(pages).toArray();
     int[] hosts = hosts(domains, i -> random.nextInt(2));
     return new Facts(domains, hosts, topics, MadeText.random(pages, random));
@@ -72,7 +73,7 @@ public final class Facts implements PageFacts {
   @Override
   public int[] sites(SiteKind kind, Run run) {
     return switch (kind) {
-      case DOMAIN -> domains;
+      case AUTO, DOMAIN -> domains;
       case HOST -> hosts;
       case NONE -> IntStream.range(0, domains.length).map(page -> -1).toArray();
     };

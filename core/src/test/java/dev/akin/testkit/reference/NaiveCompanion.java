@@ -28,7 +28,10 @@ public final class NaiveCompanion implements Twin {
     out = withoutSelfLinks(Neighbours.of(graph, Direction.OUT));
     in = withoutSelfLinks(Neighbours.of(graph, Direction.IN));
     ranks = snapshot.ranks().scores();
-    sites = snapshot.facts().sites(measure.sites(), Run.silent());
+    sites =
+        snapshot
+            .facts()
+            .sites(NaiveReferences.counted(measure.sites(), snapshot.facts()), Run.silent());
     scores = new double[graph.pages()][];
   }
 

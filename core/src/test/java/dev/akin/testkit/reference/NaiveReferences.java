@@ -8,6 +8,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
 import dev.akin.core.measure.Snapshot;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -67,8 +68,19 @@ public final class NaiveReferences {
   }
 
   private boolean isSameSite(int a, int b) {
-    int[] all = facts.sites(sites, Run.silent());
-    return sites != SiteKind.NONE && (a == b || (all[a] != -1 && all[a] == all[b]));
+    SiteKind kind = counted(sites, facts);
+    int[] all = facts.sites(kind, Run.silent());
+    return kind != SiteKind.NONE && (a == b || (all[a] != -1 && all[a] == all[b]));
+  }
+
+  /** What counts as a site: if nobody says, the domain, unless there is but one. */
+  static SiteKind counted(SiteKind said, PageFacts facts) {
+    if (said != SiteKind.AUTO) {
+      return said;
+    }
+    int[] all = facts.sites(SiteKind.DOMAIN, Run.silent());
+    boolean isOne = all.length > 0 && all[0] != -1 && Arrays.stream(all).distinct().count() == 1;
+    return isOne ? SiteKind.NONE : SiteKind.DOMAIN;
   }
 
   /** Whether a page deals with the topic; all do if there is none or no text. */

@@ -2,12 +2,14 @@ package dev.akin.engine.query;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.TopPages;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -64,6 +66,11 @@ public record GroupQuery(List<Integer> members, Form form) {
     return scorer instanceof GroupScorer group
         ? group.confidence(pages(), run)
         : OptionalDouble.empty();
+  }
+
+  /** What the members lead to, if the measure asks. */
+  public Optional<GroupReach> reach(Scorer scorer, Run run) {
+    return scorer instanceof GroupScorer group ? group.reach(pages(), run) : Optional.empty();
   }
 
   /** Why they are so alike among themselves. */

@@ -51,7 +51,7 @@ public record SiteNumbers(int[] sites, int count) {
 
   private static String siteOf(String name, SiteKind kind) {
     return switch (kind) {
-      case DOMAIN -> Sites.siteOf(name);
+      case AUTO, DOMAIN -> Sites.siteOf(name);
       case HOST -> Sites.hostOf(name);
       case NONE -> "";
     };

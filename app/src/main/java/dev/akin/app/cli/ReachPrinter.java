@@ -1,0 +1,83 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.GroupReach;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** Says what a group leads to: whether it is closed, what it is a source of, and its own source. */
+final class ReachPrinter {
+  /** How many pages of a minimal source are named to people. */
+  private static final int NAMED = 3;
+
+  /** The same in JSON, where their number stands beside. */
+  private static final int LISTED = 20;
+
+  private final Pages pages;
+
+  ReachPrinter(Pages pages) {
+    this.pages = pages;
+  }
+
+  /** Adds "closed", "leadsTo", "source" and "minimalSource". */
+  void put(ObjectNode object, GroupReach reach) throws IOException {
+    object.put("closed", reach.isClosed());
+    object.put("leadsTo", reach.outside());
+    list(object.putArray("minimalSource"), reach.minimalSource());
+    ObjectNode source = object.putObject("source");
+    source.put("isSource", reach.isSource());
+    source.put("covered", reach.covered());
+    source.put("pages", reach.pages());
+    source.put("minimalSize", reach.pagesSource().cardinality());
+    list(source.putArray("minimal"), reach.pagesSource());
+  }
+
+  private void list(ArrayNode list, BitSet source) throws IOException {
+    for (int page : source.stream().limit(LISTED).toArray()) {
+      pages.put(list.addObject(), page);
+    }
+  }
+
+  /** The same for people, a line each. */
+  List<String> lines(GroupReach reach, int members) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "  closed set        "
+            + (reach.isClosed()
+                ? "yes, nothing outside can be reached from it"
+                : "no, "
+                    + Text.count(reach.outside(), "page")
+                    + " outside can be reached from it"));
+    int own = reach.minimalSource().cardinality();
+    lines.add(
+        "  minimal source    "
+            + Text.count(own)
+            + " of "
+            + Text.count(members, "member")
+            + ": "
+            + named(reach.minimalSource()));
+    if (reach.pages() > 0) {
+      lines.add(
+          "  source            "
+              + (reach.isSource() ? "yes, of all " : "no, it leads to or holds ")
+              + (reach.isSource() ? "" : Text.count(reach.covered()) + " of ")
+              + Text.count(reach.pages(), "page")
+              + "; their minimal source has "
+              + Text.count(reach.pagesSource().cardinality())
+              + ": "
+              + named(reach.pagesSource()));
+    }
+    return lines;
+  }
+
+  private String named(BitSet source) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (int page : source.stream().limit(NAMED).toArray()) {
+      names.add(pages.label(page));
+    }
+    return String.join(", ", names) + (source.cardinality() > NAMED ? ", ..." : "");
+  }
+}
