@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
@@ -88,6 +89,7 @@ class LayeringTest {
                             Join.class,
                             TopPages.class,
                             PairScore.class,
+                            GroupReach.class,
                             Explanation.class,
                             Outcome.class,
                             Snapshot.class,

@@ -1,15 +1,20 @@
 package dev.akin.app.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -62,6 +67,9 @@ import picocli.CommandLine.HelpCommand;
       "  akin help related"
     })
 public final class Akin implements Runnable {
+  /** Columns of a help text where the terminal does not tell. */
+  private static final int HELP_WIDTH = 100;
+
   @CommandLine.Spec CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
   /** Without a command: the help. */
@@ -112,12 +120,31 @@ public final class Akin implements Runnable {
     line.setExecutionExceptionHandler(Failures::explain);
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpWidth(HELP_WIDTH);
     line.setUsageHelpAutoWidth(true);
-    line.getSubcommands().values().forEach(Akin::listFormats);
+    everyCommand(line).forEach(Akin::keepExamplesWhole);
+    everyCommand(line).forEach(Akin::listFormats);
     // What follows the name of a command is that command's business.
     Objects.requireNonNull(line.getSubcommands().get("estimate"))
         .setUnmatchedOptionsArePositionalParams(true);
     return line;
+  }
+
+  private static Stream<CommandLine> everyCommand(CommandLine line) {
+    return Stream.concat(
+        Stream.of(line), line.getSubcommands().values().stream().flatMap(Akin::everyCommand));
+  }
+
+  /** Examples are there to be copied, so that no line of theirs is broken, whatever the width. */
+  private static void keepExamplesWhole(CommandLine command) {
+    command
+        .getHelpSectionMap()
+        .put(
+            CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER,
+            help ->
+                Arrays.stream(help.commandSpec().usageMessage().footer())
+                    .map(line -> line + System.lineSeparator())
+                    .collect(joining()));
   }
 
   /** All commands share the option --format, but not what they can print. */
@@ -128,8 +155,24 @@ public final class Akin implements Runnable {
       List<String> names = printing.formats().stream().map(Session::lower).toList();
       String text = "How to print the answer: " + String.join(", ", names) + ".";
       spec.remove(shared);
-      spec.addOption(CommandLine.Model.OptionSpec.builder(shared).description(text).build());
+      spec.addOption(
+          CommandLine.Model.OptionSpec.builder(shared)
+              .description(text)
+              .completionCandidates(names)
+              .converters(word -> format(word, names))
+              .build());
     }
+  }
+
+  /** The format of that name; one that only other commands have is refused when this one runs. */
+  private static Format format(String word, List<String> names) {
+    for (Format format : Format.values()) {
+      if (Session.lower(format).equals(word.toLowerCase(Locale.ROOT))) {
+        return format;
+      }
+    }
+    throw new CommandLine.TypeConversionException(
+        "there is no format '" + word + "'; this command prints " + String.join(", ", names));
   }
 
   /** Hands the interruption to the commands that can be interrupted. */

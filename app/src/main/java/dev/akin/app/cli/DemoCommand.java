@@ -34,8 +34,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Shows what Akin does, on the documentation of Guava.",
-      "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three",
-      "well-known classes, with a reason on each line."
+      "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three"
+          + " well-known classes, with a reason on each line."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  akin demo", "  akin demo --into guava"})

@@ -9,6 +9,8 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -48,6 +50,7 @@ final class EstimateCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
+    checkOrder();
     Session.Subject subject = subject(arguments);
     if (subject.rest().isEmpty()) {
       throw new IllegalArgumentException("which command? For example: related --all");
@@ -74,12 +77,40 @@ final class EstimateCommand extends CollectionCommand {
     return estimate.fits() ? 0 : Failures.TOO_LARGE;
   }
 
+  /** Whoever names the command first hears where the collection belongs. */
+  private void checkOrder() {
+    String first = arguments.get(0);
+    boolean isNamed = option != null || System.getenv("AKIN_COLLECTION") != null;
+    if (isNamed || session.command(first) == null || Files.isDirectory(Path.of(first))) {
+      return;
+    }
+    List<String> rest = arguments.subList(1, arguments.size());
+    boolean isSwapped = !rest.isEmpty() && Files.isDirectory(Path.of(rest.get(0)));
+    List<String> options = isSwapped ? rest.subList(1, rest.size()) : rest;
+    throw new IllegalArgumentException(
+        "the collection comes first, then the command: akin estimate "
+            + (isSwapped ? rest.get(0) : "COLLECTION")
+            + " "
+            + String.join(" ", concat(first, options)));
+  }
+
+  private static List<String> concat(String first, List<String> rest) {
+    List<String> all = new ArrayList<>(List.of(first));
+    all.addAll(rest);
+    return all;
+  }
+
   private Estimate estimate(Collection collection, List<String> words) throws IOException {
     if (words.get(0).equals("rank")) {
       return Estimate.rank(collection);
     }
     if (words.get(0).equals("index")) {
       return index(collection, words);
+    }
+    if (words.get(0).equals("search")) {
+      throw new IllegalArgumentException(
+          "there is nothing to estimate: a search reads its index where it lies and takes no more"
+              + " memory than opening the collection, and a moment");
     }
     CommandLine command = session.command(words.get(0));
     if (command == null || !ESTIMATED.contains(words.get(0))) {

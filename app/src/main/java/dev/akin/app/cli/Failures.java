@@ -44,7 +44,15 @@ final class Failures {
     CommandLine line = e.getCommandLine();
     String command = line.getParent() == null ? "" : " " + line.getCommandName();
     PrintWriter err = line.getErr();
-    err.println("akin: " + e.getMessage() + suggestion(e) + "; see 'akin help" + command + "'");
+    String suggestion = suggestion(e);
+    err.println(
+        "akin: "
+            + e.getMessage()
+            + suggestion
+            + (suggestion.isEmpty() ? "; see" : " See")
+            + " 'akin help"
+            + command
+            + "'");
     err.flush();
     return USAGE;
   }

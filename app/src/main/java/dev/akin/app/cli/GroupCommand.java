@@ -7,7 +7,6 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
-import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
@@ -68,8 +67,12 @@ final class GroupCommand extends CollectionCommand {
 
   @Option(
       names = "--why",
+      arity = "0..1",
+      fallbackValue = ReasonCount.STANDARD,
+      preprocessor = ReasonCount.class,
       paramLabel = "N",
-      description = "Give N reasons for each score, and say why a score is 0.")
+      description =
+          "Give N reasons for each score, 3 if no number is given, and say why a score is 0.")
   int reasons;
 
   @Option(
@@ -229,7 +232,7 @@ final class GroupCommand extends CollectionCommand {
 
   /** The measure that was asked for. */
   Measure measure() {
-    return measure == null ? ReferenceSim.DEFAULT : Measures.parse(measure);
+    return Measures.parse(measure == null ? "reference-sim" : measure);
   }
 
   private static List<Integer> find(PageFinder finder, List<String> names) throws IOException {

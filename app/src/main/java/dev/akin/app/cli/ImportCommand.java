@@ -35,9 +35,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description = {
       "Makes a collection from files, or a new snapshot of one that exists.",
-      "Sources: edge lists (packed or not, - for standard input), WebGraph BV files, Common Crawl",
-      "vertices and edges, MatrixMarket, GraphML, HTML in a directory, zip or jar, and web",
-      "archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them."
+      "Sources: edge lists (packed or not, - for standard input), WebGraph BV files, Common Crawl"
+          + " vertices and edges, MatrixMarket, GraphML, HTML in a directory, zip or jar, and web"
+          + " archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -112,8 +112,8 @@ final class ImportCommand implements Callable<Integer>, Printing {
       names = "--navigation",
       paramLabel = "POLICY",
       description = {
-        "Site-wide navigation in HTML: drop (left out of ranks and measures, the default),",
-        "discount (counts in the ranks only) or keep."
+        "Site-wide navigation in HTML: drop (left out of ranks and measures, the default),"
+            + " discount (counts in the ranks only) or keep."
       })
   Navigation navigation = Navigation.DROP;
 
@@ -149,7 +149,8 @@ final class ImportCommand implements Callable<Integer>, Printing {
   /** Labels a collection that is there. */
   private int label() throws IOException {
     Tally tally = new Tally(isStrict);
-    Labelling.Report report = label(tally);
+    Labelling.Report report =
+        Labelling.add(into, new Input(Objects.requireNonNull(labels)), tally, session.run());
     ImportSummary summary = new ImportSummary(session, into);
     if (session.isJson()) {
       session.print(summary.json(report, tally));
@@ -157,10 +158,6 @@ final class ImportCommand implements Callable<Integer>, Printing {
       summary.print(report, tally);
     }
     return tally.total() == 0 ? 0 : Failures.SKIPPED;
-  }
-
-  private Labelling.Report label(Tally tally) throws IOException {
-    return Labelling.add(into, new Input(Objects.requireNonNull(labels)), tally, session.run());
   }
 
   private int importAll() throws IOException {
@@ -172,13 +169,15 @@ final class ImportCommand implements Callable<Integer>, Printing {
             .withSelfLinks(keepSelfLinks);
     sayWhatIsReplaced();
     Tally tally = new Tally(isStrict);
+    if (labels != null) {
+      importer = importer.withLabels(new Input(labels));
+    }
     ImportReport report = importer.run(source, into, tally, session.run());
-    Labelling.@Nullable Report labelling = labels == null ? null : label(tally);
     ImportSummary summary = new ImportSummary(session, into);
     if (session.isJson()) {
-      session.print(summary.json(report, labelling));
+      session.print(summary.json(report, labels != null));
     } else {
-      summary.print(report, labelling, navigation);
+      summary.print(report, navigation);
     }
     return tally.total() == 0 ? 0 : Failures.SKIPPED;
   }

@@ -10,7 +10,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Says what an import did, for people and as JSON. */
 final class ImportSummary {
@@ -108,12 +107,11 @@ final class ImportSummary {
     printRejects(out, "skipped", tally);
   }
 
-  ObjectNode json(ImportReport report, Labelling.@Nullable Report labelling) {
+  ObjectNode json(ImportReport report, boolean isLabelling) {
     Manifest.Facts facts = report.manifest().facts();
     ObjectNode object = Session.object();
     object.put("collection", into.toString());
-    object.put(
-        "snapshot", (labelling == null ? report.manifest() : labelling.manifest()).snapshot());
+    object.put("snapshot", report.manifest().snapshot());
     object.put("pages", facts.pages());
     object.put("links", facts.links());
     object.put("allLinks", facts.allLinks());
@@ -123,19 +121,21 @@ final class ImportSummary {
     object.put("selfLinks", report.selfLinks());
     object.put("hasText", facts.hasText());
     object.put("cutTexts", report.cutTexts());
-    if (labelling != null) {
-      object.put("labelled", labelling.labelled());
+    if (isLabelling) {
+      object.put("labelled", report.labels().labelled());
+    } else if (report.labels().kept() + report.labels().lost() > 0) {
+      object.put("keptLabels", report.labels().kept());
+      object.put("lostLabels", report.labels().lost());
     }
     put(object, report.tally());
     object.put("seconds", report.seconds());
     return object;
   }
 
-  void print(ImportReport report, Labelling.@Nullable Report labelling, Navigation navigation) {
+  void print(ImportReport report, Navigation navigation) {
     Manifest.Facts facts = report.manifest().facts();
     PrintWriter out = session.out();
-    Manifest manifest = labelling == null ? report.manifest() : labelling.manifest();
-    out.println(headline(manifest, into, report.seconds()));
+    out.println(headline(report.manifest(), into, report.seconds()));
     if (report.mergedPages() > 0) {
       out.println(
           "  "
@@ -151,11 +151,27 @@ final class ImportSummary {
     line(out, facts.navigationLinks(), "are site-wide navigation: " + fateOf(navigation));
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
     line(out, report.selfLinks(), "lead from a page to itself, and are left out");
-    if (labelling != null) {
-      out.println("  " + Text.count(labelling.labelled(), "page") + " got a label");
-    }
+    printLabels(report.labels());
     print(report.tally());
     out.flush();
+  }
+
+  private void printLabels(Labelling.Count labels) {
+    PrintWriter out = session.out();
+    if (labels.labelled() > 0) {
+      out.println("  " + Text.count(labels.labelled(), "page") + " got a label");
+    }
+    if (labels.kept() > 0) {
+      out.println("  " + Text.count(labels.kept(), "page") + " kept the label from before");
+    }
+    if (labels.lost() > 0) {
+      out.println(
+          "  "
+              + Text.count(labels.lost(), "label")
+              + " went with the pages that had them; 'akin import --labels FILE --into "
+              + into
+              + "' labels pages anew");
+    }
   }
 
   private static String fateOf(Navigation navigation) {

@@ -23,9 +23,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description = {
       "Stores what every page sends along paths, so that many exact PageSim queries are faster.",
-      "It changes no score. It serves all PageSims of the same radius, decay and direction.",
-      "For SimRank it stores the correction of each page, which takes minutes on large graphs;",
-      "it serves all SimRanks of the same c whose epsilon is not smaller."
+      "It changes no score. It serves all PageSims of the same radius, decay and direction. For"
+          + " SimRank it stores the correction of each page, which takes minutes on large graphs; it"
+          + " serves all SimRanks of the same c whose epsilon is not smaller."
     },
     footerHeading = "%nExamples:%n",
     footer = {

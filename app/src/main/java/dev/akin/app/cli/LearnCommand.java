@@ -27,9 +27,9 @@ import picocli.CommandLine.Parameters;
     name = "learn",
     mixinStandardHelpOptions = true,
     description = {
-      "Learns from judged pairs how much each of several measures should count,",
-      "prints the blend to use, and says how good it is: mean nDCG on the pages that it",
-      "was learned from, and on pages that were held out."
+      "Learns from judged pairs how much each of several measures should count.",
+      "Prints the blend to use, and says how good it is: mean nDCG on the pages that it was learned"
+          + " from, and on pages that were held out."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -7,23 +7,35 @@ import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
 
 /** {@code akin measures}: which measures there are, with all their parameters. */
 @Command(
     name = "measures",
     mixinStandardHelpOptions = true,
-    description = "Lists all measures with their parameters, where they come from, and their cost.",
+    description = {
+      "Lists all measures with their parameters, where they come from, and their cost.",
+      "With the name of a measure: what its parameters mean, and what holds of its scores."
+    },
     footerHeading = "%nExamples:%n",
-    footer = {"  akin measures", "  akin measures --format json"})
+    footer = {"  akin measures", "  akin measures pagesim", "  akin measures --format json"})
 final class MeasuresCommand implements Callable<Integer>, Printing {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
   Session session;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "MEASURE",
+      description = "Measures to explain; all are listed if there is none.",
+      completionCandidates = MeasureIds.class)
+  List<String> names = new ArrayList<>();
 
   @Override
   public List<Format> formats() {
@@ -34,17 +46,24 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
   public Integer call() throws IOException {
     session.allowFormats(formats());
     if (session.isJson()) {
-      session.print(json());
-    } else {
+      session.print(json(asked()));
+    } else if (names.isEmpty()) {
       print(session.out());
+    } else {
+      asked().forEach(measure -> explain(session.out(), measure));
     }
+    session.out().flush();
     return 0;
   }
 
-  private static ObjectNode json() {
+  private List<Measure> asked() {
+    return names.isEmpty() ? Measures.all() : names.stream().map(Measures::parse).toList();
+  }
+
+  private static ObjectNode json(List<Measure> measures) {
     ObjectNode object = Session.object();
     ArrayNode list = object.putArray("measures");
-    for (Measure measure : Measures.all()) {
+    for (Measure measure : measures) {
       MeasureInfo info = measure.info();
       ObjectNode each = list.addObject();
       each.put("id", info.id());
@@ -52,12 +71,20 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
       each.put("summary", info.summary());
       each.put("paper", info.paper());
       each.put("cost", info.cost());
+      each.put("docs", docs(info));
       each.put("maximum", Double.isInfinite(info.maximum()) ? null : info.maximum());
       ArrayNode traits = each.putArray("traits");
       for (MeasureInfo.Trait trait : MeasureInfo.Trait.values()) {
         if (info.has(trait)) {
           traits.add(trait.name().toLowerCase(Locale.ROOT));
         }
+      }
+      ArrayNode parameters = each.putArray("parameters");
+      for (ParameterTexts.Parameter parameter : ParameterTexts.of(measure)) {
+        ObjectNode one = parameters.addObject();
+        one.put("name", parameter.key());
+        one.put("value", parameter.value());
+        one.put("meaning", parameter.text());
       }
     }
     return object;
@@ -70,6 +97,49 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
       out.println("    " + info.summary());
       out.println("    " + info.paper() + "; a query costs " + info.cost());
     }
-    out.flush();
+  }
+
+  private static String docs(MeasureInfo info) {
+    return "docs/measures.md#" + info.id();
+  }
+
+  private static void explain(PrintWriter out, Measure measure) {
+    MeasureInfo info = measure.info();
+    out.println(info.id() + ": " + info.summary());
+    out.println("  " + info.paper());
+    out.println("  formula, errata and examples: " + docs(info));
+    List<ParameterTexts.Parameter> parameters = ParameterTexts.of(measure);
+    out.println(parameters.isEmpty() ? "  it has no parameters" : "  parameters:");
+    int width = 0;
+    for (ParameterTexts.Parameter each : parameters) {
+      width = Math.max(width, each.key().length() + each.value().length() + 1);
+    }
+    for (ParameterTexts.Parameter each : parameters) {
+      String setting = each.key() + "=" + each.value();
+      out.println("    " + setting + " ".repeat(width + 2 - setting.length()) + each.text());
+    }
+    out.println("  scores:");
+    out.println(
+        Double.isInfinite(info.maximum())
+            ? "    from 0 up, without a greatest"
+            : "    from 0 to " + Text.score(info.maximum()));
+    for (MeasureInfo.Trait trait : MeasureInfo.Trait.values()) {
+      if (info.has(trait)) {
+        out.println("    " + says(trait));
+      }
+    }
+    out.println("  a query costs " + info.cost());
+    out.println("  for example: akin related COLLECTION PAGE --measure '" + measure + "'");
+  }
+
+  private static String says(MeasureInfo.Trait trait) {
+    return switch (trait) {
+      case SYMMETRIC -> "the order of two pages does not matter";
+      case SELF_MAXIMAL -> "no page scores above the page itself";
+      case BOUNDED -> "may differ from their definition, within bounds that every answer states";
+      case NEEDS_RANKS -> "made with the PageRank of the pages";
+      case NEEDS_SITES -> "made with the sites of the pages";
+      case NEEDS_TEXT -> "made with the words of the pages, which the collection must have";
+    };
   }
 }

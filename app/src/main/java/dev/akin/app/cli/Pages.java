@@ -50,7 +50,7 @@ final class Pages {
   void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
     for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
       ObjectNode object = list.addObject();
-      object.put("text", sentence(part));
+      object.put("text", sentence(part, this::url));
       object.put("value", part.value());
       ArrayNode pages = object.putArray("pages");
       for (int page : part.pages()) {
@@ -64,7 +64,9 @@ final class Pages {
     List<String> lines = new ArrayList<>();
     double shown = 0;
     for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
-      lines.add(String.format("%-9s %s", Text.score(part.value()), Text.safe(sentence(part))));
+      lines.add(
+          String.format(
+              "%-9s %s", Text.score(part.value()), Text.safe(sentence(part, this::named))));
       shown += part.value();
     }
     int left = explanation.parts().size() - lines.size();
@@ -75,14 +77,26 @@ final class Pages {
     return lines;
   }
 
-  private String sentence(Explanation.Part part) throws IOException {
+  /** How a page is called in the middle of a sentence. */
+  private interface Naming {
+    String name(int page) throws IOException;
+  }
+
+  /** The title of a page with the end of its URL, or its URL if it has none. */
+  private String named(int page) throws IOException {
+    String title = collection.title(page);
+    return title.isEmpty() ? url(page) : title + " (" + Text.shortUrl(url(page)) + ")";
+  }
+
+  private static String sentence(Explanation.Part part, Naming naming) throws IOException {
     // One pass over the text: a URL that holds "{1}" itself must stay as it is.
     StringBuilder text = new StringBuilder();
     int at = 0;
     for (Matcher matcher = PLACE.matcher(part.text()); matcher.find(); at = matcher.end()) {
       int place = Integer.parseInt(matcher.group(1));
       text.append(part.text(), at, matcher.start());
-      text.append(place < part.pages().size() ? url(part.pages().get(place)) : matcher.group());
+      boolean isThere = place < part.pages().size();
+      text.append(isThere ? naming.name(part.pages().get(place)) : matcher.group());
     }
     return text.append(part.text().substring(at)).toString();
   }

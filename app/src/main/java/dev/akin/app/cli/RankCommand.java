@@ -25,6 +25,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  akin rank web",
       "  akin rank web -n 100 --method 'pagerank(damping=0.9)'",
+      "  akin rank web --method 'hits(score=hub)'",
+      "  akin rank web --method similarity-pagerank",
       "  akin rank web --all --format tsv > ranks.tsv"
     })
 final class RankCommand extends CollectionCommand {
@@ -35,8 +37,10 @@ final class RankCommand extends CollectionCommand {
       names = "--method",
       paramLabel = "RANK",
       description =
-          "How to rank: one of ${COMPLETION-CANDIDATES}, with parameters such as"
-              + " pagerank(damping=0.85).",
+          "How to rank: one of ${COMPLETION-CANDIDATES}; pagerank if not given. Of these,"
+              + " similarity-pagerank sends more along links between pages with alike words; prestige"
+              + " counts recommendations from other sites; hits ranks authorities, and"
+              + " hits(score=hub) pages that link to them.",
       completionCandidates = RankIds.class)
   String method = "pagerank";
 

@@ -56,7 +56,13 @@ final class RelatedCommand extends CollectionCommand {
   @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
   int k = 10;
 
-  @Option(names = "--why", paramLabel = "N", description = "Give N reasons for each page.")
+  @Option(
+      names = "--why",
+      arity = "0..1",
+      fallbackValue = ReasonCount.STANDARD,
+      preprocessor = ReasonCount.class,
+      paramLabel = "N",
+      description = "Give N reasons for each page; 3 if no number is given.")
   int reasons;
 
   @Option(

@@ -29,9 +29,10 @@ import picocli.CommandLine.Parameters;
     name = "search",
     mixinStandardHelpOptions = true,
     description = {
-      "Finds the pages that have all words of a query. Also \"a phrase\", OR, NOT or -, parentheses,",
-      "prefix*, title:word (or head, meta, body), site:example.org, lang:en.",
-      "Near-duplicates are folded under the best of them."
+      "Finds the pages that have all words of a query.",
+      "A query can also have \"a phrase\", OR, NOT or -, parentheses, prefix*, title:word (or head,"
+          + " meta, body), site:example.org, lang:en. Near-duplicates are folded under the best of"
+          + " them."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -113,10 +114,14 @@ final class SearchCommand extends CollectionCommand {
     Ranks ranks = ranks(collection, rank);
     SearchAnswer answer =
         query.run(collection, searchOrder(collection, weights, ranks), ranks, session.run());
+    String hint = answer.total() == 0 ? collection.words().hint(query.query(), session.run()) : "";
     switch (session.format) {
       case TSV -> printRows(collection, answer);
       case TEXT -> print(collection, text, answer);
       default -> session.print(json(collection, text, rank, weights, answer));
+    }
+    if (!hint.isEmpty()) {
+      session.say(hint);
     }
     session.out().flush();
     return 0;

@@ -8,6 +8,9 @@ import java.util.Locale;
 final class Text {
   private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB"};
 
+  /** Characters of a URL that fit into a sentence. */
+  private static final int SHORT = 40;
+
   private Text() {}
 
   /** "12,345". */
@@ -58,6 +61,16 @@ final class Text {
     return Math.abs(score) >= 1e-4
         ? new BigDecimal(score).round(new MathContext(4)).toPlainString()
         : String.format(Locale.ROOT, "%.3e", score);
+  }
+
+  /** A URL without its scheme; of a long one the host and the last part of its path. */
+  static String shortUrl(String url) {
+    String plain = url.replaceFirst("^https?://(www\\.)?", "");
+    int host = plain.indexOf('/');
+    int last = plain.lastIndexOf('/', plain.length() - 2);
+    return plain.length() <= SHORT || host < 0 || last <= host
+        ? plain
+        : plain.substring(0, host) + "/…" + plain.substring(last);
   }
 
   /** Foreign text for a terminal: no control characters, no line breaks. */

@@ -84,6 +84,14 @@ final class WhyCommand extends CollectionCommand {
     return 0;
   }
 
+  private void printPage(Pages pages, String which, int page) throws IOException {
+    session.out().println(which + pages.label(page));
+    String url = Text.safe(pages.url(page));
+    if (!url.equals(pages.label(page))) {
+      session.out().println(" ".repeat(which.length()) + url);
+    }
+  }
+
   private void print(
       Pages pages, Measure parsed, CompareCommand.Pair pair, Explanation explanation, String remark)
       throws IOException {
@@ -95,7 +103,8 @@ final class WhyCommand extends CollectionCommand {
         out.println(part.value() + "\t" + what);
       }
     } else {
-      out.println("first   " + pages.label(pair.a()) + "\nsecond  " + pages.label(pair.b()));
+      printPage(pages, "first   ", pair.a());
+      printPage(pages, "second  ", pair.b());
       out.println("  " + Text.score(explanation.value()) + " by " + parsed);
       if (!remark.isEmpty()) {
         out.println("  " + remark);

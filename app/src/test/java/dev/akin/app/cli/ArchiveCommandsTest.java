@@ -81,7 +81,7 @@ class ArchiveCommandsTest {
         Cli.run("import", archive, "--labels", labels, "--into", web, "--format", "json");
     assertThat(both.code()).isEqualTo(3);
     assertThat(both.json().get("labelled").intValue()).isEqualTo(3);
-    assertThat(both.json().get("snapshot").intValue()).isEqualTo(2);
+    assertThat(both.json().get("snapshot").intValue()).isEqualTo(1);
     JsonNode info = Cli.run("info", web, "--format", "json").json();
     assertThat(info.at("/labels/odd").intValue()).isEqualTo(2);
     Cli.Result related =

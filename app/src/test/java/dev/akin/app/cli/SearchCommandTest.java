@@ -150,6 +150,46 @@ class SearchCommandTest {
   }
 
   @Test
+  void aSearchWithoutHitsSaysWhatToTry() {
+    assertThat(Cli.run("search", web, "the").err()).contains("so common");
+    assertThat(Cli.run("search", web, "dogzilla").err()).contains("no page has 'dogzilla'");
+    assertThat(Cli.run("search", web, "\"cats travel dogs\"").err()).contains("in a row");
+    assertThat(Cli.run("search", web, "dogs site:nowhere.example").err()).contains("site:");
+    assertThat(Cli.run("search", web, "dogs").err()).isEmpty();
+    Cli.Result field = Cli.run("search", web, "author:me");
+    assertThat(field.code()).isEqualTo(2);
+    assertThat(field.err()).contains("the fields are title, head, meta, body, site and lang");
+    assertThat(Cli.run("estimate", web, "search", "dogs").err()).contains("nothing to estimate");
+  }
+
+  @Test
+  void checkAndSearchSayTheSameOfDamage() throws IOException {
+    Path words = web.resolve("words.000001");
+    byte[] whole = Files.readAllBytes(words);
+    for (int at : new int[] {17, whole.length / 2, whole.length - 6}) {
+      byte[] bytes = whole.clone();
+      bytes[at] ^= 1;
+      Files.write(words, bytes);
+      JsonNode problem = Cli.run("check", web, "--format", "json").json().at("/problems/0");
+      assertThat(Cli.run("search", web, "dogs").err())
+          .contains("damaged at byte " + problem.get("offset").asLong() + ": ")
+          .contains("expected " + problem.get("expected").asText())
+          .contains("found " + problem.get("found").asText());
+    }
+  }
+
+  @Test
+  void reasonsNameWholeWordsAndTitles() {
+    Cli.Result why = Cli.run("why", web, "dogs.html", "cats.html", "--measure", "tfidf-cosine");
+    assertThat(why.out()).contains("word 'cats'").contains("        https://s.example/dogs.html");
+    Cli.Result links = Cli.run("why", web, "dogs.html", "cats.html", "--measure", "pagesim");
+    assertThat(links.out()).contains("Cats (s.example/cats.html) is the second page");
+    Cli.Result json =
+        Cli.run("why", web, "dogs.html", "cats.html", "--measure", "pagesim", "--format", "json");
+    assertThat(json.json().at("/parts/0/text").asText()).startsWith("https://s.example/");
+  }
+
+  @Test
   void aTopicThatNoPageDealsWithGivesNoConfidence() {
     Cli.Result none = Cli.run("group", web, "--member", "dogs.html", "--topic", "volcanoes");
     assertThat(none.out()).contains("no page deals with the topic").doesNotContain("confidence");

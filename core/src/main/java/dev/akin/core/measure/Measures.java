@@ -1,8 +1,11 @@
 package dev.akin.core.measure;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.akin.core.graph.Direction;
 import dev.akin.core.kernel.Catalogue;
 import dev.akin.core.kernel.Spec;
+import java.util.Arrays;
 import java.util.List;
 
 /** The explicit list of all measures, and how their names are read. */
@@ -65,7 +68,22 @@ public final class Measures {
    * @throws IllegalArgumentException naming what is known, if the id or a key is not
    */
   public static Measure parse(String text) {
+    checkOne(text);
     return ALL.parse(text);
+  }
+
+  /** Several measures can be blended, and whoever lists them probably wants just that. */
+  private static void checkOne(String text) {
+    String[] names = text.split(",(?![^(]*\\))", -1);
+    if (names.length > 1 && Arrays.stream(names).allMatch(Measures::isKnown)) {
+      String blend = Arrays.stream(names).map(String::strip).collect(joining("=1,", "", "=1"));
+      throw new IllegalArgumentException(
+          "'" + text + "' names several measures; 'blend(" + blend + ")' makes one of them");
+    }
+  }
+
+  private static boolean isKnown(String name) {
+    return ids().contains(name.replaceFirst("\\(.*", "").strip());
   }
 
   private static Direction direction(Spec.Values values, Direction standard) {

@@ -83,7 +83,7 @@ final class WordCosine implements Scorer {
       boolean isShared = j < vectors.end(b) && vectors.term(j) == term;
       double part = isShared ? vectors.weight(i) * vectors.weight(j) : 0;
       if (part > 0) {
-        parts.add(new Explanation.Part("word '" + text.term(term) + "'", part, List.of()));
+        parts.add(new Explanation.Part("word '" + text.word(term, a) + "'", part, List.of()));
       }
     }
     String note =

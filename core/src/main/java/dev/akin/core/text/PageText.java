@@ -9,4 +9,9 @@ public interface PageText {
 
   /** A term as people would read it. */
   String term(int term);
+
+  /** A term as a page writes it, where that is known: a whole word instead of its stem. */
+  default String word(int term, int page) {
+    return term(term);
+  }
 }

@@ -314,10 +314,22 @@ public final class Collection implements Closeable {
       if (!Manifest.read(directory).equals(manifest)) {
         throw new SnapshotGoneException(directory, manifest.snapshot(), e);
       }
-      throw e instanceof CorruptFileException
-          ? e
+      throw e instanceof CorruptFileException corrupt
+          ? asChecked(corrupt, file, entry)
           : new CorruptFileException(file, 0, entry.bytes() + " bytes", "no file");
     }
+  }
+
+  /**
+   * Damage in the words of {@link CollectionCheck}: readers stumble over wrong bytes here or there,
+   * but all that is known of a file with a wrong checksum is that.
+   */
+  private static CorruptFileException asChecked(
+      CorruptFileException damage, Path file, Manifest.Entry entry) throws IOException {
+    String found = Files.size(file) == entry.bytes() ? Checksums.crc32c(file, read -> {}) : "";
+    return found.isEmpty() || found.equals(entry.crc32c())
+        ? damage
+        : new CorruptFileException(file, 0, "CRC-32C " + entry.crc32c(), "CRC-32C " + found);
   }
 
   /**

@@ -28,6 +28,9 @@ final class IndexedText implements PageText {
   private @Nullable Vocabulary vocabulary;
   private @Nullable TermCounts counts;
 
+  /** Those of the page that was asked about last: an explanation asks for many of one page. */
+  private @Nullable WrittenForms forms;
+
   IndexedText(Words words) {
     this.words = words;
   }
@@ -48,6 +51,20 @@ final class IndexedText implements PageText {
   public String term(int term) {
     try {
       return vocabularyOnce(Run.silent()).term(term);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized String word(int term, int page) {
+    try {
+      WrittenForms known = forms;
+      if (known == null || known.page() != page) {
+        known = words.guarded(() -> WrittenForms.of(page, words.texts(page)));
+        forms = known;
+      }
+      return known.of(term(term));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,8 +2,10 @@ package dev.akin.engine.index;
 
 import dev.akin.core.text.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * A colon that no field stands before is part of its word, and so are all other signs: only what is
- * surely a slip is an error.
+ * surely a slip is an error. A word of letters, a colon and a letter or digit is such a slip: a
+ * field that there is not. In quotes it is words like any other.
  */
 final class QueryParser {
   private static final int MAX_LENGTH = 2_000;
@@ -147,6 +150,7 @@ final class QueryParser {
         if (inside != null) {
           return inside;
         }
+        checkNoField(name);
       }
       at++;
     }
@@ -182,6 +186,23 @@ final class QueryParser {
       }
     }
     return null;
+  }
+
+  private void checkNoField(String name) {
+    boolean isField = name.codePoints().allMatch(Character::isLetter);
+    boolean isFollowed =
+        at + 1 < text.length()
+            && (Character.isLetterOrDigit(text.charAt(at + 1)) || text.charAt(at + 1) == '"');
+    if (isField && isFollowed) {
+      String fields =
+          Arrays.stream(Field.values()).map(WordsWriter::name).collect(Collectors.joining(", "));
+      throw error(
+          "there is no field '"
+              + name
+              + "'; the fields are "
+              + fields
+              + ", site and lang; put words with a colon in quotes");
+    }
   }
 
   private static String language(String value) {

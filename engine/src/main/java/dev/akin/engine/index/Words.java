@@ -138,6 +138,11 @@ public final class Words implements Closeable {
         });
   }
 
+  /** Why a query that fits no page may fit none, and what to try. */
+  public String hint(WordQuery query, Run run) throws IOException {
+    return SearchHint.of(query, this, run);
+  }
+
   /** One segment has one collector. */
   private record Gathering(Run run) implements CollectorManager<Gatherer, WordHits> {
     @Override

@@ -28,8 +28,11 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
   /** If more lines than these, and more than there are links, are none, it is something else. */
   private static final int MOST_SKIPPED = 10;
 
-  private static final Set<String> HEADERS =
-      Set.of("source target", "from to", "src dst", "fromnodeid tonodeid", "sourceid targetid");
+  private static final Set<String> SOURCES =
+      Set.of("source", "from", "src", "fromnodeid", "sourceid", "fromid", "sourceurl", "fromurl");
+
+  private static final Set<String> TARGETS =
+      Set.of("target", "to", "dst", "dest", "tonodeid", "targetid", "toid", "targeturl", "tourl");
 
   /**
    * What the two columns of a bipartite list name: users and items, say. A name is then {@code
@@ -123,6 +126,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     Columns columns = new Columns();
     boolean isFirst = true;
     long links = 0;
+    long wider = 0;
     while (lines.next()) {
       byte[] line = lines.bytes();
       if (lines.isComment()) {
@@ -135,15 +139,19 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
         if (!columns.isBlank()) {
           tally.skip(columns.problem(), lines.where(), lines.text());
         }
-      } else if (!isFirst || !isHeader(columns)) {
+      } else if (isFirst && isHeader(columns)) {
+        tally.ignore("header line (names of columns)", 1);
+      } else {
         int source = name(intake, left, line, columns.sourceFrom, columns.sourceTo);
         int target = name(intake, right, line, columns.targetFrom, columns.targetTo);
         intake.link(source, target, LinkFlags.NONE);
         intake.endRecord();
         links++;
+        wider += columns.hasMore ? 1 : 0;
       }
       isFirst = false;
     }
+    tally.ignore("links with further columns, such as weights, which do not count", wider);
     return links;
   }
 
@@ -159,7 +167,12 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
   private boolean isHeader(Columns columns) {
     boolean isSides = columns.source().equals(sides.left) && columns.target().equals(sides.right);
     return isSides
-        || HEADERS.contains((columns.source() + " " + columns.target()).toLowerCase(Locale.ROOT));
+        || (SOURCES.contains(plain(columns.source())) && TARGETS.contains(plain(columns.target())));
+  }
+
+  /** The name of a column as {@link #SOURCES} has it: From_ID is fromid. */
+  private static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[\"' _-]", "");
   }
 
   /** Finds the first two columns of a line. */
@@ -171,6 +184,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     private int targetTo;
     private boolean isBlank;
     private boolean hasControls;
+    private boolean hasMore;
 
     boolean split(byte[] bytes, int start, int stop) {
       line = bytes;
@@ -202,8 +216,19 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
       while (targetTo < to && line[targetTo] != kind && line[targetTo] != '\t') {
         targetTo++;
       }
+      hasMore = hasMore(targetTo, to);
       trim();
       return sourceFrom < sourceTo && targetFrom < targetTo;
+    }
+
+    /** Whether there is more behind the second column than what parts it from the third. */
+    private boolean hasMore(int from, int to) {
+      for (int i = from; i < to; i++) {
+        if (!isSpace(line[i]) && line[i] != ',') {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** Blanks at the ends of tab- or comma-separated names do not belong to them. */

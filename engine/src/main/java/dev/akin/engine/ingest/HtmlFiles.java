@@ -52,7 +52,7 @@ abstract class HtmlFiles implements Closeable {
     if (!Files.exists(root)) {
       throw new NoSuchFileException(root.toString(), null, "there is no such file or directory");
     }
-    if (isHtml(root.toString())) {
+    if (isHtml(root.toString()) || SourceFiles.beginsLikeHtml(root)) {
       Path file = root.toRealPath();
       List<String> alone = new ArrayList<>(List.of(String.valueOf(file.getFileName())));
       return new Directory(file.resolveSibling(""), alone, tally);

@@ -74,7 +74,9 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
       throw new RejectedInputException(
           "no HTML pages in "
               + String.join(", ", roots.stream().map(Path::toString).toList())
-              + "; looked for .html, .htm and .xhtml files");
+              + "; looked for .html, .htm and .xhtml files. Of a directory, akin also reads web"
+              + " archives (.warc, .arc, .wat, .wet), one BV graph or a Common Crawl graph; edge"
+              + " lists, GraphML and MatrixMarket are named file by file");
     }
   }
 

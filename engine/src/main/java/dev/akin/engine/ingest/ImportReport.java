@@ -11,6 +11,7 @@ import dev.akin.engine.collection.Manifest;
  * @param outsideLinks links to pages that are not part of the collection
  * @param selfLinks links from a page to itself, which were dropped
  * @param cutTexts pages whose text is longer than what counts of it
+ * @param labels how pages came by their labels
  * @param seconds how long it took
  */
 public record ImportReport(
@@ -20,4 +21,5 @@ public record ImportReport(
     long outsideLinks,
     long selfLinks,
     long cutTexts,
+    Labelling.Count labels,
     double seconds) {}

@@ -21,6 +21,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a {@link Source} into the next snapshot of a collection: names to numbers, links sorted
@@ -32,8 +33,14 @@ import java.util.Locale;
  * @param navigation what becomes of site-wide navigation
  * @param keepSelfLinks whether links from a page to itself stay
  * @param memory bytes that buffers may take
+ * @param labels a file of labels; null for pages to keep those that they have
  */
-public record Importer(String kind, Navigation navigation, boolean keepSelfLinks, long memory) {
+public record Importer(
+    String kind,
+    Navigation navigation,
+    boolean keepSelfLinks,
+    long memory,
+    @Nullable Input labels) {
   /** Room for a handful of links: of use to tests only. */
   private static final long LEAST_MEMORY = 256;
 
@@ -47,23 +54,28 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
 
   /** A quarter of the heap for buffers, navigation dropped, no self-links. */
   public static Importer of(String kind) {
-    return new Importer(
-        kind, Navigation.DROP, false, Math.max(1 << 22, Runtime.getRuntime().maxMemory() / 4));
+    long memory = Math.max(1 << 22, Runtime.getRuntime().maxMemory() / 4);
+    return new Importer(kind, Navigation.DROP, false, memory, null);
   }
 
   /** The same with navigation treated otherwise. */
   public Importer withNavigation(Navigation navigation) {
-    return new Importer(kind, navigation, keepSelfLinks, memory);
+    return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
   /** The same with self-links kept or not. */
   public Importer withSelfLinks(boolean keepSelfLinks) {
-    return new Importer(kind, navigation, keepSelfLinks, memory);
+    return new Importer(kind, navigation, keepSelfLinks, memory, labels);
+  }
+
+  /** The same with labels for the pages, see {@link Labelling}. */
+  public Importer withLabels(Input labels) {
+    return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
   /** The same with other buffers. */
   public Importer withMemory(long memory) {
-    return new Importer(kind, navigation, keepSelfLinks, memory);
+    return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
   /** Reads the source and commits a snapshot of it; on any failure the old snapshot stays. */
@@ -77,6 +89,10 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
         numbering.write(source.leavesOutside(), run);
         Job job = new Job(writer, scratch, intake, numbering, run);
         Manifest.Facts facts = job.finish(source.isHtml());
+        Labelling.Count labelled =
+            labels == null
+                ? Labelling.fromBefore(collection, writer, numbering.names(), tally)
+                : Labelling.fromFile(labels, writer, numbering.names(), tally, run);
         double seconds = (System.nanoTime() - start) / 1e9;
         return new ImportReport(
             writer.commit(facts),
@@ -85,6 +101,7 @@ public record Importer(String kind, Navigation navigation, boolean keepSelfLinks
             job.outsideLinks,
             job.selfLinks,
             intake.cutTexts(),
+            labelled,
             seconds);
       }
     }

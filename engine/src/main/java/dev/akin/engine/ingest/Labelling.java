@@ -1,10 +1,12 @@
 package dev.akin.engine.ingest;
 
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.CollectionWriter;
+import dev.akin.engine.collection.Labels;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.StringTableWriter;
@@ -45,21 +47,83 @@ public final class Labelling {
       if (previous == null) {
         throw new CollectionNotFoundException(directory);
       }
-      String[] labelOf = new String[previous.facts().pages()];
-      Arrays.fill(labelOf, "");
+      String[] labelOf = none(previous.facts().pages());
       int labelled = read(labels, Collection.open(directory).names(), labelOf, tally, run);
-      try (StringTableWriter table = new StringTableWriter(writer.newFile(PART))) {
-        for (String label : labelOf) {
-          table.add(label);
-        }
-        table.finish();
-      }
+      write(writer, labelOf);
       for (Manifest.Entry entry : previous.files()) {
         if (!entry.name().equals(PART)) {
           writer.keep(entry);
         }
       }
       return new Report(writer.commit(previous.facts()), labelled);
+    }
+  }
+
+  /**
+   * How the pages of a new snapshot came by their labels.
+   *
+   * @param labelled how many got one from a file
+   * @param kept how many have the one that they had before
+   * @param lost how many labels went with their pages
+   */
+  public record Count(int labelled, int kept, int lost) {}
+
+  /** Labels the pages of a snapshot that is being written, from a file. */
+  static Count fromFile(
+      Input labels, CollectionWriter writer, PageNames names, Tally tally, Run run)
+      throws IOException {
+    String[] labelOf = none(names.size());
+    int labelled = read(labels, names, labelOf, tally, run);
+    write(writer, labelOf);
+    return new Count(labelled, 0, 0);
+  }
+
+  /** Gives pages of a snapshot that is being written the labels that they had before. */
+  static Count fromBefore(Path directory, CollectionWriter writer, PageNames names, Tally tally)
+      throws IOException {
+    Manifest previous = writer.previous();
+    if (previous == null || previous.file(PART).isEmpty()) {
+      return new Count(0, 0, 0);
+    }
+    String[] labelOf = none(names.size());
+    int kept = 0;
+    int lost = 0;
+    try {
+      Collection before = Collection.open(directory);
+      Labels labels = before.labels().orElseThrow();
+      for (int page = 0; page < before.pages(); page++) {
+        String label = labels.label(page);
+        int now = label.isEmpty() ? NONE : names.page(before.names().name(page));
+        if (now >= 0) {
+          labelOf[now] = label;
+          kept++;
+        } else {
+          lost += label.isEmpty() ? 0 : 1;
+        }
+      }
+    } catch (CorruptFileException e) {
+      // A new import is how a damaged collection is mended, so that damage must not stop it.
+      tally.ignore("file of labels that is damaged", 1);
+      return new Count(0, 0, 0);
+    }
+    if (kept > 0) {
+      write(writer, labelOf);
+    }
+    return new Count(0, kept, lost);
+  }
+
+  private static String[] none(int pages) {
+    String[] labelOf = new String[pages];
+    Arrays.fill(labelOf, "");
+    return labelOf;
+  }
+
+  private static void write(CollectionWriter writer, String[] labelOf) throws IOException {
+    try (StringTableWriter table = new StringTableWriter(writer.newFile(PART))) {
+      for (String label : labelOf) {
+        table.add(label);
+      }
+      table.finish();
     }
   }
 

@@ -85,15 +85,25 @@ final class SourceFiles {
       if (lower.contains("<graphml")) {
         return SourceKind.GRAPHML;
       }
-      if (lower.contains("<html") || lower.startsWith("<!doctype html")) {
-        return SourceKind.HTML;
-      }
+    }
+    if (isHtml(lower)) {
+      return SourceKind.HTML;
     }
     if (lower.startsWith("pk\u0003\u0004")) {
       return SourceKind.HTML;
     }
     checkNotForeign(input, lower);
     return SourceKind.EDGES;
+  }
+
+  private static boolean isHtml(String start) {
+    return start.startsWith("<") && (start.contains("<html") || start.startsWith("<!doctype html"));
+  }
+
+  /** Whether a file is a web page by its first bytes, whatever it is called. */
+  static boolean beginsLikeHtml(Path file) throws IOException {
+    Input input = new Input(file.toString());
+    return !input.isPacked() && isHtml(start(input).stripLeading().toLowerCase(Locale.ROOT));
   }
 
   /** Graphs of other formats would pass for edge lists, with brackets for pages. */

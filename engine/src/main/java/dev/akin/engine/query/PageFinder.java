@@ -58,7 +58,8 @@ public final class PageFinder {
     List<Integer> found = text.isEmpty() ? List.of() : names.withSuffix(text, SUGGESTIONS + 1);
     // A whole path segment is what people mean by an end: LoadingCache.html before
     // ForwardingLoadingCache.html.
-    List<Integer> whole = found.isEmpty() ? List.of() : names.withSuffix("/" + text, 2);
+    List<Integer> whole =
+        found.isEmpty() ? List.of() : names.withSuffix("/" + text, SUGGESTIONS + 1);
     if (whole.size() == 1) {
       return whole.get(0);
     }
@@ -83,6 +84,7 @@ public final class PageFinder {
                   ? "; name it by URL, by the end of its URL, or by @ID"
                   : "; did you mean one of these?" + lines(listed)));
     }
+    whole.stream().map(names::name).forEach(listed::add);
     found.stream().map(names::name).forEach(listed::add);
     boolean isMore = found.size() > SUGGESTIONS || listed.size() > SUGGESTIONS;
     throw new PageNotFoundException(

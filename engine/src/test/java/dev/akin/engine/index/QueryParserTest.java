@@ -59,6 +59,7 @@ class QueryParserTest {
   @Test
   void takesOtherSignsForPartsOfWords() {
     assertThat(WordQuery.parse("std::vector")).isEqualTo(word("std::vector"));
+    assertThat(WordQuery.parse("10:30")).isEqualTo(word("10:30"));
     assertThat(WordQuery.parse("http://example.org/a?b=c"))
         .isEqualTo(word("http://example.org/a?b=c"));
     assertThat(WordQuery.parse("wi-fi")).isEqualTo(word("wi-fi"));
@@ -80,6 +81,8 @@ class QueryParserTest {
     assertSlip("a AND", "both sides");
     assertSlip("NOT", "needs something behind it");
     assertSlip("title: x", "needs a word");
+    assertSlip("rank author:lin", "the fields are title, head, meta, body, site and lang");
+    assertSlip("author:\"lin\"", "no field 'author'");
     assertSlip("site:", "needs a value");
     assertSlip("", "empty");
     assertSlip("   ", "empty");

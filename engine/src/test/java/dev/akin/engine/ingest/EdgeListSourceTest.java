@@ -56,6 +56,21 @@ class EdgeListSourceTest {
   }
 
   @Test
+  void saysWhichHeadersAndWeightsItLeavesAside() throws IOException {
+    Collection collection =
+        Imports.edges(directory, "From_ID,To_ID,weight\na,b,0.5\nb,c,1\nc,a\nc,b,\n", tally);
+    assertThat(Imports.links(collection)).containsExactly("a>b", "b>c", "c>a", "c>b");
+    assertThat(tally.counts()).isEmpty();
+    assertThat(tally.ignored())
+        .isEqualTo(
+            Map.of(
+                "header line (names of columns)",
+                1L,
+                "links with further columns, such as weights, which do not count",
+                2L));
+  }
+
+  @Test
   void keepsTheOrderOfIntegers() throws IOException {
     StringBuilder text = new StringBuilder();
     for (int i = 24; i >= 0; i--) {

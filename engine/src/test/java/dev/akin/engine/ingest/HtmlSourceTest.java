@@ -258,13 +258,25 @@ class HtmlSourceTest {
   }
 
   @Test
+  void takesAPageForOneWhateverItIsCalled() throws IOException {
+    Path file = page(folder(), "z.txt", "<html><title>One</title><p>x</html>");
+    assertThat(Sources.kindOf(List.of(file.toString()))).isEqualTo(SourceKind.HTML);
+    Collection collection = collect(file);
+    assertThat(collection.pages()).isEqualTo(1);
+    assertThat(collection.names().name(0)).endsWith("/z.txt");
+    assertThat(collection.title(0)).isEqualTo("One");
+  }
+
+  @Test
   void saysWhatIsWrongWithInputThatHoldsNoPages() throws IOException {
     Path root = folder();
     page(root, "readme.txt", "x");
     assertThatThrownBy(() -> collect(root))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("no HTML pages in " + root)
-        .hasMessageContaining(".xhtml");
+        .hasMessageContaining(".xhtml")
+        .hasMessageContaining(".warc")
+        .hasMessageContaining("edge lists");
     Path fake = Imports.file(directory, "fake.zip", "this is no zip");
     assertThatThrownBy(() -> collect(fake))
         .isInstanceOf(RejectedInputException.class)

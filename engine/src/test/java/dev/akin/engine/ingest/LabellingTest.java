@@ -64,13 +64,49 @@ class LabellingTest {
   }
 
   @Test
-  void newLabelsReplaceAllOldOnesAndANewImportHasNone() throws IOException {
+  void newLabelsReplaceAllOldOnesAndANewImportKeepsThoseOfPagesThatStay() throws IOException {
     Collection collection = Imports.edges(directory, LINKS, tally);
     assertThat(label(collection, "@0\tred\n").counts()).isEqualTo(Map.of("red", 1));
     assertThat(label(collection, "@1\tblue\n").counts()).isEqualTo(Map.of("blue", 1));
     Path links = Imports.file(directory, "links.tsv", LINKS);
     Importer.of("edges").run(Imports.edges(links), collection.directory(), tally, Run.silent());
+    Collection again = Collection.open(collection.directory());
+    assertThat(again.labels().orElseThrow().counts()).isEqualTo(Map.of("blue", 1));
+    assertThat(again.labels().orElseThrow().label(1)).isEqualTo("blue");
+    Path others = Imports.file(directory, "others.tsv", "p q\n");
+    ImportReport report =
+        Importer.of("edges").run(Imports.edges(others), again.directory(), tally, Run.silent());
+    assertThat(report.labels()).isEqualTo(new Labelling.Count(0, 0, 1));
     assertThat(Collection.open(collection.directory()).labels()).isEmpty();
+  }
+
+  @Test
+  void anImportCanLabelItsPagesInTheSameSnapshot() throws IOException {
+    Path labels = Imports.file(directory, "labels.tsv", "@0\tred\n");
+    Path links = Imports.file(directory, "links.tsv", LINKS);
+    Path target = directory.resolve("labelled");
+    ImportReport report =
+        Importer.of("edges")
+            .withLabels(new Input(labels.toString()))
+            .run(Imports.edges(links), target, tally, Run.silent());
+    assertThat(report.labels()).isEqualTo(new Labelling.Count(1, 0, 0));
+    assertThat(report.manifest().snapshot()).isEqualTo(1);
+    assertThat(Collection.open(target).labels().orElseThrow().label(0)).isEqualTo("red");
+    assertThat(CollectionCheck.check(target, Run.silent()).ok()).isTrue();
+  }
+
+  @Test
+  void damagedLabelsDoNotStopANewImport() throws IOException {
+    Collection collection = Imports.edges(directory, LINKS, tally);
+    assertThat(label(collection, "@0\tred\n").label(0)).isEqualTo("red");
+    Path file = collection.directory().resolve("labels.000002");
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[17] ^= 1;
+    Files.write(file, bytes);
+    Path links = Imports.file(directory, "links.tsv", LINKS);
+    Importer.of("edges").run(Imports.edges(links), collection.directory(), tally, Run.silent());
+    assertThat(CollectionCheck.check(collection.directory(), Run.silent()).ok()).isTrue();
+    assertThat(tally.ignored()).containsKey("file of labels that is damaged");
   }
 
   @Test

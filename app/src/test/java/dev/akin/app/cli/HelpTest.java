@@ -1,0 +1,94 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What people read before they know the program: help texts, and answers to a slip. */
+class HelpTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @Test
+  void examplesStandOnOneLineAndTheRestIsWrapped() {
+    CommandLine akin = Akin.commandLine(new Akin.Interruption());
+    for (Map.Entry<String, CommandLine> each : akin.getSubcommands().entrySet()) {
+      String help = Cli.run("help", each.getKey()).out();
+      String[] footer = each.getValue().getCommandSpec().usageMessage().footer();
+      assertThat(help.lines()).containsAll(Arrays.asList(footer));
+      int examples = help.indexOf("Examples:");
+      String above = examples < 0 ? help : help.substring(0, examples);
+      assertThat(above.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+  }
+
+  @Test
+  void theListOfCommandsHasWholeSentences() {
+    CommandLine akin = Akin.commandLine(new Akin.Interruption());
+    akin.getSubcommands()
+        .values()
+        .forEach(
+            command -> {
+              String[] description = command.getCommandSpec().usageMessage().description();
+              assertThat(description[0]).as(Arrays.toString(description)).endsWith(".");
+            });
+  }
+
+  @Test
+  void everyParameterOfEveryMeasureIsExplained() {
+    for (Measure measure : Measures.all()) {
+      assertThat(ParameterTexts.of(measure))
+          .allSatisfy(each -> assertThat(each.text()).as(measure + " " + each).isNotEmpty());
+      assertThat(Cli.run("measures", measure.info().id()).out())
+          .contains("docs/measures.md#" + measure.info().id())
+          .contains("--measure '" + measure + "'");
+    }
+    assertThat(Cli.run("measures", "pagesim").out()).contains("radius=3 ");
+    JsonNode json = Cli.run("measures", "simrank(c=0.6)", "--format", "json").json();
+    assertThat(json.at("/measures/0/parameters/0/name").asText()).isEqualTo("c");
+    assertThat(json.at("/measures/0/parameters/0/value").asText()).isEqualTo("0.6");
+    assertThat(Cli.run("measures", "pagesin").err()).contains("pagesim");
+  }
+
+  @Test
+  void whyNeedsNoNumber() throws IOException {
+    Path web = Cli.importLinks(folder, "x a\ny a\nx b\ny b\nz a\nz b\nw a\nw b\n");
+    String three = Cli.run("related", web, "a", "--measure", "cocitation", "--why").out();
+    assertThat(three).contains("and 1 more");
+    assertThat(Cli.run("related", web, "--measure", "cocitation", "--why", "a").out())
+        .isEqualTo(three);
+    assertThat(Cli.run("related", web, "a", "--measure", "cocitation", "--why=1").out())
+        .contains("and 3 more");
+    assertThat(Cli.run("related", web, "a", "--measure", "cocitation", "--why", "2").out())
+        .contains("and 2 more");
+    assertThat(Cli.run("group", web, "--member", "a", "--member", "b", "--why").code()).isZero();
+    assertThat(Cli.run("related", web, "a", "--why=x").code()).isEqualTo(2);
+  }
+
+  @Test
+  void aSlipIsAnsweredWithWhatWasMeant() throws IOException {
+    Path web = Cli.importLinks(folder, "a b\n");
+    says("did you mean related? See 'akin help'", "relatd", web);
+    says("akin estimate " + web + " related --all", "estimate", "related", web, "--all");
+    says("akin estimate COLLECTION rank", "estimate", "rank");
+    says("blend(pagesim=1,jaccard=1)", "related", web, "a", "--measure", "pagesim,jaccard");
+    says("blend(pagesim(radius=2)=1,jaccard=1)", "measures", "pagesim(radius=2), jaccard");
+    says("'xml'; this command prints text, json, jsonl;", "info", web, "--format", "xml");
+  }
+
+  private static void says(String sentence, Object... words) {
+    Cli.Result result = Cli.run(words);
+    assertThat(result.err()).contains(sentence);
+    assertThat(result.code()).isEqualTo(2);
+  }
+}

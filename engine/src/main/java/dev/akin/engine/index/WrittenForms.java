@@ -1,0 +1,69 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.text.Field;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+
+/**
+ * How a page writes its terms: "running" where the index has "run". Of several forms it is the one
+ * that stands there most often, of equally frequent ones the first in the order of letters.
+ *
+ * @param page the page
+ * @param formOf its form of each term
+ */
+record WrittenForms(int page, Map<String, String> formOf) {
+  /** Characters of a field that are looked through. */
+  private static final int AT_MOST = 200_000;
+
+  static WrittenForms of(int page, FieldTexts texts) throws IOException {
+    Map<String, Map<String, Integer>> counts = new HashMap<>();
+    for (Field field : Field.values()) {
+      String whole = texts.text(field);
+      String text = whole.length() > AT_MOST ? whole.substring(0, AT_MOST) : whole;
+      count(text, PageAnalyzer.of(texts.language()), counts);
+    }
+    Map<String, String> formOf = new HashMap<>();
+    counts.forEach((term, forms) -> formOf.put(term, mostFrequent(forms)));
+    return new WrittenForms(page, formOf);
+  }
+
+  private static void count(
+      String text, PageAnalyzer analyzer, Map<String, Map<String, Integer>> counts)
+      throws IOException {
+    try (TokenStream stream = analyzer.tokenStream("forms", text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        String form = text.substring(offset.startOffset(), offset.endOffset());
+        counts
+            .computeIfAbsent(term.toString(), key -> new HashMap<>())
+            .merge(form.toLowerCase(Locale.ROOT), 1, Integer::sum);
+      }
+      stream.end();
+    }
+  }
+
+  private static String mostFrequent(Map<String, Integer> forms) {
+    String best = "";
+    int most = 0;
+    for (Map.Entry<String, Integer> each : forms.entrySet()) {
+      boolean isFirst = each.getValue() == most && each.getKey().compareTo(best) < 0;
+      if (each.getValue() > most || isFirst) {
+        best = each.getKey();
+        most = each.getValue();
+      }
+    }
+    return best;
+  }
+
+  /** The form of a term, or the term itself if none was seen. */
+  String of(String term) {
+    return formOf.getOrDefault(term, term);
+  }
+}
