@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.kernel.Catalogue;
 import dev.akin.core.kernel.Spec;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The explicit list of all measures, and how their names are read. */
@@ -68,18 +68,34 @@ public final class Measures {
    * @throws IllegalArgumentException naming what is known, if the id or a key is not
    */
   public static Measure parse(String text) {
-    checkOne(text);
-    return ALL.parse(text);
+    try {
+      return ALL.parse(text);
+    } catch (IllegalArgumentException e) {
+      List<String> names = list(text);
+      if (names.size() < 2 || !names.stream().allMatch(Measures::isKnown)) {
+        throw e;
+      }
+      // Several measures can be blended, and whoever lists them probably wants just that.
+      String blend = names.stream().collect(joining("=1,", "blend(", "=1)"));
+      throw new IllegalArgumentException(
+          "'" + text + "' names several measures; '" + blend + "' makes one of them", e);
+    }
   }
 
-  /** Several measures can be blended, and whoever lists them probably wants just that. */
-  private static void checkOne(String text) {
-    String[] names = text.split(",(?![^(]*\\))", -1);
-    if (names.length > 1 && Arrays.stream(names).allMatch(Measures::isKnown)) {
-      String blend = Arrays.stream(names).map(String::strip).collect(joining("=1,", "", "=1"));
-      throw new IllegalArgumentException(
-          "'" + text + "' names several measures; 'blend(" + blend + ")' makes one of them");
+  /** What stands between the commas that are in no parentheses. */
+  private static List<String> list(String text) {
+    List<String> names = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i < text.length() ? text.charAt(i) : ',';
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (c == ',' && (depth == 0 || i == text.length())) {
+        names.add(text.substring(start, i).strip());
+        start = i + 1;
+      }
     }
+    return names;
   }
 
   private static boolean isKnown(String name) {

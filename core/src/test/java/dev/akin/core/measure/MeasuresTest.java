@@ -87,4 +87,15 @@ class MeasuresTest {
     assertThat(estimate.bytes()).isEqualTo(7);
     assertThat(estimate.parts()).containsEntry("a", 5L).containsEntry("b", 2L);
   }
+
+  @Test
+  void listsOfMeasuresAreToldHowToBlend() {
+    assertThatThrownBy(() -> Measures.parse("pagesim(radius=2,decay=1), jaccard"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("'blend(pagesim(radius=2,decay=1)=1,jaccard=1)'");
+    assertThat(Measures.parse("blend(pagesim=1,jaccard(direction=both)=2)"))
+        .isInstanceOf(Blend.class);
+    assertThatThrownBy(() -> Measures.parse("pagesim,nothing"))
+        .hasMessageNotContaining("several measures");
+  }
 }
