@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a page of a record that was found to be one. */
-final class ArchivePage {
+public final class ArchivePage {
   private static final ParsedPage TOO_LARGE = new ParsedPage(null, "page larger than 16 MiB");
 
   private ArchivePage() {}
@@ -19,7 +19,7 @@ final class ArchivePage {
    *
    * @param url the address that it was found at
    */
-  static ParsedPage read(ArchiveRecord record, WebUrl url) {
+  public static ParsedPage read(ArchiveRecord record, WebUrl url) {
     if (!record.isWhole()) {
       return TOO_LARGE;
     }

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What Akin takes from one HTML page: its words, the address it says is its own, and its links in
- * normal form, fragments dropped. Anchors, image maps and frames count as links; the base element
- * is heeded; {@code nofollow} on a link or for the whole page becomes a flag, and so does standing
- * in a navigation element.
+ * normal form, fragments dropped. Anchors, image maps, frames and a refresh that leads elsewhere
+ * count as links; the base element is heeded; {@code nofollow} on a link or for the whole page
+ * becomes a flag, and so does standing in a navigation element.
  *
  * @param url the normal form of the page's address
  * @param texts its words; of the title, white space is folded
@@ -34,8 +34,6 @@ public record HtmlPage(
   private static final int MAX_TITLE = 1000;
 
   private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/>])");
-  private static final String BASE_MARK = "akin-base";
-  private static final String LINKS = "a[href], area[href], frame[src], iframe[src]";
   private static final Set<String> NAVIGATION_ROLES =
       Set.of("navigation", "banner", "contentinfo", "menu", "menubar");
 
@@ -56,26 +54,42 @@ public record HtmlPage(
   public static HtmlPage parse(byte[] bytes, WebUrl url, @Nullable Charset declared)
       throws IOException {
     Document document = document(bytes, PageCharset.of(bytes, declared), url);
-    WebUrl base = base(document, url);
-    boolean isNofollow = saysToRobots(document, "nofollow");
+    return of(document, url, HtmlText.of(document, title(document)));
+  }
+
+  /** Reads a page without its words, for who only wants to know where it leads. */
+  public static HtmlPage parseLinks(byte[] bytes, WebUrl url, @Nullable Charset declared)
+      throws IOException {
+    return of(document(bytes, PageCharset.of(bytes, declared), url), url, FieldTexts.NONE);
+  }
+
+  private static HtmlPage of(Document document, WebUrl url, FieldTexts texts) {
+    HtmlElements elements = HtmlElements.of(document);
+    WebUrl base = base(elements, url);
+    boolean isNofollow = saysToRobots(elements, "nofollow");
     List<Link> links = new ArrayList<>();
-    for (Element element : document.select(LINKS)) {
+    for (String address : elements.refreshes()) {
+      addLink(address, base, isNofollow ? LinkFlags.NOFOLLOW : 0, links);
+    }
+    for (Element element : elements.links) {
       boolean isFrame = element.normalName().endsWith("frame");
-      String href = element.attr(isFrame ? "src" : "href");
-      WebUrl target = WebUrl.tryParse(href, base);
-      if (target != null && target.isHttp()) {
-        int flags =
-            isNofollow || hasToken(element.attr("rel"), "nofollow") ? LinkFlags.NOFOLLOW : 0;
-        flags |= isNavigation(element) ? LinkFlags.NAVIGATION : 0;
-        links.add(new Link(target.normalForm(), flags));
-      }
+      int flags = isNofollow || hasToken(element.attr("rel"), "nofollow") ? LinkFlags.NOFOLLOW : 0;
+      flags |= isNavigation(element) ? LinkFlags.NAVIGATION : 0;
+      addLink(element.attr(isFrame ? "src" : "href"), base, flags, links);
     }
     return new HtmlPage(
         url.normalForm(),
-        HtmlText.of(document, title(document)),
-        canonical(document, base, url),
-        saysToRobots(document, "noindex"),
+        texts,
+        canonical(elements, base, url),
+        saysToRobots(elements, "noindex"),
         links);
+  }
+
+  private static void addLink(String address, WebUrl base, int flags, List<Link> links) {
+    WebUrl target = WebUrl.tryParse(address, base);
+    if (target != null && target.isHttp()) {
+      links.add(new Link(target.normalForm(), flags));
+    }
   }
 
   /** The title; empty if there is none. */
@@ -92,7 +106,7 @@ public record HtmlPage(
       throws PatienceException {
     String text = new String(bytes, charset);
     String plain = text.startsWith("\ufeff") ? text.substring(1) : text;
-    String renamed = BASE.matcher(plain).replaceAll("<meta " + BASE_MARK);
+    String renamed = BASE.matcher(plain).replaceAll("<meta " + HtmlElements.BASE_MARK);
     try (PatientReader reader = new PatientReader(renamed)) {
       return Parser.htmlParser().parseInput(reader, url.href());
     } catch (UncheckedIOException e) {
@@ -100,9 +114,9 @@ public record HtmlPage(
     }
   }
 
-  private static WebUrl base(Document document, WebUrl url) {
-    Element element = document.selectFirst("meta[" + BASE_MARK + "][href]");
-    WebUrl base = element == null ? null : WebUrl.tryParse(element.attr("href"), url);
+  private static WebUrl base(HtmlElements elements, WebUrl url) {
+    String named = elements.base();
+    WebUrl base = named == null ? null : WebUrl.tryParse(named, url);
     return base == null || !base.isHttp() ? url : base;
   }
 
@@ -120,8 +134,8 @@ public record HtmlPage(
    * A canonical address on another site is not believed: a copied template must not move all pages
    * of a site somewhere else.
    */
-  private static @Nullable String canonical(Document document, WebUrl base, WebUrl url) {
-    for (Element element : document.select("link[href][rel]")) {
+  private static @Nullable String canonical(HtmlElements elements, WebUrl base, WebUrl url) {
+    for (Element element : elements.relations) {
       if (hasToken(element.attr("rel"), "canonical")) {
         WebUrl canonical = WebUrl.tryParse(element.attr("href"), base);
         if (canonical != null && canonical.isHttp()) {
@@ -134,8 +148,8 @@ public record HtmlPage(
   }
 
   /** Whether a meta element says something to robots; "none" is noindex and nofollow. */
-  private static boolean saysToRobots(Document document, String word) {
-    for (Element element : document.select("meta[name][content]")) {
+  private static boolean saysToRobots(HtmlElements elements, String word) {
+    for (Element element : elements.metas) {
       String content = element.attr("content").replace(',', ' ');
       if (element.attr("name").equalsIgnoreCase("robots")
           && (hasToken(content, word) || hasToken(content, "none"))) {

@@ -11,14 +11,27 @@ import org.jspecify.annotations.Nullable;
  * @param page the page, or null
  * @param fault why it could not be read; empty if it could
  */
-record ParsedPage(@Nullable HtmlPage page, String fault) {
+public record ParsedPage(@Nullable HtmlPage page, String fault) {
   /** Nothing more is known of why. */
   static final ParsedPage UNREADABLE = new ParsedPage(null, "page that cannot be parsed");
 
   /** Reads a page; whatever a hostile one does to the parser, the import goes on and counts it. */
   static ParsedPage of(byte[] bytes, WebUrl url, @Nullable Charset declared) {
+    return of(() -> HtmlPage.parse(bytes, url, declared));
+  }
+
+  /** The same without words: a page as it concerns who follows its links. */
+  public static ParsedPage ofLinks(byte[] bytes, WebUrl url, @Nullable Charset declared) {
+    return of(() -> HtmlPage.parseLinks(bytes, url, declared));
+  }
+
+  private interface Parsing {
+    HtmlPage page() throws IOException;
+  }
+
+  private static ParsedPage of(Parsing parsing) {
     try {
-      return new ParsedPage(HtmlPage.parse(bytes, url, declared), "");
+      return new ParsedPage(parsing.page(), "");
     } catch (PatienceException e) {
       return new ParsedPage(null, "page that takes too long to parse");
     } catch (IOException | RuntimeException | StackOverflowError e) {

@@ -245,4 +245,30 @@ class HtmlPageTest {
     WebUrl target = Objects.requireNonNull(WebUrl.tryParse(text, URL));
     assertThat(page.links()).extracting(HtmlPage.Link::target).containsExactly(target.href());
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<meta http-equiv=refresh content='0;url=/next'>",
+        "<META HTTP-EQUIV=Refresh CONTENT=\"5; URL='/next'\">",
+        "<meta http-equiv=refresh content='0, /next'>",
+        "<meta http-equiv=refresh content='  1.5 ; url = \"/next\" '>",
+        "<base href=/dir/><meta http-equiv=refresh content='0; url=../next'>"
+      })
+  void aRefreshIsALink(String html) {
+    assertThat(targets(html)).containsExactly("https://www.a.example/next");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<meta http-equiv=refresh content=30>",
+        "<meta http-equiv=refresh content='30;'>",
+        "<meta http-equiv=refresh content='30; url='>",
+        "<meta name=refresh content='0; url=/next'>",
+        "<meta http-equiv=refresh content='0; url=javascript:x'>"
+      })
+  void aRefreshOfThePageItselfIsNone(String html) {
+    assertThat(parse(html).links()).isEmpty();
+  }
 }
