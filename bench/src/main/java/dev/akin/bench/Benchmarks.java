@@ -27,6 +27,7 @@ public final class Benchmarks {
     ALL.put("search", new SearchBenchmark());
     ALL.put("text", new TextBenchmark());
     ALL.put("blend", new BlendBenchmark());
+    ALL.put("crawl", new CrawlBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 
