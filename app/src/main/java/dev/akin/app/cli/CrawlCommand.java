@@ -10,6 +10,7 @@ import dev.akin.engine.crawl.CrawlStatus;
 import dev.akin.engine.crawl.OtherCrawlException;
 import dev.akin.engine.crawl.Reach;
 import dev.akin.engine.crawl.RefusedAddressException;
+import dev.akin.engine.crawl.Traps;
 import dev.akin.engine.crawl.WarcExport;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;
@@ -18,6 +19,8 @@ import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,7 +101,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
   @Option(
       names = "--max-page-size",
       paramLabel = "MB",
-      description = "Leave out pages that are larger; 10 if not given.")
+      description = "Leave out pages that are larger; 10 if not given, 15 at most.")
   double maxMegabytes = 10;
 
   @Option(
@@ -120,6 +123,15 @@ final class CrawlCommand implements Callable<Integer>, Printing {
       paramLabel = "N",
       description = "Hosts that are asked at the same time; ${DEFAULT-VALUE} if not given.")
   int connections = CrawlSettings.Manners.DEFAULT.connections();
+
+  @Option(
+      names = "--traps",
+      paramLabel = "WHICH",
+      description = {
+        "Leave out what looks like a trap: on (the default), address (only what its address shows;",
+        "pages that hold the same are followed), or off."
+      })
+  Traps traps = Traps.ON;
 
   @Option(
       names = "--contact",
@@ -163,7 +175,8 @@ final class CrawlCommand implements Callable<Integer>, Printing {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), manners());
+    CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), manners(), traps);
+    boolean isNew = !Files.exists(into);
     if (restarts) {
       Crawl.forget(into);
     }
@@ -180,7 +193,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
           e);
     }
     if (report.pages() == 0 && report.round() == 1) {
-      return nothing(report);
+      return nothing(report, isNew);
     }
     if (warc != null) {
       WarcExport.write(report.warcs(), warc);
@@ -223,8 +236,8 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     return "'akin crawl --into " + into + (allowsPrivate ? " --allow-private'" : "'");
   }
 
-  /** Says why there is not a single page. */
-  private int nothing(CrawlReport report) throws IOException {
+  /** Says why there is not a single page; at the end of a crawl nothing is left of it. */
+  private int nothing(CrawlReport report, boolean isNew) throws IOException {
     if (report.end() == CrawlReport.End.INTERRUPTED) {
       session.say("interrupted before the first page; go on with " + next());
       return Failures.INTERRUPTED;
@@ -235,7 +248,24 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     throw new IOException(
         "found no page"
             + (starts.isEmpty() ? " in that time" : ": " + Text.safe(String.join("; ", starts)))
-            + (isRefused ? "; if the server is yours, say --allow-private" : ""));
+            + (isRefused ? "; if the server is yours, say --allow-private" : "")
+            + rest(report, isNew));
+  }
+
+  /** What becomes of a crawl without a page. */
+  private String rest(CrawlReport report, boolean isNew) throws IOException {
+    if (report.end() != CrawlReport.End.COMPLETE) {
+      return "; go on with " + next();
+    }
+    Crawl.forget(into);
+    if (isNew) {
+      try {
+        Files.deleteIfExists(into);
+      } catch (DirectoryNotEmptyException e) {
+        // Somebody else uses it by now.
+      }
+    }
+    return "; nothing is kept of this crawl";
   }
 
   private List<WebUrl> starts() {
@@ -255,7 +285,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
   }
 
   private CrawlSettings.Limits limits() {
-    double bytes = Math.min(maxMegabytes * (1 << 20), 1 << 30);
+    double bytes = Math.min(maxMegabytes * (1 << 20), Integer.MAX_VALUE);
     return new CrawlSettings.Limits(
         maxPages, maxDepth, (int) bytes, seconds(timeout), seconds(maxSeconds));
   }

@@ -63,6 +63,8 @@ final class CrawlPrinter {
     object.put("waiting", report.waiting());
     ObjectNode traps = object.putObject("traps");
     report.traps().forEach((trap, count) -> traps.put(trap.reason(), count));
+    ObjectNode examples = object.putObject("trapExamples");
+    report.trapExamples().forEach((trap, url) -> examples.put(trap.reason(), url));
     ObjectNode skipped = object.putObject("skipped");
     report.failures().counts().forEach(skipped::put);
     if (imported != null) {
@@ -90,9 +92,7 @@ final class CrawlPrinter {
     line(out, Outcome.NOT_HTML, "no HTML");
     line(out, Outcome.NOINDEX, "not kept, as they ask not to be indexed");
     line(out, Outcome.FORBIDDEN, "not asked for, as robots.txt forbids it");
-    report
-        .traps()
-        .forEach((trap, n) -> out.println("  " + addresses(n) + " left out: " + trap.reason()));
+    traps(out);
     if (report.waiting() > 0) {
       out.println("  " + addresses(report.waiting()) + " waiting");
     }
@@ -101,6 +101,20 @@ final class CrawlPrinter {
       ImportSummary.printRejects(out, "failed", imported.tally());
     }
     out.flush();
+  }
+
+  private void traps(PrintWriter out) {
+    report
+        .traps()
+        .forEach(
+            (trap, count) -> {
+              String example = Text.safe(report.trapExamples().getOrDefault(trap, ""));
+              out.println(
+                  "  " + addresses(count) + " left out: " + trap.reason() + ", such as " + example);
+            });
+    if (!report.traps().isEmpty()) {
+      out.println("  (to follow what looks like a trap: --traps off; deeper links: --max-depth)");
+    }
   }
 
   private void line(PrintWriter out, Outcome outcome, String what) {

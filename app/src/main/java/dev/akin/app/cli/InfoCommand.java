@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.SiteNavigation;
+import dev.akin.engine.crawl.Crawl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -77,6 +78,7 @@ final class InfoCommand extends CollectionCommand {
     ObjectNode labels = object.putObject("labels");
     collection.labels().ifPresent(found -> found.counts().forEach(labels::put));
     object.put("bytes", manifest.bytes());
+    object.put("crawlBytes", Crawl.bytes(collection.directory()));
     object.put("created", manifest.created());
     ObjectNode files = object.putObject("files");
     manifest.files().forEach(entry -> files.put(entry.name(), entry.bytes()));
@@ -112,6 +114,10 @@ final class InfoCommand extends CollectionCommand {
       String measures = indexes.get(entry.name());
       String size = Text.bytes(entry.bytes()) + (measures == null ? "" : "  for " + measures);
       out.printf("             %-12s %s%n", entry.name(), size);
+    }
+    long crawl = Crawl.bytes(collection.directory());
+    if (crawl > 0) {
+      line(out, "crawl", Text.bytes(crawl) + " of archives and journals beside that");
     }
     out.flush();
   }

@@ -124,11 +124,38 @@ class CrawlCommandTest {
   }
 
   @Test
+  void leavesNothingBehindIfThereIsNoPage() {
+    Cli.Result result = crawl(url("/none"));
+    assertThat(result.code()).isEqualTo(Failures.FAILED);
+    assertThat(result.err()).contains("nothing is kept of this crawl");
+    assertThat(folder.resolve("web")).doesNotExist();
+    assertThat(crawl(url("/")).out()).contains("3 pages");
+    assertThat(Cli.run("info", folder.resolve("web")).out()).contains("of archives and journals");
+    JsonNode info = Cli.run("info", folder.resolve("web"), "--format", "json").json();
+    assertThat(info.path("crawlBytes").asLong()).isPositive();
+  }
+
+  @Test
+  void namesAnAddressForEachTrapAndHowToFollowIt() {
+    pages.put("/", "<a href=/a>a</a><a href=/x/x/x/>x</a>");
+    pages.put("/x/x/x/", "<title>real</title>");
+    Cli.Result result = crawl(url("/"));
+    assertThat(result.code()).isZero();
+    assertThat(result.out())
+        .contains("1 address left out: path that repeats itself, such as " + url("/x/x/x/"))
+        .contains("--traps off");
+    JsonNode again = crawl("--traps", "off", "--format", "json").json();
+    assertThat(again.path("pages").asInt()).isEqualTo(4);
+    assertThat(again.path("traps").isEmpty()).isTrue();
+  }
+
+  @Test
   void refusesWhatCannotBeMeant() {
     assertThat(crawl().code()).isEqualTo(Failures.USAGE);
     assertThat(crawl().err()).contains("name the addresses to start from");
     assertThat(crawl("ftp://a.org/").code()).isEqualTo(Failures.USAGE);
     assertThat(crawl(url("/"), "--max-pages", "0").code()).isEqualTo(Failures.USAGE);
+    assertThat(crawl(url("/"), "--max-page-size", "16").code()).isEqualTo(Failures.USAGE);
     assertThat(crawl(url("/"), "--timeout", "-1").code()).isEqualTo(Failures.USAGE);
     assertThat(crawl(url("/"), "--scope", "world").code()).isEqualTo(Failures.USAGE);
   }

@@ -6,15 +6,26 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of an archive, from any offset. */
 final class ArchiveFile implements Closeable {
-  private final FileChannel channel;
+  private final @Nullable FileChannel channel;
+  private final byte[] memory;
   private final long size;
 
   ArchiveFile(Path path) throws IOException {
-    channel = FileChannel.open(path);
-    size = channel.size();
+    FileChannel open = FileChannel.open(path);
+    channel = open;
+    memory = new byte[0];
+    size = open.size();
+  }
+
+  /** An archive that is in memory already. */
+  ArchiveFile(byte[] bytes) {
+    channel = null;
+    memory = bytes;
+    size = bytes.length;
   }
 
   /** How many bytes there are. */
@@ -24,6 +35,11 @@ final class ArchiveFile implements Closeable {
 
   /** Reads up to {@code length} bytes; fewer only at the end of the file. */
   int read(long offset, byte[] into, int from, int length) throws IOException {
+    if (channel == null) {
+      int count = (int) Math.max(0, Math.min(length, size - offset));
+      System.arraycopy(memory, (int) Math.min(offset, size), into, from, count);
+      return count;
+    }
     ByteBuffer left = ByteBuffer.wrap(into, from, length);
     long at = offset;
     while (left.hasRemaining()) {
@@ -45,6 +61,8 @@ final class ArchiveFile implements Closeable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    if (channel != null) {
+      channel.close();
+    }
   }
 }

@@ -66,6 +66,11 @@ public final class ArchiveReader implements Closeable {
     }
   }
 
+  /** Opens an archive, or some records of one, that is in memory. */
+  public static ArchiveReader open(byte[] bytes, String label, Damages damages) throws IOException {
+    return new ArchiveReader(label, new Members(new ArchiveFile(bytes)), damages);
+  }
+
   /** Bytes of the file that have been gone through. */
   public long progress() {
     return window.progress();

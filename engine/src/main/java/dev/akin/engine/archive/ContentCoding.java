@@ -5,17 +5,24 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
-/** Content encodings: gzip, deflate, br and zstd. Bytes that are not in the encoding stay. */
-final class ContentCoding {
+/**
+ * Content encodings: gzip, deflate (with the header of zlib or bare), br and zstd, several in a
+ * row. Bytes that are not in the encoding stay.
+ */
+public final class ContentCoding {
   private static final int BUFFER = 1 << 13;
 
   /** HTTP allows Zstandard windows of 8 MiB (RFC 9659). */
   private static final int WINDOW_LOG = 23;
+
+  /** Nobody who means well packs what is packed more often. */
+  private static final int MOST = 4;
 
   private ContentCoding() {}
 
@@ -24,7 +31,25 @@ final class ContentCoding {
     InputStream open(InputStream in) throws IOException;
   }
 
-  static HttpReply.Content decode(String coding, byte[] bytes, int most) {
+  /**
+   * A body as it was before it was encoded.
+   *
+   * @param header the value of Content-Encoding: what was done last stands last
+   * @param most the most bytes that are wanted
+   */
+  public static HttpReply.Content undo(String header, byte[] body, int most) {
+    String[] codings = header.toLowerCase(Locale.ROOT).split(",", -1);
+    if (codings.length > MOST) {
+      return new HttpReply.Content(body, "page that is encoded more than four times");
+    }
+    HttpReply.Content content = new HttpReply.Content(body, null);
+    for (int i = codings.length - 1; i >= 0 && content.fault() == null; i--) {
+      content = decode(codings[i].strip(), content.bytes(), most);
+    }
+    return content;
+  }
+
+  private static HttpReply.Content decode(String coding, byte[] bytes, int most) {
     if (bytes.length == 0) {
       return new HttpReply.Content(bytes, null);
     }

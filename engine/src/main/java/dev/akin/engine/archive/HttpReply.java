@@ -4,8 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpParser;
@@ -87,16 +85,7 @@ public final class HttpReply {
   public Content content(int most) {
     byte[] body = Arrays.copyOfRange(message, bodyStart, message.length);
     byte[] bytes = isChunked() ? Chunks.join(body) : body;
-    List<String> codings = Arrays.asList(field("Content-Encoding").split(",", -1));
-    Collections.reverse(codings);
-    Content content = new Content(bytes, null);
-    for (String coding : codings) {
-      if (content.fault() == null) {
-        content =
-            ContentCoding.decode(coding.strip().toLowerCase(Locale.ROOT), content.bytes(), most);
-      }
-    }
-    return content;
+    return ContentCoding.undo(String.join(",", headers.all("Content-Encoding")), bytes, most);
   }
 
   private boolean isChunked() {

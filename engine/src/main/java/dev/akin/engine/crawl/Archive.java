@@ -1,6 +1,10 @@
 package dev.akin.engine.crawl;
 
-import java.io.ByteArrayInputStream;
+import dev.akin.engine.archive.ArchiveReader;
+import dev.akin.engine.archive.ArchiveRecord;
+import dev.akin.engine.ingest.ArchivePage;
+import dev.akin.engine.ingest.ParsedPage;
+import dev.akin.engine.url.WebUrl;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -9,40 +13,34 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.netpreserve.jwarc.HttpResponse;
-import org.netpreserve.jwarc.WarcReader;
-import org.netpreserve.jwarc.WarcRecord;
-import org.netpreserve.jwarc.WarcResponse;
 
 /** Reads pages back from the WARC files of a crawl, by their places. Thread-safe. */
 final class Archive implements Closeable {
+  private static final ParsedPage GONE =
+      new ParsedPage(null, "page that is not in the archive as it was written");
+
   private final Path directory;
-  private final int maxBytes;
   private final Map<String, FileChannel> open = new HashMap<>();
 
-  Archive(Path directory, int maxBytes) {
+  Archive(Path directory) {
     this.directory = directory;
-    this.maxBytes = maxBytes;
   }
 
-  /** The unpacked body of a page, or null if it is not there as the journal says. */
-  byte @Nullable [] body(Place place) throws IOException {
-    byte[] records = records(place);
+  /**
+   * The page that lies at a place, read as from any other archive; or why there is none.
+   *
+   * @param url the address that it was found at
+   */
+  ParsedPage page(@Nullable Place place, WebUrl url) throws IOException {
+    byte[] records = place == null ? null : records(place);
     if (records == null) {
-      return null;
+      return GONE;
     }
-    try (WarcReader reader = new WarcReader(new ByteArrayInputStream(records))) {
-      Optional<WarcRecord> record = reader.next();
-      if (record.isPresent() && record.get() instanceof WarcResponse response) {
-        HttpResponse http = response.http();
-        byte[] body = http.body().stream().readAllBytes();
-        String encoding = http.headers().first("Content-Encoding").orElse("");
-        return Bodies.unpacked(encoding, body, maxBytes);
-      }
+    try (ArchiveReader reader = ArchiveReader.open(records, "crawl", (reason, where) -> {})) {
+      ArchiveRecord record = reader.next();
+      return record == null ? GONE : ArchivePage.read(record, url);
     }
-    return null;
   }
 
   /** The bytes of a visit, or null if they are not what was written. */

@@ -3,6 +3,7 @@ package dev.akin.engine.crawl;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.CollectionWriter;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,13 +51,26 @@ public final class Crawl {
     pagesBefore = round.state().pages();
   }
 
-  /** Forgets all earlier crawls of a collection, archives included. */
+  /** Bytes that the crawls of a collection take on disk: archives and journals. */
+  public static long bytes(Path collection) throws IOException {
+    long bytes = 0;
+    if (Files.isDirectory(CrawlDirectory.of(collection))) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(CrawlDirectory.of(collection))) {
+        for (Path file : files) {
+          bytes += Files.size(file);
+        }
+      }
+    }
+    return bytes;
+  }
+
+  /** Forgets all earlier crawls of a collection, archives and the directory included. */
   public static void forget(Path collection) throws IOException {
     if (!Files.isDirectory(CrawlDirectory.of(collection))) {
       return;
     }
     try (CrawlDirectory directory = CrawlDirectory.open(collection)) {
-      directory.clear();
+      directory.remove();
     }
   }
 
@@ -80,7 +94,7 @@ public final class Crawl {
     ExecutorService workers = Executors.newFixedThreadPool(run.threads(), Crawl::thread);
     try (CrawlDirectory directory = CrawlDirectory.open(collection);
         CrawlRound round = CrawlRound.open(directory, settings);
-        Archive archive = new Archive(directory.path(), settings.limits().pageBytes())) {
+        Archive archive = new Archive(directory.path())) {
       LinkFilter filter = new LinkFilter(round.scope(), settings);
       int bytes = settings.limits().pageBytes();
       Desk desk = new Desk(new PageWork(round.scope(), filter, archive, bytes), workers);
@@ -204,7 +218,8 @@ public final class Crawl {
         end,
         round.number(),
         state.outcomes(),
-        state.traps(),
+        state.trapped(),
+        state.examples(),
         state.failures(),
         state.starts().stream().map(Crawl::sentence).toList(),
         round.waiting(),

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,8 @@ import java.util.regex.Pattern;
 final class CrawlDirectory implements Closeable {
   private static final Pattern JOURNAL = Pattern.compile("journal-(\\d{4,9})");
 
+  private static final String LOCK = "lock";
+
   private final Path path;
   private final FileChannel lock;
 
@@ -38,7 +41,7 @@ final class CrawlDirectory implements Closeable {
   static CrawlDirectory open(Path collection) throws IOException {
     Path path = Files.createDirectories(of(collection));
     FileChannel channel =
-        FileChannel.open(path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     boolean isOurs = false;
     try {
       isOurs = channel.tryLock() != null;
@@ -94,6 +97,22 @@ final class CrawlDirectory implements Closeable {
     }
     for (int round = lastRound(); round > 0; round--) {
       Files.deleteIfExists(journal(round));
+    }
+  }
+
+  /** Removes the directory itself, as far as it holds nothing that others put there. */
+  void remove() throws IOException {
+    clear();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(path, "journal-*.tmp")) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+    Files.deleteIfExists(path.resolve(LOCK));
+    try {
+      Files.delete(path);
+    } catch (DirectoryNotEmptyException e) {
+      // Not ours alone, so it stays.
     }
   }
 

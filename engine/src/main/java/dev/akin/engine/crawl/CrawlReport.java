@@ -14,6 +14,7 @@ import java.util.Map;
  * @param round 1 for the first crawl of a collection, 2 for the next, and so on
  * @param outcomes how many addresses came to what
  * @param traps how many addresses were left out as traps
+ * @param trapExamples the first address that was left out as each kind of trap
  * @param failures the addresses that failed, by reason
  * @param starts what became of the starts, in words
  * @param waiting addresses that are not visited yet
@@ -25,6 +26,7 @@ public record CrawlReport(
     int round,
     Map<Outcome, Long> outcomes,
     Map<Trap, Long> traps,
+    Map<Trap, String> trapExamples,
     Tally failures,
     List<String> starts,
     long waiting,
@@ -46,13 +48,14 @@ public record CrawlReport(
   public CrawlReport {
     outcomes = copy(Outcome.class, outcomes);
     traps = copy(Trap.class, traps);
+    trapExamples = copy(Trap.class, trapExamples);
     starts = List.copyOf(starts);
     warcs = List.copyOf(warcs);
   }
 
-  private static <K extends Enum<K>> Map<K, Long> copy(Class<K> type, Map<K, Long> counts) {
-    Map<K, Long> copy = new EnumMap<>(type);
-    copy.putAll(counts);
+  private static <K extends Enum<K>, V> Map<K, V> copy(Class<K> type, Map<K, V> values) {
+    Map<K, V> copy = new EnumMap<>(type);
+    copy.putAll(values);
     return Collections.unmodifiableMap(copy);
   }
 

@@ -39,7 +39,7 @@ final class CrawlRound implements Closeable {
       throws IOException {
     this.number = number;
     this.header = header;
-    state = new CrawlState(number);
+    state = new CrawlState(number, settings.traps());
     scope = new Scope(header.reach());
     header.starts().forEach(scope::add);
     previous =
@@ -119,11 +119,11 @@ final class CrawlRound implements Closeable {
           mark[0] = line.kind().equals(Journal.MARK) ? line.offset() : mark[0];
           return true;
         });
-    try (Archive archive = new Archive(directory.path(), Integer.MAX_VALUE)) {
+    try (Archive archive = new Archive(directory.path())) {
       return Journal.read(
           file,
           line -> {
-            List<String> found = List.of();
+            List<Item> found = List.of();
             if (line.kind().equals(Journal.VISIT)) {
               Visit visit = Visit.parse(line.rest());
               Place place = visit.place();
@@ -132,20 +132,27 @@ final class CrawlRound implements Closeable {
               if (isInDoubt && place != null && archive.records(place) == null) {
                 return false;
               }
-              state.visited(visit);
+              found = items(Visit.found(line.rest()));
+              state.visited(visit, found);
               extend(visit);
-              found = Visit.found(line.rest());
             } else if (line.kind().equals(Journal.FOUND)) {
-              found = line.rest();
+              found = items(line.rest());
             }
-            for (String each : found) {
-              Item item = Objects.requireNonNull(Item.parse(each), each);
+            for (Item item : found) {
               state.isNew(item);
               state.found(item);
             }
             return true;
           });
     }
+  }
+
+  private static List<Item> items(List<String> fields) {
+    List<Item> items = new ArrayList<>();
+    for (String each : fields) {
+      items.add(Objects.requireNonNull(Item.parse(each), each));
+    }
+    return items;
   }
 
   /** The same that {@link PageWork} does when a start redirects. */
@@ -226,7 +233,7 @@ final class CrawlRound implements Closeable {
       Visit placed = records == null ? visit : visit.at(warc.append(records));
       fields.add(Journal.VISIT);
       fields.addAll(placed.fields());
-      state.visited(placed);
+      state.visited(placed, fresh);
       waiting--;
     } else if (fresh.isEmpty()) {
       return;

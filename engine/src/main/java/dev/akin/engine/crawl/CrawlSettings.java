@@ -1,5 +1,6 @@
 package dev.akin.engine.crawl;
 
+import dev.akin.engine.archive.ArchiveReader;
 import dev.akin.engine.url.WebUrl;
 import java.time.Duration;
 import java.util.List;
@@ -13,12 +14,18 @@ import org.jspecify.annotations.Nullable;
  *     hosts of the starts
  * @param limits where to stop
  * @param manners how to behave
+ * @param traps which addresses are left out as traps
  */
 public record CrawlSettings(
-    List<WebUrl> starts, @Nullable Reach reach, Limits limits, Manners manners) {
+    List<WebUrl> starts, @Nullable Reach reach, Limits limits, Manners manners, Traps traps) {
   /** Keeps its own copy of the list. */
   public CrawlSettings {
     starts = List.copyOf(starts);
+  }
+
+  /** The same with all traps left out. */
+  public CrawlSettings(List<WebUrl> starts, @Nullable Reach reach, Limits limits, Manners manners) {
+    this(starts, reach, limits, manners, Traps.ON);
   }
 
   /**
@@ -35,8 +42,15 @@ public record CrawlSettings(
     public static final Limits DEFAULT =
         new Limits(100_000, 100, 10 << 20, Duration.ofSeconds(30), Duration.ofDays(3650));
 
+    /** The largest page that the archives of a crawl can be read back with. */
+    public static final int LARGEST_PAGE = ArchiveReader.MAX_BLOCK - (1 << 20);
+
     /** Checks that there is room for something. */
     public Limits {
+      if (pageBytes > LARGEST_PAGE) {
+        throw new IllegalArgumentException(
+            "the limit of bytes must be at most " + LARGEST_PAGE + " (15 MB), not " + pageBytes);
+      }
       if (pages < 1 || depth < 0 || pageBytes < 1) {
         throw new IllegalArgumentException(
             "the limits of pages and bytes must be at least 1, and that of depth 0");

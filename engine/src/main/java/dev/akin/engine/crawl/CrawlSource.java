@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.engine.ingest.HtmlIntake;
 import dev.akin.engine.ingest.HtmlPage;
 import dev.akin.engine.ingest.Intake;
+import dev.akin.engine.ingest.ParsedPage;
 import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.Tally;
@@ -14,12 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The pages of a crawl, finished or not: those of the last round, and of the round before it those
  * that the last one has not come to or could not reach. The journals say where each page lies; the
- * WARC files hold it. Redirects make two addresses one page.
+ * WARC files hold it, and are read as any other. Redirects make two addresses one page.
  *
  * @param collection the collection whose directory {@code crawl} is read
  */
@@ -39,7 +39,7 @@ public record CrawlSource(Path collection) implements Source {
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
     try (CrawlDirectory directory = CrawlDirectory.open(collection);
-        Archive archive = new Archive(directory.path(), Integer.MAX_VALUE - 8);
+        Archive archive = new Archive(directory.path());
         Progress.Task task = run.start("reading the crawl", "pages", -1)) {
       int last = directory.lastRound();
       Reader reader = new Reader(archive, intake, tally, run, task);
@@ -129,15 +129,14 @@ public record CrawlSource(Path collection) implements Source {
     }
 
     private void takeBatch() throws IOException {
-      @Nullable HtmlPage[] parsed = new @Nullable HtmlPage[batch.size()];
+      ParsedPage[] parsed = new ParsedPage[batch.size()];
       run.parallel(batch.size(), i -> parsed[i] = parse(batch.get(i)));
       for (int i = 0; i < parsed.length; i++) {
-        HtmlPage page = parsed[i];
+        HtmlPage page = parsed[i].page();
         if (page == null) {
-          String where = batch.get(i).item().url().normalForm();
-          tally.skip("page that is not in the archive as it was written", where, "");
+          tally.skip(parsed[i].fault(), batch.get(i).item().url().normalForm(), "");
         } else {
-          HtmlIntake.take(page, intake);
+          HtmlIntake.take(withoutSessions(page), intake);
           pages++;
         }
       }
@@ -145,14 +144,12 @@ public record CrawlSource(Path collection) implements Source {
       batch.clear();
     }
 
-    private @Nullable HtmlPage parse(Visit visit) {
-      Place place = visit.page();
+    private ParsedPage parse(Visit visit) {
       try {
-        byte[] body = place == null ? null : archive.body(place);
-        return body == null ? null : withoutSessions(HtmlPage.parse(body, visit.item().url()));
+        return archive.page(visit.page(), visit.item().url());
       } catch (IOException | RuntimeException e) {
         // Damage on disk: the page is counted and the import goes on.
-        return null;
+        return new ParsedPage(null, "page whose archive cannot be read");
       }
     }
 

@@ -21,15 +21,18 @@ final class CrawlState {
   private final LongOpenHashSet seen = new LongOpenHashSet();
   private final Sameness sameness = new Sameness();
   private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
-  private final Map<Trap, Long> traps = new EnumMap<>(Trap.class);
+  private final Map<Trap, Long> trapped = new EnumMap<>(Trap.class);
+  private final Map<Trap, String> examples = new EnumMap<>(Trap.class);
   private final Tally failures = new Tally(false);
   private final List<Visit> starts = new ArrayList<>();
   private final Map<String, Long> lastAsked = new HashMap<>();
   private @Nullable Place lastPlace;
   private final int round;
+  private final Traps traps;
 
-  CrawlState(int round) {
+  CrawlState(int round, Traps traps) {
     this.round = round;
+    this.traps = traps;
   }
 
   /** Whether an address is new; from now on it is not. */
@@ -39,7 +42,9 @@ final class CrawlState {
 
   /** An address that is new, as it is to be taken: a pattern may have turned out to be a trap. */
   Item judged(Item item) {
-    return item.kind() == Item.Kind.PAGE && sameness.isClosed(item.url())
+    return item.kind() == Item.Kind.PAGE
+            && traps.leavesOut(Trap.SAMENESS)
+            && sameness.isClosed(item.url())
         ? Item.trap(item.url(), Trap.SAMENESS)
         : item;
   }
@@ -47,18 +52,24 @@ final class CrawlState {
   /** Counts an address that is written down as found. */
   void found(Item item) {
     if (item.kind() == Item.Kind.TRAP) {
-      traps.merge(Trap.ofCode(item.depth()), 1L, Long::sum);
+      Trap trap = Trap.ofCode(item.depth());
+      trapped.merge(trap, 1L, Long::sum);
+      examples.putIfAbsent(trap, item.url().normalForm());
     }
   }
 
-  /** Counts a visit that is written down. */
-  void visited(Visit visit) throws RejectedInputException {
+  /**
+   * Counts a visit that is written down.
+   *
+   * @param fresh what it led to and was not known before
+   */
+  void visited(Visit visit, List<Item> fresh) throws RejectedInputException {
     outcomes.merge(visit.outcome(), 1L, Long::sum);
     if (visit.outcome() == Outcome.FAILED) {
       failures.skip(visit.note(), visit.item().url().normalForm(), "");
     }
     if (visit.outcome().isPage()) {
-      sameness.add(visit.item().url(), visit.skeleton());
+      sameness.add(visit.item().url(), visit.skeleton(), fresh);
     }
     if (visit.outcome() != Outcome.FORBIDDEN) {
       lastAsked.put(Scope.host(visit.item().url()), visit.time());
@@ -85,8 +96,14 @@ final class CrawlState {
     return outcomes;
   }
 
-  Map<Trap, Long> traps() {
-    return traps;
+  /** How many addresses were left out as traps. */
+  Map<Trap, Long> trapped() {
+    return trapped;
+  }
+
+  /** The first address of each kind of trap. */
+  Map<Trap, String> examples() {
+    return examples;
   }
 
   Tally failures() {

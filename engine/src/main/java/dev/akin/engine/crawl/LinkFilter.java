@@ -27,11 +27,13 @@ final class LinkFilter {
   private final Scope scope;
   private final int maxDepth;
   private final boolean followsNofollow;
+  private final Traps traps;
 
   LinkFilter(Scope scope, CrawlSettings settings) {
     this.scope = scope;
     maxDepth = settings.limits().depth();
     followsNofollow = settings.manners().followsNofollow();
+    traps = settings.traps();
   }
 
   /** The pages that a page leads to, each once. */
@@ -69,7 +71,9 @@ final class LinkFilter {
     }
     Trap trap =
         depth > maxDepth ? Trap.DEPTH : hops > Trap.MAX_HOPS ? Trap.REDIRECTS : Trap.of(url);
-    return trap == null ? new Item(Item.Kind.PAGE, depth, hops, url) : Item.trap(url, trap);
+    return trap == null || !traps.leavesOut(trap)
+        ? new Item(Item.Kind.PAGE, depth, hops, url)
+        : Item.trap(url, trap);
   }
 
   /** A sitemap on the site of whoever names it, or null. */

@@ -1,9 +1,12 @@
 package dev.akin.engine.crawl;
 
 import dev.akin.engine.ingest.HtmlPage;
+import dev.akin.engine.ingest.PageCharset;
+import dev.akin.engine.ingest.ParsedPage;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +70,12 @@ final class PageWork {
 
   private Step page(Item item, Fetched fetched) throws IOException {
     byte[] body = Bodies.unpacked(fetched.header("Content-Encoding"), fetched.body(), maxBytes);
-    HtmlPage page = HtmlPage.parse(body, item.url());
+    Charset declared = PageCharset.inContentType(fetched.header("Content-Type"));
+    ParsedPage parsed = ParsedPage.ofLinks(body, item.url(), declared);
+    HtmlPage page = parsed.page();
+    if (page == null) {
+      throw FetchException.lasting(parsed.fault());
+    }
     String robots =
         String.join(",", fetched.headers().values("X-Robots-Tag")).toLowerCase(Locale.ROOT);
     boolean saysNone = robots.matches("(.*[\\s,:])?none([\\s,].*)?");
@@ -83,11 +91,11 @@ final class PageWork {
   /** The old page is read again for its links, so that nothing behind it is lost. */
   private Step unchanged(Item item, Fetched fetched, Visit before) throws IOException {
     Place place = before.page();
-    byte[] body = place == null ? null : archive.body(place);
-    if (place == null || body == null) {
+    HtmlPage page = archive.page(place, item.url()).page();
+    if (place == null || page == null) {
       throw FetchException.lasting("unchanged page whose archive is gone");
     }
-    List<Item> found = filter.links(HtmlPage.parse(body, item.url()), item.depth());
+    List<Item> found = filter.links(page, item.depth());
     Visit visit = before.again(item, fetched.status(), place);
     return new Step(visit, packers.get().revisit(fetched, before.time()), found);
   }

@@ -3,39 +3,52 @@ package dev.akin.engine.crawl;
 import dev.akin.engine.url.WebUrl;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * Finds patterns of addresses that lead to the same content again and again: calendars, counters,
  * filters in every combination. Addresses that differ only in words with digits share a pattern;
- * pages that differ only in words with digits share a skeleton. A pattern is closed once {@value
- * #IDENTICAL} pages in a row had one skeleton, or {@value #WINDOW} pages had fewer than a quarter
- * as many skeletons: twelve months with their days left out are twelve skeletons.
+ * pages that differ only in words with digits share a skeleton. A pattern is closed once it both
+ * repeats itself and grows out of itself:
  *
- * <p>Pages whose text differs keep their pattern open for ever, however many there are. Memory: for
- * each pattern at most {@value #WINDOW} numbers.
+ * <ul>
+ *   <li>{@value #IDENTICAL} pages or more had one skeleton, or {@value #WINDOW} pages had at most a
+ *       quarter as many skeletons (twelve months with their days left out are twelve skeletons);
+ *   <li>half of these pages led to an address of the same pattern that was not known before.
+ * </ul>
+ *
+ * <p>So a list of a thousand pages that differ only in their numbers stays open, as does whatever
+ * the rest of the site links to: only what one has to walk along page by page is given up, and only
+ * if that brings nothing new. Pages whose text differs keep their pattern open for ever, however
+ * many there are. Memory: for each pattern at most {@value #WINDOW} numbers.
  */
 final class Sameness {
-  static final int IDENTICAL = 16;
-  static final int WINDOW = 50;
+  static final int IDENTICAL = 64;
+  static final int WINDOW = 200;
 
   private final Map<String, Group> groups = new HashMap<>();
 
   private static final class Group {
     private final LongOpenHashSet skeletons = new LongOpenHashSet(4);
     private int pages;
+    private int growing;
     private boolean isClosed;
   }
 
   /** Whether pages of this pattern have shown to hold the same. */
   boolean isClosed(WebUrl url) {
-    String pattern = pattern(url);
+    String pattern = groups.isEmpty() ? "" : pattern(url);
     Group group = pattern.isEmpty() ? null : groups.get(pattern);
     return group != null && group.isClosed;
   }
 
-  /** Takes a page that was fetched. */
-  void add(WebUrl url, long skeleton) {
+  /**
+   * Takes a page that was fetched.
+   *
+   * @param fresh what it led to and was not known before
+   */
+  void add(WebUrl url, long skeleton, List<Item> fresh) {
     String pattern = pattern(url);
     if (pattern.isEmpty()) {
       return;
@@ -43,13 +56,15 @@ final class Sameness {
     Group group = groups.computeIfAbsent(pattern, key -> new Group());
     group.pages++;
     group.skeletons.add(skeleton);
+    group.growing += fresh.stream().anyMatch(item -> pattern(item.url()).equals(pattern)) ? 1 : 0;
     boolean isFull = group.pages == WINDOW;
-    if ((group.pages == IDENTICAL && group.skeletons.size() == 1)
-        || (isFull && group.skeletons.size() <= WINDOW / 4)) {
-      group.isClosed = true;
-    }
+    boolean isSame =
+        (group.pages >= IDENTICAL && group.skeletons.size() == 1)
+            || (isFull && group.skeletons.size() <= WINDOW / 4);
+    group.isClosed |= isSame && 2 * group.growing >= group.pages;
     if (isFull) {
       group.pages = 0;
+      group.growing = 0;
       group.skeletons.clear();
     }
   }

@@ -2,6 +2,7 @@ package dev.akin.engine.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,8 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.netpreserve.jwarc.WarcReader;
@@ -26,43 +26,57 @@ class CrawlKillTest {
   private static final int KILLS = 5;
 
   @TempDir Path folder;
-  private TestSite site;
-
-  @BeforeEach
-  void open() throws IOException {
-    site = new TestSite();
-    Random random = new Random(SEED);
-    for (int i = 0; i < PAGES; i++) {
-      List<String> links = new ArrayList<>();
-      for (int k = 0; k < 5; k++) {
-        links.add("/p/" + random.nextInt(PAGES) + ".html");
-      }
-      links.add("/p/" + (i + 1) % PAGES + ".html");
-      site.html(
-          "/p/" + i + ".html", TestSite.word(i) + TestSite.links(links.toArray(String[]::new)));
-    }
-  }
-
-  @AfterEach
-  void close() {
-    site.close();
-  }
 
   @Test
   void comesToTheSameResultAsWithoutKills() throws IOException, InterruptedException {
+    try (TestSite site = new TestSite()) {
+      Random random = new Random(SEED);
+      for (int i = 0; i < PAGES; i++) {
+        List<String> links = new ArrayList<>();
+        for (int k = 0; k < 5; k++) {
+          links.add("/p/" + random.nextInt(PAGES) + ".html");
+        }
+        links.add("/p/" + (i + 1) % PAGES + ".html");
+        site.html(
+            "/p/" + i + ".html", TestSite.word(i) + TestSite.links(links.toArray(String[]::new)));
+      }
+      killAndCompare(site, "/p/0.html", PAGES);
+    }
+  }
+
+  @Test
+  void comesToTheSameResultForThePostgresqlManual() throws IOException, InterruptedException {
+    manual(Manual.POSTGRESQL);
+  }
+
+  @Test
+  @Tag("slow")
+  void comesToTheSameResultForTheQtManual() throws IOException, InterruptedException {
+    manual(Manual.QT);
+  }
+
+  private void manual(Manual manual) throws IOException, InterruptedException {
+    Path files = manual.unpack(folder.resolve("files"));
+    int pages = Manual.pages(manual.reachable(files)).size();
+    try (TestSite site = manual.serve(files)) {
+      killAndCompare(site, manual.start(), pages);
+    }
+  }
+
+  private void killAndCompare(TestSite site, String first, int pages)
+      throws IOException, InterruptedException {
     Path whole = folder.resolve("whole");
-    CrawlReport expected = Crawls.run(whole, Crawls.settings(site.url("/p/0.html")));
+    CrawlReport expected = Crawls.run(whole, Crawls.settings(site.url(first)));
     assertThat(expected.end()).isEqualTo(CrawlReport.End.COMPLETE);
-    assertThat(expected.pages()).isEqualTo(PAGES);
+    assertThat(expected.pages()).isEqualTo(pages);
     site.forgetLog();
 
     Path killed = folder.resolve("killed");
     Random random = new Random(SEED);
-    int kills = 0;
-    while (kills < KILLS) {
+    for (int kill = 0; kill < KILLS; kill++) {
       int before = site.log().size();
-      int until = before + 1 + random.nextInt(PAGES / (KILLS + 2));
-      Process child = start(killed);
+      int until = before + 1 + random.nextInt(pages / (KILLS + 2));
+      Process child = start(killed, site.url(first));
       while (child.isAlive() && site.log().size() < until) {
         Thread.sleep(1);
       }
@@ -70,9 +84,10 @@ class CrawlKillTest {
           .as("alive until killed: %s", Files.readString(folder.resolve("log")))
           .isTrue();
       child.destroyForcibly().waitFor();
-      kills++;
     }
-    assertThat(start(killed).waitFor()).as(Files.readString(folder.resolve("log"))).isZero();
+    assertThat(start(killed, site.url(first)).waitFor())
+        .as(Files.readString(folder.resolve("log")))
+        .isZero();
 
     assertThat(contents(killed)).isEqualTo(contents(whole));
     assertThat(Crawls.paths(Crawls.build(killed))).isEqualTo(Crawls.paths(Crawls.build(whole)));
@@ -80,12 +95,12 @@ class CrawlKillTest {
     site.asked().forEach(path -> asked.merge(path, 1, Integer::sum));
     asked.remove("/robots.txt");
     long again = asked.values().stream().mapToInt(count -> count - 1).sum();
-    System.err.println("CrawlKillTest: " + kills + " kills, asked again for " + again + " pages");
+    System.err.println("CrawlKillTest: " + KILLS + " kills, asked again for " + again + " pages");
     // What was fetched and not yet written down when the kill came, and no more.
     assertThat(again).isLessThan(KILLS * 70L);
   }
 
-  private Process start(Path collection) throws IOException {
+  private Process start(Path collection, WebUrl first) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx256m",
@@ -94,7 +109,7 @@ class CrawlKillTest {
             System.getProperty("java.class.path"),
             CrawlOnce.class.getName(),
             collection.toString(),
-            site.url("/p/0.html").href())
+            first.href())
         .redirectErrorStream(true)
         .redirectOutput(folder.resolve("log").toFile())
         .start();

@@ -19,7 +19,7 @@ final class Crawls {
           "akin/test", Duration.ZERO, 4, AddressGuard.ALLOW_PRIVATE, false, false);
   static final CrawlSettings.Limits LIMITS =
       new CrawlSettings.Limits(
-          100_000, 100, 1 << 20, Duration.ofSeconds(10), Duration.ofMinutes(5));
+          100_000, 100, 4 << 20, Duration.ofSeconds(10), Duration.ofMinutes(5));
 
   private Crawls() {}
 

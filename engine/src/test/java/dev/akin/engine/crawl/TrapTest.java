@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.engine.url.WebUrl;
 import java.time.Year;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,14 +81,28 @@ class TrapTest {
   }
 
   @Test
-  void closesPatternsWhosePagesHoldTheSame() {
+  void closesPatternsWhosePagesHoldTheSameAndLeadToMoreOfIt() {
     Sameness sameness = new Sameness();
     for (int i = 0; i < Sameness.IDENTICAL; i++) {
       assertThat(sameness.isClosed(url("/n?p=1"))).isFalse();
-      sameness.add(url("/n?p=" + i), skeleton("<a href='/n?p=" + (i + 1) + "'>next</a>"));
+      String next = "/n?p=" + (i + 1);
+      sameness.add(url("/n?p=" + i), skeleton("<a href='" + next + "'>next</a>"), found(next));
     }
     assertThat(sameness.isClosed(url("/n?p=99"))).isTrue();
     assertThat(sameness.isClosed(url("/m?p=99"))).isFalse();
+  }
+
+  @Test
+  void leavesPatternsOpenThatDoNotGrowOutOfThemselves() {
+    Sameness sameness = new Sameness();
+    for (int i = 0; i < 10 * Sameness.WINDOW; i++) {
+      sameness.add(url("/item/" + i), skeleton("Item " + i), List.of());
+      // Every second page leads to some others: not even half of them to something new.
+      List<Item> fresh = i % 3 == 0 ? found("/part/" + (i + 1)) : found("/elsewhere/" + i);
+      sameness.add(url("/part/" + i), skeleton("Part " + i), fresh);
+    }
+    assertThat(sameness.isClosed(url("/item/1"))).isFalse();
+    assertThat(sameness.isClosed(url("/part/1"))).isFalse();
   }
 
   @Test
@@ -95,11 +110,17 @@ class TrapTest {
     String[] months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct"};
     Sameness sameness = new Sameness();
     for (int i = 0; i < Sameness.WINDOW; i++) {
-      sameness.add(url("/cal/" + i), skeleton(months[i % 10] + " " + i + " 1 2 3"));
-      sameness.add(url("/news/" + i), skeleton("news about " + letters(i)));
+      long month = skeleton(months[i % 10] + " " + i + " 1 2 3");
+      sameness.add(url("/cal/" + i), month, found("/cal/" + (i + 1)));
+      sameness.add(
+          url("/news/" + i), skeleton("news about " + letters(i)), found("/news/" + (i + 1)));
     }
     assertThat(sameness.isClosed(url("/cal/777"))).isTrue();
     assertThat(sameness.isClosed(url("/news/777"))).isFalse();
+  }
+
+  private static List<Item> found(String path) {
+    return List.of(Item.page(url(path), 1));
   }
 
   private static long skeleton(String page) {
