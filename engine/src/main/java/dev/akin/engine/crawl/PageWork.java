@@ -84,7 +84,7 @@ final class PageWork {
     if (page.isNoindex() || robots.contains("noindex") || saysNone) {
       return new Step(visit(item, fetched, Outcome.NOINDEX, ""), null, found);
     }
-    Visit visit = Visit.page(item, fetched, Sameness.skeleton(body));
+    Visit visit = Visit.page(item, fetched, Sameness.skeleton(item.url(), body));
     return new Step(visit, packers.get().response(fetched), found);
   }
 

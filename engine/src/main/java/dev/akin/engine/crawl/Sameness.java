@@ -106,6 +106,11 @@ final class Sameness {
     return false;
   }
 
+  /** The skeleton of a page; 0 if nobody will ask for it, as its address cannot vary. */
+  static long skeleton(WebUrl url, byte[] page) {
+    return pattern(url).isEmpty() ? 0 : skeleton(page);
+  }
+
   /** A hash of a page without the words that have digits. */
   static long skeleton(byte[] page) {
     long hash = 0xcbf29ce484222325L;

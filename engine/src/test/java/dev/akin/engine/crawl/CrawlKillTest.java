@@ -45,6 +45,7 @@ class CrawlKillTest {
   }
 
   @Test
+  @Tag("slow")
   void comesToTheSameResultForThePostgresqlManual() throws IOException, InterruptedException {
     manual(Manual.POSTGRESQL);
   }
