@@ -150,7 +150,7 @@ final class CompareCommand extends CollectionCommand {
       } else if (isTsv) {
         out.println(row.measure + "\t" + row.score.score());
         session.sayBesideRows(
-            row.remark.isEmpty() ? "" : row.measure.info().id() + ": " + row.remark);
+            row.remark().isEmpty() ? "" : row.measure.info().id() + ": " + row.remark());
       } else {
         String bound = row.score.isExact() ? "" : ", to within " + Text.score(row.score.error());
         out.printf("  %-9s %s%s%n", Text.score(row.score.score()), row.measure, bound);

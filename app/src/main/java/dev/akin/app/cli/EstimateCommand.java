@@ -126,8 +126,7 @@ final class EstimateCommand extends CollectionCommand {
           collection, Measures.parse(related.measure), related.isAll, related.k, session.run());
     }
     if (command.getCommand() instanceof GroupCommand group) {
-      return Estimate.group(
-          collection, group.measure(), group.members.size(), session.run());
+      return Estimate.group(collection, group.measure(), group.members.size(), session.run());
     }
     List<String> measures =
         command.getCommand() instanceof CompareCommand compare
