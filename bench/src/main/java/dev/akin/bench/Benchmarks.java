@@ -26,8 +26,8 @@ public final class Benchmarks {
     ALL.put("matchsim", new MatchSimBenchmark());
     ALL.put("search", new SearchBenchmark());
     ALL.put("text", new TextBenchmark());
-    ALL.put("blend", new BlendBenchmark());
     ALL.put("crawl", new CrawlBenchmark());
+    ALL.put("evaluation", new EvaluationBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 

@@ -1,13 +1,8 @@
 package dev.akin.bench;
 
-import dev.akin.core.graph.PageFacts;
-import dev.akin.core.graph.PageGraph;
-import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Snapshot;
-import dev.akin.core.text.Field;
-import dev.akin.core.text.PageText;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.url.WebUrl;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -15,142 +10,111 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Pages with links, words and labels: two pages are related if they share a label.
+ * A collection of pages with links and words, and their labels: two pages are related if they share
+ * one. Both collections are HTML that the importer has read.
  *
  * @param name what they are called
- * @param snapshot links and words
+ * @param collection the pages
  * @param labels the labels of each page; none for pages that nobody judged
  */
-record LabelledPages(String name, Snapshot snapshot, List<Set<String>> labels) {
-  /** Cora: 2,277 abstracts of papers, citations, and one of seven fields for most. */
-  static LabelledPages cora(Path data) throws IOException {
-    Path folder = data.resolve("cane-cora-hepth/cora");
-    WordCounter words = new WordCounter();
-    List<Set<String>> labels = new ArrayList<>();
-    for (String line : lines(folder.resolve("data.txt.gz"))) {
-      words.add(Map.of(Field.BODY, line));
+record LabelledPages(String name, Collection collection, List<Set<String>> labels) {
+  /** The line below the title, which names the subjects of an article. */
+  private static final Pattern SUBJECTS =
+      Pattern.compile("<h3 id=\"siteSub\">.*?</h3>", Pattern.DOTALL);
+
+  /**
+   * Cora: 2,277 abstracts of papers as a page each, citations, and one of seven fields for most.
+   */
+  static LabelledPages cora(BenchData data) throws IOException {
+    Path folder = data.folder().resolve("cane-cora-hepth/cora");
+    List<String> abstracts = lines(folder.resolve("data.txt.gz"));
+    List<StringBuilder> pages = new ArrayList<>();
+    for (String text : abstracts) {
+      pages.add(new StringBuilder("<html lang=en><title></title><p>").append(escaped(text)));
     }
-    for (String line : lines(folder.resolve("group.txt.gz"))) {
-      labels.add(line.isBlank() ? Set.of() : Set.of(line.strip()));
-    }
-    int pages = words.counts(Run.silent()).pages();
-    while (labels.size() < pages) {
-      labels.add(Set.of());
-    }
-    PageGraphBuilder builder = new PageGraphBuilder().pages(pages);
     for (String line : lines(folder.resolve("graph.txt.gz"))) {
       String[] ends = line.split("\t", -1);
-      builder.link(Integer.parseInt(ends[0].strip()), Integer.parseInt(ends[1].strip()));
+      String target = coraName(Integer.parseInt(ends[1].strip()));
+      pages.get(Integer.parseInt(ends[0].strip())).append("<a href=" + target + "></a>");
     }
-    return of("cora", builder.build(), words, labels);
+    Path html = Files.createDirectories(data.scratch().resolve("cora-html"));
+    Map<String, Set<String>> labels = new HashMap<>();
+    List<String> groups = lines(folder.resolve("group.txt.gz"));
+    for (int i = 0; i < pages.size(); i++) {
+      Files.writeString(html.resolve(coraName(i)), pages.get(i));
+      String group = i < groups.size() ? groups.get(i).strip() : "";
+      labels.put(coraName(i), group.isEmpty() ? Set.of() : Set.of(group));
+    }
+    return of("Cora", data, html, labels);
   }
 
-  /** The articles of a small Wikipedia, the links between them, and their subjects. */
-  static LabelledPages wikispeedia(Path data, Path scratch) throws IOException {
-    Path links = data.resolve("wikispeedia/links");
-    List<String> names = rows(links.resolve("articles.tsv.gz"));
-    Map<String, Integer> ids = new HashMap<>();
-    List<Set<String>> labels = new ArrayList<>();
-    for (String name : names) {
-      ids.put(name, ids.size());
-      labels.add(new TreeSet<>());
+  private static String coraName(int page) {
+    return String.format(Locale.ROOT, "p%04d.html", page);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  /**
+   * Wikispeedia: the articles of a small Wikipedia, the links between them, and their subjects. The
+   * subjects must not be found on the pages: the line that names them is cut out, and the pages
+   * that list the articles of each subject are left out, as is everything else that is no article.
+   */
+  static LabelledPages wikispeedia(BenchData data) throws IOException {
+    Path lists = data.folder().resolve("wikispeedia/links");
+    Path pages = data.wikispeediaPages().resolve("wp");
+    Path html = data.scratch().resolve("wikispeedia-articles");
+    Map<String, Set<String>> labels = new HashMap<>();
+    for (String name : rows(lists.resolve("articles.tsv.gz"))) {
+      String letter = name.substring(0, 1).toLowerCase(Locale.ROOT);
+      Path file = html.resolve("wp").resolve(letter).resolve(name + ".htm");
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      // One byte a character, so that whatever is not cut out stays as it is.
+      String page =
+          Files.readString(
+              pages.resolve(letter).resolve(name + ".htm"), StandardCharsets.ISO_8859_1);
+      String cut = SUBJECTS.matcher(page).replaceFirst("");
+      Files.writeString(file, cut, StandardCharsets.ISO_8859_1);
+      labels.put(name + ".htm", new TreeSet<>());
     }
-    PageGraphBuilder builder = new PageGraphBuilder().pages(names.size());
-    for (String row : rows(links.resolve("links.tsv.gz"))) {
-      String[] ends = row.split("\t", -1);
-      Integer source = ids.get(ends[0]);
-      Integer target = ids.get(ends[1]);
-      if (source != null && target != null) {
-        builder.link(source, target);
-      }
-    }
-    for (String row : rows(links.resolve("categories.tsv.gz"))) {
+    for (String row : rows(lists.resolve("categories.tsv.gz"))) {
       String[] columns = row.split("\t", -1);
-      Integer id = ids.get(columns[0]);
-      if (id != null) {
-        labels.get(id).add(columns[1]);
-      }
+      Objects.requireNonNull(labels.get(columns[0] + ".htm")).add(columns[1]);
     }
-    Path articles = unpacked(data.resolve("wikispeedia/wpcd-articles-html.tar.zst"), scratch);
-    return of("wikispeedia", builder.build(), words(articles, names), labels);
+    return of("Wikispeedia", data, html, labels);
   }
 
-  private static PageText words(Path articles, List<String> names) throws IOException {
-    WordCounter words = new WordCounter();
-    for (String name : names) {
-      Path file = articles.resolve(name.substring(0, 1).toLowerCase(Locale.ROOT));
-      words.add(texts(file.resolve(name + ".htm")));
-    }
-    return words;
-  }
-
-  /** The subjects stand at the foot of the articles as links: they must not count as words. */
-  private static Map<Field, String> texts(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      return Map.of();
-    }
-    Document page = Jsoup.parse(Files.readString(file, StandardCharsets.ISO_8859_1));
-    page.select("a[href*=index/subject], script, style").remove();
-    String title = page.title();
-    String head = page.select("h1,h2,h3,h4,h5,h6").text();
-    page.select("h1,h2,h3,h4,h5,h6").remove();
-    return Map.of(Field.TITLE, title, Field.HEAD, head, Field.BODY, page.body().text());
-  }
-
-  private static Path unpacked(Path archive, Path scratch) throws IOException {
-    Process tar =
-        new ProcessBuilder("tar", "--zstd", "-xf", archive.toString(), "-C", scratch.toString())
-            .inheritIO()
-            .start();
-    try {
-      if (tar.waitFor() != 0) {
-        throw new IOException("tar could not unpack " + archive);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
-    return scratch.resolve("wp");
-  }
-
+  /** Imports pages as users do; labels are by the names of the files. */
   private static LabelledPages of(
-      String name, PageGraph graph, PageText text, List<Set<String>> labels) {
-    Snapshot snapshot = Snapshot.of(graph, Run.silent()).with(facts(graph.pages(), text));
-    return new LabelledPages(name, snapshot, labels);
+      String name, BenchData data, Path html, Map<String, Set<String>> labels) throws IOException {
+    WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://pages.example/", null));
+    Path directory = data.scratch().resolve(name);
+    data.importInto(directory, new HtmlSource(List.of(html), base));
+    Collection collection = Collection.loadWithWords(directory);
+    List<Set<String>> byPage = new ArrayList<>();
+    for (int page = 0; page < collection.pages(); page++) {
+      String url = collection.names().name(page).replace("%25", "%");
+      byPage.add(Objects.requireNonNull(labels.get(url.substring(url.lastIndexOf('/') + 1)), url));
+    }
+    return new LabelledPages(name, collection, byPage);
   }
 
-  /** Words, and nothing else. */
-  static PageFacts facts(int pages, PageText text) {
-    PageFacts none = PageFacts.none(pages);
-    return new PageFacts() {
-      @Override
-      public int[] sites(SiteKind kind, Run run) {
-        return none.sites(kind, run);
-      }
-
-      @Override
-      public @Nullable BitSet about(String topic, Run run) {
-        return null;
-      }
-
-      @Override
-      public PageText text() {
-        return text;
-      }
-    };
+  /** The pages that have a label. */
+  int[] labelled() {
+    return IntStream.range(0, labels.size()).filter(page -> !labels.get(page).isEmpty()).toArray();
   }
 
   /** Lines without comments and blank ones. */

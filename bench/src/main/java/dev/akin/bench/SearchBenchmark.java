@@ -1,6 +1,11 @@
 package dev.akin.bench;
 
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
@@ -14,14 +19,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Import of HTML with its words, the size of the index, and the time of a search. */
+/** Import of HTML with its words, the size of the index, and the time of a search and a list. */
 final class SearchBenchmark implements Benchmarks.Benchmark {
   private static final int QUERIES = 200;
+
+  /** More than a blend remembers from one round to the next, also by half. */
+  private static final int LISTS = 600;
 
   @Override
   public void run(BenchData data) throws IOException {
@@ -50,7 +61,55 @@ final class SearchBenchmark implements Benchmarks.Benchmark {
         100.0 * words / bytes);
     try (Collection web = Collection.loadWithWords(directory)) {
       searches(web);
+      related(web);
     }
+  }
+
+  /** The time of a list of related pages, for pages drawn by lot and for those with most links. */
+  private static void related(Collection web) throws IOException {
+    Links links = web.snapshot().graph().links(Direction.BOTH);
+    int[] hubs =
+        IntStream.range(0, web.pages())
+            .boxed()
+            .sorted(Comparator.comparingInt(page -> links.start(page) - links.end(page)))
+            .limit(LISTS / 2)
+            .mapToInt(page -> page)
+            .toArray();
+    int[] drawn = new SplittableRandom(1).ints(LISTS, 0, web.pages()).toArray();
+    System.out.println(
+        "\n| related, top 10, one thread | prepared, 2 threads | mean | p95 | most | mean of hubs |");
+    System.out.println("|---|---|---|---|---|---|");
+    for (String name :
+        List.of("blend", "tfidf-cosine", "keyword-cosine", "salton(direction=both)", "pagesim")) {
+      Measure measure = Measures.parse(name);
+      Scorer[] scorer = new Scorer[1];
+      double prepared =
+          Timing.once(() -> scorer[0] = measure.prepare(web.snapshot(), Run.silent()));
+      double[] seconds = lists(scorer[0], drawn);
+      double ofHubs = Arrays.stream(lists(scorer[0], hubs)).average().orElse(0);
+      System.out.printf(
+          "| `%s` | %.2f s | %.1f ms | %.1f ms | %.1f ms | %.1f ms |%n",
+          measure,
+          prepared,
+          1e3 * Arrays.stream(seconds).average().orElse(0),
+          1e3 * Timing.quantile(seconds, 0.95),
+          1e3 * Timing.quantile(seconds, 1),
+          1e3 * ofHubs);
+    }
+  }
+
+  /** Seconds of the second of two rounds, sorted. */
+  private static double[] lists(Scorer scorer, int[] pages) throws IOException {
+    Run run = Run.silent().withThreads(1);
+    double[] seconds = new double[pages.length];
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < pages.length; i++) {
+        int page = pages[i];
+        seconds[i] = Timing.once(() -> scorer.top(page, 10, run));
+      }
+    }
+    Arrays.sort(seconds);
+    return seconds;
   }
 
   private static void searches(Collection web) throws IOException {

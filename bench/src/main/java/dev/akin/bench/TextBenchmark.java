@@ -33,7 +33,7 @@ final class TextBenchmark implements Benchmarks.Benchmark {
     TermCounts counts = words.counts(Run.silent());
     PageGraph graph = new PageGraphBuilder().pages(PAGES).build();
     Ranks none = new Ranks(new double[PAGES], 0, 0, true);
-    Snapshot snapshot = Snapshot.of(graph, none).with(LabelledPages.facts(PAGES, words));
+    Snapshot snapshot = Snapshot.of(graph, none).with(words.facts());
     System.out.printf(
         "%,d pages, %,d words in use, %,d entries; top 10 of random pages, one thread%n%n",
         PAGES, WORDS, counts.start(PAGES));

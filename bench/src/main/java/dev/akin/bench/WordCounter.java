@@ -1,41 +1,26 @@
 package dev.akin.bench;
 
+import dev.akin.core.graph.PageFacts;
+import dev.akin.core.graph.SiteKind;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** Counts words of two letters or more, page after page, where there is no index to do it. */
+/** The words of made-up pages, as counts. */
 final class WordCounter implements PageText {
-  private final Map<String, Integer> ids = new HashMap<>();
   private final List<String> words = new ArrayList<>();
   private int[] offsets = new int[1];
   private int[] keys = new int[1024];
   private int[] counts = new int[1024];
   private int pages;
   private int size;
-
-  /** Takes the next page, its texts by field. */
-  void add(Map<Field, String> texts) {
-    Map<Integer, Integer> found = new TreeMap<>();
-    texts.forEach(
-        (field, text) -> {
-          for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1)) {
-            if (word.length() > 1) {
-              found.merge(TermCounts.key(id(word), field), 1, Integer::sum);
-            }
-          }
-        });
-    found.forEach(this::put);
-    end();
-  }
 
   /** Takes the next page as counts by key. */
   void addCounts(Map<Integer, Integer> found, int terms) {
@@ -44,16 +29,6 @@ final class WordCounter implements PageText {
     }
     new TreeMap<>(found).forEach(this::put);
     end();
-  }
-
-  private int id(String word) {
-    Integer id = ids.get(word);
-    if (id == null) {
-      id = words.size();
-      ids.put(word, id);
-      words.add(word);
-    }
-    return id;
   }
 
   private void put(int key, int count) {
@@ -85,5 +60,26 @@ final class WordCounter implements PageText {
   @Override
   public String term(int term) {
     return words.get(term);
+  }
+
+  /** Words, and nothing else. */
+  PageFacts facts() {
+    PageFacts none = PageFacts.none(pages);
+    return new PageFacts() {
+      @Override
+      public int[] sites(SiteKind kind, Run run) {
+        return none.sites(kind, run);
+      }
+
+      @Override
+      public @Nullable BitSet about(String topic, Run run) {
+        return null;
+      }
+
+      @Override
+      public PageText text() {
+        return WordCounter.this;
+      }
+    };
   }
 }

@@ -39,11 +39,14 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
   /** What is added to places; from the paper on RRF. */
   static final int RRF_OFFSET = 60;
 
-  /** What suits collections with links and words; docs/measures.md says how it was chosen. */
+  /** What suits collections with links and words; docs/evaluation.md says how it was chosen. */
   public static final Blend DEFAULT =
       new Blend(
-          List.of(new Part(new Salton(Direction.BOTH), 2), new Part(TfIdfCosine.DEFAULT, 3)),
-          Fusion.SUM,
+          List.of(
+              new Part(new Salton(Direction.BOTH), 2),
+              new Part(KeywordCosine.DEFAULT, 1),
+              new Part(TfIdfCosine.DEFAULT, 1)),
+          Fusion.RRF,
           1000);
 
   private static final double MOST_WEIGHT = 1e6;
@@ -178,15 +181,21 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     return fusion == Fusion.SUM ? new BlendSum(bound) : new BlendPlaces(bound, depth);
   }
 
-  /** Reads a blend; each key that is no parameter is a measure. */
+  /**
+   * Reads a blend; each key that is no parameter is a measure. Weights are made for one way of
+   * fusion: measures that are named are added up, unless it says otherwise.
+   */
   static Measure read(Spec.Values values) {
-    Fusion fusion = values.choice("fusion", DEFAULT.fusion);
+    boolean isSaid = !values.text("fusion", "").isEmpty();
+    Fusion said = values.choice("fusion", Fusion.SUM);
     int depth = values.integer("depth", DEFAULT.depth);
     List<Part> parts = new ArrayList<>();
     for (String key : values.others()) {
       parts.add(new Part(Measures.parse(key), values.number(key, 1)));
     }
-    return new Blend(parts.isEmpty() ? DEFAULT.parts : parts, fusion, depth);
+    return parts.isEmpty()
+        ? new Blend(DEFAULT.parts, isSaid ? said : DEFAULT.fusion, depth)
+        : new Blend(parts, said, depth);
   }
 
   @Override

@@ -76,17 +76,20 @@ final class BlendParts {
   }
 
   /**
-   * What one measure adds to the score of two pages: its own strongest witness tells why.
+   * What one measure adds to the score of two pages; its own witnesses are the evidence, each with
+   * its share of what the measure adds.
    *
    * @param finding what it has found, such as "0.41, half of the best"
    */
   Explanation.Part witness(int part, String finding, double value, Explanation why) {
-    String text = id(part) + ": " + finding;
-    if (why.parts().isEmpty()) {
-      return new Explanation.Part(text, value, List.of());
-    }
-    Explanation.Part strongest = why.parts().get(0);
-    return new Explanation.Part(text + "; most by " + strongest.text(), value, strongest.pages());
+    List<Explanation.Part> evidence =
+        why.parts().stream()
+            .map(
+                each ->
+                    new Explanation.Part(
+                        each.text(), each.value() / why.value() * value, each.pages()))
+            .toList();
+    return new Explanation.Part(id(part) + ": " + finding, value, List.of(), evidence);
   }
 
   /** Why no measure has found anything. */

@@ -34,11 +34,19 @@ public record Explanation(double value, List<Part> parts, String note) {
    *     {1}} where that of its second page does, and so on
    * @param value what it adds to the score
    * @param pages the pages that it is about
+   * @param evidence what its value is made of in turn, strongest first; empty if it speaks for
+   *     itself
    */
-  public record Part(String text, double value, List<Integer> pages) {
-    /** Keeps its own copy of the pages. */
+  public record Part(String text, double value, List<Integer> pages, List<Part> evidence) {
+    /** Keeps its own copy of the lists. */
     public Part {
       pages = List.copyOf(pages);
+      evidence = List.copyOf(evidence);
+    }
+
+    /** A witness that speaks for itself. */
+    public Part(String text, double value, List<Integer> pages) {
+      this(text, value, pages, List.of());
     }
 
     private int firstPage() {

@@ -54,7 +54,12 @@ final class MeanExplanation {
     if (why.value() == 0) {
       zeros.merge(why.note(), 1, Integer::sum);
     }
-    for (Explanation.Part part : why.parts()) {
+    // For a group it is the evidence that speaks: what a measure adds differs by member.
+    List<Explanation.Part> said =
+        why.parts().stream()
+            .flatMap(part -> part.evidence().isEmpty() ? Stream.of(part) : part.evidence().stream())
+            .toList();
+    for (Explanation.Part part : said) {
       Merged merged =
           witnesses.computeIfAbsent(
               new Testimony(part.text(), part.pages()), testimony -> new Merged());

@@ -76,9 +76,10 @@ class BlendTest extends MeasureContract {
     Explanation why = scorer.explain(0, 2, RUN);
     assertThat(why.parts()).hasSize(2);
     assertThat(why.parts().get(0).text())
-        .isEqualTo(
-            "jaccard: 0.3333, 33 % of its best here, with weight 0.5000; most by both link to {0}");
-    assertThat(why.parts().get(0).pages()).containsExactly(4);
+        .isEqualTo("jaccard: 0.3333, 33 % of its best here, with weight 0.5000");
+    assertThat(why.parts().get(0).evidence())
+        .containsExactly(
+            new Explanation.Part("both link to {0}", why.parts().get(0).value(), List.of(4)));
     assertThat(why.note())
         .isEqualTo("the mean of 3 measures, each divided by its best score for the first page");
     assertThat(scorer.explain(3, 6, RUN).note())
@@ -116,6 +117,10 @@ class BlendTest extends MeasureContract {
             new Blend(List.of(new Blend.Part(new Jaccard(Direction.OUT), 2)), Blend.Fusion.SUM, 9))
         .hasToString("blend(jaccard(direction=out)=2,fusion=sum,depth=9)");
     assertThat(Measures.parse("blend")).isEqualTo(Blend.DEFAULT);
+    assertThat(Measures.parse("blend(fusion=sum)"))
+        .isEqualTo(new Blend(Blend.DEFAULT.parts(), Blend.Fusion.SUM, Blend.DEFAULT.depth()));
+    assertThat(Measures.parse("blend(salton=1)"))
+        .isEqualTo(Measures.parse("blend(salton=1,fusion=sum)"));
     assertThat(Measures.parse("blend(blend(salton=1)=2,jaccard=1)")).isInstanceOf(Blend.class);
   }
 
