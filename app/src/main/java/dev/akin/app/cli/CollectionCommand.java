@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,8 +15,10 @@ import picocli.CommandLine.Option;
 abstract class CollectionCommand implements Callable<Integer>, Printing {
   /** What the option --measure says of itself. */
   static final String MEASURE_TEXT =
-      "How to measure: pagesim (the default) or another of ${COMPLETION-CANDIDATES}; with parameters"
-          + " such as pagesim(direction=both,normalise=self). 'akin measures' says more.";
+      "How to measure: ${COMPLETION-CANDIDATES}; with parameters such as"
+          + " pagesim(direction=both,normalise=self). By default blend, links and words together, if"
+          + " the collection has both; else pagesim for links, or tfidf-cosine for words. 'akin"
+          + " measures' says more.";
 
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -30,6 +33,18 @@ abstract class CollectionCommand implements Callable<Integer>, Printing {
   /** The collection read into memory for some measures, and the arguments that are left. */
   Session.Subject loaded(List<String> arguments, Measure... measures) throws IOException {
     return session.loaded(option, arguments, List.of(measures));
+  }
+
+  /** The measure that was asked for; null if the collection is to decide. */
+  static @Nullable Measure asked(@Nullable String measure) {
+    return measure == null ? null : Measures.parse(measure);
+  }
+
+  /** The measure that was asked for, or what suits the collection, once it is known to fit. */
+  Measure fitting(@Nullable Measure asked, Collection collection) throws IOException {
+    Measure measure = asked == null ? Measures.standard(collection.snapshot()) : asked;
+    session.announce(session.checkFits(collection, measure), measure);
+    return measure;
   }
 
   /** The collection, where nothing else is to be named. */

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -123,15 +124,21 @@ final class EstimateCommand extends CollectionCommand {
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     if (command.getCommand() instanceof RelatedCommand related) {
       return Estimate.related(
-          collection, Measures.parse(related.measure), related.isAll, related.k, session.run());
+          collection,
+          measure(related.measure, collection),
+          related.isAll,
+          related.k,
+          session.run());
     }
     if (command.getCommand() instanceof GroupCommand group) {
-      return Estimate.group(collection, group.measure(), group.members.size(), session.run());
+      return Estimate.group(
+          collection, group.measure(collection), group.members.size(), session.run());
     }
-    List<String> measures =
-        command.getCommand() instanceof CompareCommand compare
-            ? compare.measures
-            : List.of(((WhyCommand) command.getCommand()).measure);
+    if (command.getCommand() instanceof WhyCommand why) {
+      return Estimate.related(
+          collection, measure(why.measure, collection), false, 1, session.run());
+    }
+    List<String> measures = ((CompareCommand) command.getCommand()).measures;
     Estimate sum = new Estimate(0, 0, 0);
     for (String each : measures.isEmpty() ? Measures.ids() : measures) {
       Estimate one = Estimate.related(collection, Measures.parse(each), false, 1, session.run());
@@ -141,6 +148,11 @@ final class EstimateCommand extends CollectionCommand {
       sum = isLeftOut ? sum : sum.plus(one);
     }
     return sum;
+  }
+
+  private static Measure measure(@Nullable String measure, Collection collection)
+      throws IOException {
+    return measure == null ? Measures.standard(collection.snapshot()) : Measures.parse(measure);
   }
 
   private Estimate index(Collection collection, List<String> words) throws IOException {

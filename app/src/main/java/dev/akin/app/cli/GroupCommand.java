@@ -11,6 +11,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
@@ -104,7 +105,9 @@ final class GroupCommand extends CollectionCommand {
       names = "--measure",
       paramLabel = "MEASURE",
       description =
-          "How to measure: reference-sim (the default) or another of ${COMPLETION-CANDIDATES}.",
+          "How to measure: ${COMPLETION-CANDIDATES}. By default reference-sim, which asks what all"
+              + " members have in common, or tfidf-cosine if the collection has words but no links;"
+              + " blend has the soft form only.",
       completionCandidates = MeasureIds.class)
   @Nullable String measure;
 
@@ -130,7 +133,7 @@ final class GroupCommand extends CollectionCommand {
     checkOptions();
     Collection collection = alone(loaded(arguments));
     PageFinder finder = new PageFinder(collection);
-    Measure parsed = about(topic(finder), measure());
+    Measure parsed = about(topic(finder), measure(collection));
     session.announce(session.checkFits(collection, parsed), parsed);
     List<Integer> group = find(finder, members);
     Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
@@ -230,9 +233,16 @@ final class GroupCommand extends CollectionCommand {
             + measure.info().id());
   }
 
-  /** The measure that was asked for. */
-  Measure measure() {
-    return Measures.parse(measure == null ? "reference-sim" : measure);
+  /** References, unless there are words only. */
+  Measure measure(Collection collection) throws IOException {
+    if (measure != null) {
+      return Measures.parse(measure);
+    }
+    Manifest.Facts facts = collection.manifest().facts();
+    if (facts.hasText() && facts.links() == 0) {
+      return Measures.standard(collection.snapshot());
+    }
+    return Measures.parse("reference-sim");
   }
 
   private static List<Integer> find(PageFinder finder, List<String> names) throws IOException {

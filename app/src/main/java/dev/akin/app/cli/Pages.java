@@ -49,29 +49,52 @@ final class Pages {
   /** The first {@code limit} reasons as JSON. */
   void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
     for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
-      ObjectNode object = list.addObject();
-      object.put("text", sentence(part, this::url));
-      object.put("value", part.value());
-      ArrayNode pages = object.putArray("pages");
-      for (int page : part.pages()) {
-        pages.addObject().put("id", page).put("url", url(page));
+      ObjectNode object = part(list.addObject(), part);
+      if (!part.evidence().isEmpty()) {
+        ArrayNode evidence = object.putArray("evidence");
+        for (Explanation.Part each : part.evidence()) {
+          part(evidence.addObject(), each);
+        }
       }
     }
   }
 
-  /** The first {@code limit} reasons, a line each, and a line for what they leave. */
+  private ObjectNode part(ObjectNode object, Explanation.Part part) throws IOException {
+    object.put("text", sentence(part, this::url));
+    object.put("value", part.value());
+    ArrayNode pages = object.putArray("pages");
+    for (int page : part.pages()) {
+      pages.addObject().put("id", page).put("url", url(page));
+    }
+    return object;
+  }
+
+  /**
+   * The first {@code limit} reasons, a line each, and a line for what they leave; below each as
+   * many lines of its evidence, if it has any.
+   */
   List<String> reasons(Explanation explanation, int limit) throws IOException {
+    return lines(explanation.parts(), explanation.value(), limit);
+  }
+
+  private List<String> lines(List<Explanation.Part> parts, double value, int limit)
+      throws IOException {
     List<String> lines = new ArrayList<>();
     double shown = 0;
-    for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
+    for (Explanation.Part part : parts.stream().limit(limit).toList()) {
       lines.add(
           String.format(
               "%-9s %s", Text.score(part.value()), Text.safe(sentence(part, this::named))));
+      if (!part.evidence().isEmpty()) {
+        for (String line : lines(part.evidence(), part.value(), limit)) {
+          lines.add("  " + line);
+        }
+      }
       shown += part.value();
     }
-    int left = explanation.parts().size() - lines.size();
+    int left = parts.size() - Math.min(limit, parts.size());
     if (left > 0) {
-      double rest = Math.max(0, explanation.value() - shown);
+      double rest = Math.max(0, value - shown);
       lines.add(String.format("%-9s and %s more", Text.score(rest), Text.count(left)));
     }
     return lines;

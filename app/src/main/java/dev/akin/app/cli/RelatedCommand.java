@@ -4,7 +4,6 @@ import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
@@ -51,7 +50,7 @@ final class RelatedCommand extends CollectionCommand {
       paramLabel = "MEASURE",
       description = MEASURE_TEXT,
       completionCandidates = MeasureIds.class)
-  String measure = "pagesim";
+  @Nullable String measure;
 
   @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
   int k = 10;
@@ -111,11 +110,12 @@ final class RelatedCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    Measure parsed = Measures.parse(measure);
+    Measure asked = asked(measure);
     session.checkReasons(reasons);
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
-    Session.Subject subject = loaded(arguments, parsed);
+    Session.Subject subject = loaded(arguments);
     Collection collection = subject.collection();
+    Measure parsed = fitting(asked, collection);
     if (isAll != subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
           isAll

@@ -7,6 +7,7 @@ import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Storable;
@@ -176,7 +177,13 @@ public final class Session {
       throws IOException {
     Subject subject = subject(option, arguments);
     checkOpens(subject.collection());
-    Collection collection = Collection.load(subject.collection().directory());
+    // Whatever may need words gets them now, while the snapshot is certain to be there.
+    boolean isWordy =
+        measures.isEmpty()
+            || measures.stream().anyMatch(each -> each.info().has(MeasureInfo.Trait.NEEDS_TEXT));
+    Path directory = subject.collection().directory();
+    Collection collection =
+        isWordy ? Collection.loadWithWords(directory) : Collection.load(directory);
     for (Measure measure : measures) {
       announce(checkFits(collection, measure), measure);
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
@@ -13,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,7 +39,7 @@ final class WhyCommand extends CollectionCommand {
       paramLabel = "MEASURE",
       description = MEASURE_TEXT,
       completionCandidates = MeasureIds.class)
-  String measure = "pagesim";
+  @Nullable String measure;
 
   @Option(
       names = "-n",
@@ -55,12 +55,13 @@ final class WhyCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    Measure parsed = Measures.parse(measure);
+    Measure asked = asked(measure);
     if (count < 0) {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
     }
-    Session.Subject subject = loaded(arguments, parsed);
+    Session.Subject subject = loaded(arguments);
     Collection collection = subject.collection();
+    Measure parsed = fitting(asked, collection);
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
     Run run = session.run();
     Scorer scorer = parsed.prepare(collection.snapshot(), run);

@@ -55,6 +55,10 @@ class EndToEndTest {
     for (int step : new int[] {1, 2, 5}) {
       html.append("<a href='../").append(path(topic, (page + step) % 14)).append("'>x</a>");
     }
+    html.append("<p>");
+    for (int word = page; word < page + 5; word++) {
+      html.append(topic).append(word % 14).append(' ');
+    }
     return html.append("<a href=https://b.example/>x</a></main><p><a href=../licence.html>c</a>")
         .toString();
   }
@@ -106,7 +110,9 @@ class EndToEndTest {
       for (JsonNode result : related.get("results")) {
         assertThat(result.get("url").textValue()).startsWith(BASE + topic + "/");
         assertThat(result.get("why")).hasSizeBetween(1, 2);
-        assertThat(result.at("/why/0/text").textValue()).contains(BASE + topic);
+        assertThat(result.at("/why/0/text").textValue()).contains(": place ");
+        assertThat(result.get("why").findValuesAsText("url"))
+            .anyMatch(url -> url.startsWith(BASE + topic));
       }
       assertThat(run("related", web, topic + "/p04.html", "--why", 2).out())
           .contains(topic + " 4\n")
@@ -117,19 +123,22 @@ class EndToEndTest {
 
   @Test
   void compareAndWhyAgreeWithRelated() {
-    JsonNode first =
-        run("related", web, "bee/p04.html", "--format", "json").json().at("/results/0");
+    JsonNode related = run("related", web, "bee/p04.html", "--format", "json").json();
+    JsonNode first = related.at("/results/0");
+    String measure = related.get("measure").textValue();
+    assertThat(measure).startsWith("blend(");
     String other = "@" + first.get("id").intValue();
     JsonNode compared =
-        run("compare", web, "bee/p04.html", other, "--measure", "pagesim", "--format", "json")
-            .json();
+        run("compare", web, "bee/p04.html", other, "--measure", measure, "--format", "json").json();
     JsonNode why = run("why", web, "bee/p04.html", other, "--format", "json").json();
     assertThat(compared.at("/scores/0/score")).isEqualTo(first.get("score"));
     assertThat(why.get("score")).isEqualTo(first.get("score"));
     assertThat(why.get("parts")).isNotEmpty();
     assertThat(run("compare", web, "bee/p04.html", other).out()).contains("jaccard");
-    assertThat(run("why", web, "bee/p04.html", other).out()).contains("bee 4").contains("pagesim");
-    JsonNode apart = run("why", web, "bee/p04.html", "tree/p04.html", "--format", "json").json();
+    assertThat(run("why", web, "bee/p04.html", other).out()).contains("bee 4").contains(measure);
+    JsonNode apart =
+        run("why", web, "bee/p04.html", "tree/p04.html", "--measure", "pagesim", "--format", "json")
+            .json();
     assertThat(apart.get("score").doubleValue()).isZero();
   }
 
