@@ -97,9 +97,7 @@ final class EvaluationBenchmark implements Benchmarks.Benchmark {
     System.out.printf(
         "%nBest single measure: `%s`. The default blend minus it: %s;"
             + " on the half that the blend was not chosen by: %s.%n",
-        best.getKey(),
-        blend.minus(best.getValue()),
-        blend.half(1).minus(best.getValue().half(1)));
+        best.getKey(), blend.minus(best.getValue()), blend.half(1).minus(best.getValue().half(1)));
   }
 
   private static PageText text(LabelledPages set) throws IOException {
@@ -132,7 +130,9 @@ final class EvaluationBenchmark implements Benchmarks.Benchmark {
       LabelledPages set,
       int[] pages,
       @Nullable Precision blend) {
-    Precision found = Precision.measure(finder, pages, set.labels(), LEAST, SECONDS);
+    // The blend is compared with all others, so that it is asked about all pages.
+    int least = blend == null ? pages.length : LEAST;
+    Precision found = Precision.measure(finder, pages, set.labels(), least, SECONDS);
     System.out.printf(
         "| `%s` | %s | %s | %,d | %.1f |%n",
         name,
