@@ -51,7 +51,7 @@ class DefaultMeasureTest {
     assertThat(score).isCloseTo(why.get("score").doubleValue(), within(1e-9));
     List<String> lines = Cli.run("why", web, "b.html", "c.html").out().lines().toList();
     int salton = indexOf(lines, "salton: ");
-    assertThat(lines.get(salton + 1)).contains("http://localhost/a.html");
+    assertThat(lines.get(salton + 1)).contains("localhost/a.html");
     assertThat(lines.get(indexOf(lines, "tfidf-cosine: ") + 1)).contains("word '");
   }
 

@@ -15,16 +15,17 @@ import java.util.Set;
  *
  * <pre>
  *   SUM   score(a,b) = sum_m w_m * min(1, s_m(a,b) / best_m(a)) / sum_m w_m
- *   RRF   score(a,b) = sum_m w_m / (60 + place_m(a,b))
+ *   RRF   score(a,b) = sum_m w_m * 60 / (60 + place_m(a,b)) / sum_m w_m
  * </pre>
  *
  * best_m(a) is the best score of any other page with a by measure m (Fox, Shaw: Combination of
  * multiple searches, 1994, with scores made comparable as Lee did, 1997): whatever the scale of a
  * measure, its best page counts 1. place_m(a,b) is 1 plus the number of pages that are better than
- * b by m (Cormack, Clarke, Büttcher: Reciprocal rank fusion, 2009); pages behind place {@code
- * depth} get nothing from m, and scores that differ by less than 1e-12 of themselves share a place,
- * so that neither page numbers nor rounding decide. A page is at place 0 of its own list, and its
- * own share of the best is 1, if m scores it with itself at all.
+ * b by m (Cormack, Clarke, Büttcher: Reciprocal rank fusion, 2009, but for the constant 60 / sum_m
+ * w_m, which makes 1 of the best); pages behind place {@code depth} get nothing from m, and scores
+ * that differ by less than 1e-12 of themselves share a place, so that neither page numbers nor
+ * rounding decide. A page is at place 0 of its own list, and its own share of the best is 1, if m
+ * scores it with itself at all.
  *
  * <p>Both divide by what a finds best, so that a blend is not symmetric. SUM carries the bounds of
  * bounded measures on; RRF refuses them, because places are not certain where scores are not.
@@ -105,25 +106,13 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
   @Override
   public MeasureInfo info() {
     MeasureInfo info =
-        MeasureInfo.of(
-                "blend",
-                "what several measures find, links and words together",
-                fusion == Fusion.SUM ? 1 : mostByPlaces())
+        MeasureInfo.of("blend", "what several measures find, links and words together", 1)
             .from("Fox, Shaw 1994: Combination of multiple searches; Cormack et al. 2009: RRF")
             .costing("the lists of all its measures");
     for (MeasureInfo.Trait trait : traits()) {
       info = info.with(trait);
     }
     return info;
-  }
-
-  /** In the order in which scores are added up, so that none rounds to more. */
-  private double mostByPlaces() {
-    double most = 0;
-    for (Part part : parts) {
-      most += part.weight / RRF_OFFSET;
-    }
-    return most;
   }
 
   /** What one part needs, all need; what all parts keep, the blend keeps. */

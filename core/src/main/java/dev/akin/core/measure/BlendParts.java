@@ -42,10 +42,6 @@ final class BlendParts {
     return parts.get(part).isBounded();
   }
 
-  double weight(int part) {
-    return parts.get(part).weight();
-  }
-
   /** Its share of all weights. */
   double share(int part) {
     return parts.get(part).weight() / weight;

@@ -103,7 +103,7 @@ final class BlendPlaces implements Scorer {
   }
 
   private double value(int part, int place) {
-    return parts.weight(part) / (Blend.RRF_OFFSET + place);
+    return parts.share(part) * Blend.RRF_OFFSET / (Blend.RRF_OFFSET + place);
   }
 
   /** What a measure adds; {@code found} are its places for page a. */
@@ -127,7 +127,7 @@ final class BlendPlaces implements Scorer {
     for (int part = 0; part < found.length; part++) {
       score += value(part, found[part], a, b);
     }
-    return score;
+    return Math.min(1, score);
   }
 
   @Override
@@ -175,19 +175,18 @@ final class BlendPlaces implements Scorer {
         String finding =
             a == b
                 ? "the page itself"
-                : "place "
-                    + found[part].of(b)
-                    + ", with weight "
-                    + Words.number(parts.weight(part));
+                : "place " + found[part].of(b) + ", with weight " + Words.number(parts.share(part));
         witnesses.add(parts.witness(part, finding, value, parts.scorer(part).explain(a, b, run)));
       }
     }
     String note =
         "the places of the second page in the lists of "
             + Words.count(parts.count(), "measure")
-            + ": weight / ("
+            + ": "
             + Blend.RRF_OFFSET
-            + " + place), added up";
+            + " / ("
+            + Blend.RRF_OFFSET
+            + " + place), in the mean by weight";
     return new Explanation(score, witnesses, note);
   }
 

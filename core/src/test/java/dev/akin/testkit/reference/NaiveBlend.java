@@ -26,7 +26,7 @@ public final class NaiveBlend implements Twin {
       sum += weight * (blend.fusion() == Blend.Fusion.SUM ? share(i, a, b) : reciprocal(i, a, b));
       weights += weight;
     }
-    return blend.fusion() == Blend.Fusion.SUM ? sum / weights : sum;
+    return sum / weights;
   }
 
   private double share(int i, int a, int b) {
@@ -44,13 +44,13 @@ public final class NaiveBlend implements Twin {
   private double reciprocal(int i, int a, int b) {
     double score = twins.get(i).score(a, b);
     if (score == 0 || a == b) {
-      return score == 0 ? 0 : 1.0 / 60;
+      return score == 0 ? 0 : 1;
     }
     int place = 1;
     for (int other = 0; other < pages; other++) {
       // What is tied on paper differs here by rounding.
       place += other != a && twins.get(i).score(a, other) > score * (1 + 1e-10) ? 1 : 0;
     }
-    return place > blend.depth() ? 0 : 1.0 / (60 + place);
+    return place > blend.depth() ? 0 : 60.0 / (60 + place);
   }
 }
