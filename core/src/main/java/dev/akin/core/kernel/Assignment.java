@@ -105,8 +105,8 @@ public final class Assignment {
 
   /**
    * A factor that covers all rounding: no matching weighs more than what {@link #solve} returns
-   * times it. {@link SquareAssignment} cuts off less than a 2^50th of the heaviest weight, which no
-   * matching is lighter than, for each matched pair; sums lose less.
+   * times it. {@link SquareAssignment} rounds each weight by at most a 2^51st of the heaviest,
+   * which the best matching is no lighter than; sums lose less.
    */
   public static double slack(int rows, int columns) {
     return 1 + (rows + columns + 8) * 0x1p-50;

@@ -11,11 +11,11 @@ import java.util.Arrays;
  * <p>Of the others each takes its best column and pushes out who had it, as long as a budget lasts;
  * what is left finds its way by shortest augmenting paths over {@code price(column) - weight}.
  *
- * <p>All of it is done in whole numbers, the heaviest weight between 2^59 and 2^60, whose low bits
- * are left 0 to say where a number comes from: {@code (price - weight) | column} in a scan, {@code
- * distance | row} in a search. So the least of them brings its column along, no branch of a scan
- * depends on weights, where a processor would guess wrong several times a row, and nothing is ever
- * rounded but the weights themselves, to less than a 2^50th of the heaviest.
+ * <p>All of it is done in whole numbers, the heaviest weight at most 2^60, whose low bits are left
+ * 0 to say where a number comes from: {@code (price - weight) | column} in a scan, {@code distance
+ * | row} in a search. So the least of them brings its column along, no branch of a scan depends on
+ * weights, where a processor would guess wrong several times a row, and nothing is ever rounded but
+ * the weights themselves, by a 2^51st of the heaviest at most.
  *
  * <p>No number overflows. While some row has no column, some column is free, and a free column's
  * price is still that of the reduction, at most the heaviest weight W. So a row that is matched, or
@@ -30,8 +30,13 @@ final class SquareAssignment {
 
   private static final int NONE = -1;
 
-  /** The heaviest weight becomes less than this power of two. */
-  private static final int WEIGHT_BITS = 60;
+  /** The heaviest weight becomes at most this power of two, before room is made for labels. */
+  private static final int WEIGHT_BITS = 51;
+
+  /** From here on doubles are whole numbers. */
+  private static final double ONES = 0x1p52;
+
+  private static final long LOW_BITS = (1L << 52) - 1;
 
   /** More than any way; the difference to any number still fits into a long. */
   private static final long FAR = 1L << 62;
@@ -55,7 +60,7 @@ final class SquareAssignment {
   /**
    * Solves a problem of {@code n} rows and columns, at most {@link #MOST}, into {@code columnOf}.
    *
-   * @return false, and nothing is solved, if some weight is 0 or none is above 2^-965
+   * @return false, and nothing is solved, if some weight is 0 or none is above 2^-973
    */
   boolean solve(double[] weights, int n, int[] columnOf, Run run) {
     this.n = n;
@@ -122,14 +127,16 @@ final class SquareAssignment {
     double scale = Math.scalb(1.0, exponent);
     long[] all = weight;
     long[] prices = price;
-    long value = ~label;
+    int shift = Long.SIZE - Long.numberOfLeadingZeros(label);
+    for (int i = 0; i < count * count; i++) {
+      // A double from 2^52 on has its whole part in its low bits.
+      all[i] = (Double.doubleToRawLongBits(weights[i] * scale + ONES) & LOW_BITS) << shift;
+    }
     Arrays.fill(prices, 0, count, 0);
     for (int row = 0; row < count; row++) {
       int start = row * count;
       for (int column = 0; column < count; column++) {
-        long whole = (long) (weights[start + column] * scale) & value;
-        all[start + column] = whole;
-        prices[column] = Math.max(prices[column], whole | row);
+        prices[column] -= negative(prices[column] - (all[start + column] | row));
       }
     }
     return true;

@@ -37,12 +37,11 @@ class AssignmentTest {
     }
   }
 
-  /** One weight of 1 and, in all other rows, one that just falls off when weights become whole. */
+  /** One weight of 1 and, in all other rows, one that just vanishes when weights become whole. */
   @Test
   void slackCoversWhatIsCutOff() {
     for (int n : new int[] {2, 256, 257, 300, 512}) {
-      int bits = Integer.SIZE - Integer.numberOfLeadingZeros(n - 1);
-      double small = 0.999 * Math.scalb(1.0, bits - 59);
+      double small = 0.999 * 0x1p-51;
       double[] weights = new double[n * n];
       Arrays.fill(weights, 1e-40);
       for (int row = 0; row < n; row++) {
