@@ -1,0 +1,75 @@
+package dev.akin.core.eval;
+
+import java.util.Arrays;
+
+/**
+ * One page's list of related pages in grades, and what can be said of it. Every value is defined as
+ * trec_eval defines it: places that the list leaves empty count as pages that are worth nothing.
+ *
+ * @param grades the grades in the order of the list; of pages with equal scores the one with the
+ *     lower number stands first
+ * @param ideal the best list that there could be
+ */
+@SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
+public record GradedList(double[] grades, Yardstick.Ideal ideal) {
+  private static final double LOG_2 = Math.log(2);
+
+  /** {@code score_{A,n}(v)} of the papers: the mean grade of the first {@code n} places. */
+  public double meanGrade(int n) {
+    return Arrays.stream(grades).limit(n).sum() / n;
+  }
+
+  /** The share of the first {@code n} places that hold related pages. */
+  public double precision(int n) {
+    return (double) related(n) / n;
+  }
+
+  /** The share of all related pages that stand in the first {@code n} places. */
+  public double recall(int n) {
+    return ideal.related() == 0 ? 0 : (double) related(n) / ideal.related();
+  }
+
+  private long related(int n) {
+    return Arrays.stream(grades).limit(n).filter(grade -> grade > 0).count();
+  }
+
+  /** The sum of precisions at the places of related pages, divided by how many there are at all. */
+  public double averagePrecision() {
+    double sum = 0;
+    int related = 0;
+    for (int place = 1; place <= grades.length; place++) {
+      if (grades[place - 1] > 0) {
+        related++;
+        sum += (double) related / place;
+      }
+    }
+    return ideal.related() == 0 ? 0 : sum / ideal.related();
+  }
+
+  /** One divided by the place of the first related page; 0 if there is none. */
+  public double reciprocalRank() {
+    for (int place = 1; place <= grades.length; place++) {
+      if (grades[place - 1] > 0) {
+        return 1.0 / place;
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * The discounted gain of the first {@code n} places, {@code sum grade / log2(1 + place)}, as a
+   * share of what the ideal order would gain (Järvelin, Kekäläinen 2002).
+   */
+  public double ndcg(int n) {
+    double best = gain(ideal.grades(), n);
+    return best == 0 ? 0 : gain(grades, n) / best;
+  }
+
+  private static double gain(double[] grades, int n) {
+    double gain = 0;
+    for (int i = 0; i < Math.min(n, grades.length); i++) {
+      gain += grades[i] * LOG_2 / Math.log(i + 2);
+    }
+    return gain;
+  }
+}

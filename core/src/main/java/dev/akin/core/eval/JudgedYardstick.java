@@ -1,0 +1,45 @@
+package dev.akin.core.eval;
+
+import dev.akin.core.kernel.Run;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What people have judged: pages that nobody judged are worth nothing, as in trec_eval. */
+public final class JudgedYardstick implements Yardstick {
+  private final Map<Integer, Map<Integer, Double>> grades = new HashMap<>();
+
+  /** Takes the judgements over; of two about the same pair the last counts. */
+  public JudgedYardstick(List<Judgement> judgements) {
+    for (Judgement judgement : judgements) {
+      grades
+          .computeIfAbsent(judgement.page(), page -> new HashMap<>())
+          .put(judgement.other(), judgement.relevance());
+    }
+  }
+
+  /** A page with nothing related takes no part: no list could be better than another. */
+  @Override
+  public boolean judges(int page) {
+    return of(page).values().stream().anyMatch(grade -> grade > 0);
+  }
+
+  @Override
+  public double grade(int page, int other) {
+    return of(page).getOrDefault(other, 0.0);
+  }
+
+  private Map<Integer, Double> of(int page) {
+    return grades.getOrDefault(page, Map.of());
+  }
+
+  @Override
+  public boolean tellsRelated() {
+    return true;
+  }
+
+  @Override
+  public Ideal ideal(int page, int most, Run run) {
+    return Ideal.of(of(page).values().stream().mapToDouble(grade -> grade), most);
+  }
+}

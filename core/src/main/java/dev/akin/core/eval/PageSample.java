@@ -1,0 +1,25 @@
+package dev.akin.core.eval;
+
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** Chooses the pages that lists are made for. */
+public final class PageSample {
+  private PageSample() {}
+
+  /** So many of the pages that a yardstick judges, or all if there are fewer; rising. */
+  public static int[] of(Yardstick yardstick, int pages, int size, long seed) {
+    int[] judged = IntStream.range(0, pages).filter(yardstick::judges).toArray();
+    if (judged.length <= size) {
+      return judged;
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < size; i++) {
+      int other = i + random.nextInt(judged.length - i);
+      int page = judged[other];
+      judged[other] = judged[i];
+      judged[i] = page;
+    }
+    return IntStream.of(judged).limit(size).sorted().toArray();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.akin.core.eval;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import java.util.Arrays;
+
+/**
+ * What a measure finds for some pages.
+ *
+ * @param pages the pages that were asked about, rising
+ * @param lists for each of them the related pages, best first
+ */
+@SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
+public record RelatedLists(int[] pages, TopPages[] lists) {
+  /** Asks a scorer for the first {@code most} related pages of some pages. */
+  public static RelatedLists of(Scorer scorer, int[] pages, int most, Run run) {
+    TopPages[] lists = new TopPages[pages.length];
+    try (Progress.Task task = run.start("listing related pages", "pages", pages.length)) {
+      run.parallel(
+          pages.length,
+          i -> {
+            lists[i] = scorer.top(pages[i], most, run);
+            task.advance(1);
+          });
+    }
+    return new RelatedLists(pages, lists);
+  }
+
+  /** The share of pages that got an answer at all. */
+  public double coverage() {
+    long answered = Arrays.stream(lists).filter(list -> list.size() > 0).count();
+    return pages.length == 0 ? 0 : (double) answered / pages.length;
+  }
+}

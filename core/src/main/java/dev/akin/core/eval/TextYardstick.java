@@ -1,0 +1,42 @@
+package dev.akin.core.eval;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Scorer;
+import java.util.Arrays;
+
+/**
+ * The yardstick of the PageSim and MatchSim papers: the cosine of two pages' words, weighed by
+ * TF-IDF.
+ */
+public final class TextYardstick implements Yardstick {
+  private final Scorer cosine;
+  private final Run run;
+
+  /** Measures by a prepared text measure. */
+  public TextYardstick(Scorer cosine, Run run) {
+    this.cosine = cosine;
+    this.run = run;
+  }
+
+  /** A page without words has no cosine with itself either. */
+  @Override
+  public boolean judges(int page) {
+    return cosine.score(page, page) > 0;
+  }
+
+  @Override
+  public double grade(int page, int other) {
+    run.check();
+    return cosine.score(page, other);
+  }
+
+  @Override
+  public boolean tellsRelated() {
+    return false;
+  }
+
+  @Override
+  public Ideal ideal(int page, int most, Run run) {
+    return Ideal.of(Arrays.stream(cosine.top(page, most, run).scores()), most);
+  }
+}

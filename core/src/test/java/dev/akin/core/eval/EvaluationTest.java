@@ -1,0 +1,105 @@
+package dev.akin.core.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.TopPages;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class EvaluationTest {
+  private static final Run RUN = Run.silent();
+  private static final Yardstick YARDSTICK =
+      new LabelYardstick(
+          List.of(List.of("a"), List.of("a"), List.of("b"), List.of("b"), List.of()), false);
+
+  private static TopPages list(int... pages) {
+    return new TopPages(pages, new double[pages.length]);
+  }
+
+  @Test
+  void averagesOverPagesAndPlaces() {
+    int[] pages = {0, 2};
+    RelatedLists lists = new RelatedLists(pages, new TopPages[] {list(1, 2), list(0, 3)});
+    Yardstick.Ideal[] ideals = Evaluation.ideals(YARDSTICK, pages, 2, RUN);
+    Evaluation evaluation = Evaluation.of(lists, YARDSTICK, ideals, RUN);
+    assertThat(evaluation.values(Metric.PRECISION, 1)).containsExactly(1, 0);
+    assertThat(evaluation.curve(Metric.PRECISION, 2)).containsExactly(0.5, 0.5);
+    assertThat(evaluation.curve(Metric.RECALL, 2)).containsExactly(0.5, 1);
+    assertThat(evaluation.overall(Metric.RECALL, 2)).isEqualTo(0.75);
+    assertThat(evaluation.overallValues(Metric.RECALL, 2)).containsExactly(1, 0.5);
+    assertThat(evaluation.mean(Metric.MRR, 1)).isEqualTo(0.75);
+  }
+
+  @Test
+  void coversThePagesThatGetAnAnswer() {
+    RelatedLists lists =
+        new RelatedLists(new int[] {0, 1, 2, 3}, new TopPages[] {list(1), list(), list(3), list()});
+    assertThat(lists.coverage()).isEqualTo(0.5);
+  }
+
+  @Test
+  void samplesJudgedPagesBySeed() {
+    assertThat(PageSample.of(YARDSTICK, 5, 9, 1)).containsExactly(0, 1, 2, 3);
+    int[] sample = PageSample.of(YARDSTICK, 5, 2, 1);
+    assertThat(sample).hasSize(2).isSorted().isEqualTo(PageSample.of(YARDSTICK, 5, 2, 1));
+    int[] drawn = new int[5];
+    for (int seed = 0; seed < 400; seed++) {
+      for (int page : PageSample.of(YARDSTICK, 5, 2, seed)) {
+        drawn[page]++;
+      }
+    }
+    assertThat(drawn[4]).as("not judged").isZero();
+    assertThat(drawn[0]).isBetween(150, 250);
+    assertThat(drawn[3]).isBetween(150, 250);
+  }
+
+  @Test
+  void intervalsHoldTheTrueMeanNineteenTimesInTwenty() {
+    int held = 0;
+    for (int trial = 0; trial < 400; trial++) {
+      double[] values = new Random(trial).doubles(60).toArray();
+      Resampling.Interval interval = new Resampling(trial).interval(values);
+      assertThat(interval.mean()).isBetween(interval.low(), interval.high());
+      held += interval.low() <= 0.5 && 0.5 <= interval.high() ? 1 : 0;
+    }
+    assertThat(held).isBetween(360, 396);
+  }
+
+  @Test
+  void chanceIsSmallOnlyForDifferencesThatAreNone() {
+    double[] first = new Random(1).doubles(100).toArray();
+    double[] better = new double[100];
+    double[] other = new Random(2).doubles(100).toArray();
+    for (int i = 0; i < 100; i++) {
+      better[i] = first[i] + 0.1 * other[i];
+    }
+    Resampling resampling = new Resampling(7);
+    assertThat(resampling.chance(better, first)).isEqualTo(1 / 2001.0);
+    assertThat(resampling.chance(first, first)).isEqualTo(1);
+    assertThat(resampling.chance(first, other)).isGreaterThan(0.05);
+    assertThat(resampling.chance(other, first))
+        .isCloseTo(resampling.chance(first, other), within(0.0));
+  }
+
+  @Test
+  void chanceIsEvenlySpreadWhereNothingDiffers() {
+    int small = 0;
+    for (int trial = 0; trial < 200; trial++) {
+      Random random = new Random(trial);
+      double[] first = random.doubles(40).toArray();
+      double[] second = random.doubles(40).toArray();
+      small += new Resampling(trial).chance(first, second) <= 0.05 ? 1 : 0;
+    }
+    assertThat(small).as("of 200 at 5 %%").isBetween(2, 22);
+  }
+
+  @Test
+  void comparesTheSamePagesOnly() {
+    assertThatThrownBy(() -> Resampling.differences(new double[2], new double[3]))
+        .hasMessage("values of the same pages are compared, but there are 2 and 3");
+  }
+}

@@ -1,0 +1,93 @@
+package dev.akin.core.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.testkit.graphs.Facts;
+import dev.akin.testkit.graphs.Graphs;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class YardstickTest {
+  private static final Run RUN = Run.silent();
+
+  @Test
+  void findsPagesOfTheSameLabelRelated() {
+    List<List<String>> labels =
+        List.of(List.of("birds"), List.of("birds", "food"), List.of("food"), List.of());
+    LabelYardstick yardstick = new LabelYardstick(labels, false);
+    assertThat(yardstick.judges(0)).isTrue();
+    assertThat(yardstick.judges(3)).isFalse();
+    assertThat(yardstick.grade(0, 1)).isEqualTo(1);
+    assertThat(yardstick.grade(0, 2)).isZero();
+    assertThat(yardstick.grade(0, 3)).isZero();
+    assertThat(yardstick.ideal(1, 5, RUN).grades()).containsExactly(1, 1);
+    assertThat(yardstick.ideal(1, 1, RUN).grades()).containsExactly(1);
+    assertThat(yardstick.ideal(1, 1, RUN).related()).isEqualTo(2);
+  }
+
+  @Test
+  void gradesByTheLevelsThatNotAllLabelsShare() {
+    List<List<String>> labels =
+        List.of(
+            List.of("subject.science.birds"),
+            List.of("subject.science.birds"),
+            List.of("subject.science.rocks"),
+            List.of("subject.art.music", "subject.science"),
+            List.of("subject.art.music"));
+    LabelYardstick yardstick = new LabelYardstick(labels, true);
+    assertThat(yardstick.grade(0, 1)).isEqualTo(2);
+    assertThat(yardstick.grade(0, 2)).isEqualTo(1);
+    assertThat(yardstick.grade(0, 3)).isEqualTo(1);
+    assertThat(yardstick.grade(0, 4)).isZero();
+    assertThat(yardstick.grade(3, 4)).isEqualTo(2);
+    assertThat(yardstick.ideal(0, 9, RUN).grades()).containsExactly(2, 1, 1);
+  }
+
+  @Test
+  void countsTheOnlyLabelThatThereIs() {
+    LabelYardstick yardstick =
+        new LabelYardstick(List.of(List.of("a/b"), List.of("a/b"), List.of()), true);
+    assertThat(yardstick.grade(0, 1)).isEqualTo(2);
+  }
+
+  @Test
+  void believesJudgementsAndNothingElse() {
+    JudgedYardstick yardstick =
+        new JudgedYardstick(
+            List.of(
+                new Judgement(0, 1, 2),
+                new Judgement(0, 2, 0),
+                new Judgement(0, 3, 1),
+                new Judgement(5, 1, 0)));
+    assertThat(yardstick.judges(0)).isTrue();
+    assertThat(yardstick.judges(5)).as("nothing related").isFalse();
+    assertThat(yardstick.grade(0, 1)).isEqualTo(2);
+    assertThat(yardstick.grade(1, 0)).as("judgements have a direction").isZero();
+    assertThat(yardstick.ideal(0, 9, RUN).grades()).containsExactly(2, 1);
+  }
+
+  @Test
+  void measuresByWordsAsThePapersDo() {
+    PageGraph graph = Graphs.copying(40, 3, 0.5, 3);
+    Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.byDegree(graph));
+    Scorer cosine = TfIdfCosine.DEFAULT.prepare(snapshot, RUN);
+    TextYardstick yardstick = new TextYardstick(cosine, RUN);
+    assertThat(yardstick.tellsRelated()).isFalse();
+    assertThat(Metric.by(yardstick)).containsExactly(Metric.DELTA, Metric.NDCG);
+    int[] pages = PageSample.of(yardstick, 40, 40, 1);
+    RelatedLists best = RelatedLists.of(cosine, pages, 5, RUN);
+    Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, 5, RUN);
+    Evaluation evaluation = Evaluation.of(best, yardstick, ideals, RUN);
+    assertThat(evaluation.values(Metric.NDCG, 5))
+        .as("the yardstick measured by itself")
+        .containsOnly(1.0);
+    assertThat(evaluation.mean(Metric.DELTA, 1))
+        .isGreaterThan(evaluation.mean(Metric.DELTA, 5))
+        .isPositive();
+  }
+}
