@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The rooms of engine: url, index and archive, then collection, then ingest, export and query side
- * by side; crawl stands behind ingest, and alone opens sockets.
+ * by side; crawl stands behind ingest, and alone opens sockets; experiment stands behind query.
  */
 class LayeringTest {
   private static final JavaClasses CLASSES =
@@ -45,14 +45,42 @@ class LayeringTest {
 
   @Test
   void arrowsNeverTurnBack() {
-    room("url", "index", "archive", "collection", "ingest", "export", "query", "crawl");
-    room("index", "url", "archive", "collection", "ingest", "export", "query", "crawl");
-    room("archive", "url", "index", "collection", "ingest", "export", "query", "crawl");
-    room("collection", "archive", "ingest", "export", "query", "crawl");
-    room("ingest", "export", "query", "crawl");
-    room("export", "archive", "ingest", "query", "crawl");
-    room("query", "archive", "ingest", "export", "crawl");
-    room("crawl", "export", "query");
+    room(
+        "url",
+        "index",
+        "archive",
+        "collection",
+        "ingest",
+        "export",
+        "query",
+        "crawl",
+        "experiment");
+    room(
+        "index",
+        "url",
+        "archive",
+        "collection",
+        "ingest",
+        "export",
+        "query",
+        "crawl",
+        "experiment");
+    room(
+        "archive",
+        "url",
+        "index",
+        "collection",
+        "ingest",
+        "export",
+        "query",
+        "crawl",
+        "experiment");
+    room("collection", "archive", "ingest", "export", "query", "crawl", "experiment");
+    room("ingest", "export", "query", "crawl", "experiment");
+    room("export", "archive", "ingest", "query", "crawl", "experiment");
+    room("query", "archive", "ingest", "export", "crawl", "experiment");
+    room("crawl", "export", "query", "experiment");
+    room("experiment", "archive", "ingest", "export", "crawl");
   }
 
   @Test
@@ -67,7 +95,8 @@ class LayeringTest {
             "dev.akin.engine.ingest",
             "dev.akin.engine.export",
             "dev.akin.engine.query",
-            "dev.akin.engine.crawl")
+            "dev.akin.engine.crawl",
+            "dev.akin.engine.experiment")
         .check(CLASSES);
   }
 

@@ -2,6 +2,8 @@ package dev.akin.core.eval;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TfIdfCosine;
 import java.util.Arrays;
 
 /**
@@ -12,10 +14,14 @@ public final class TextYardstick implements Yardstick {
   private final Scorer cosine;
   private final Run run;
 
-  /** Measures by a prepared text measure. */
-  public TextYardstick(Scorer cosine, Run run) {
+  private TextYardstick(Scorer cosine, Run run) {
     this.cosine = cosine;
     this.run = run;
+  }
+
+  /** Measures by the words of a snapshot. */
+  public static TextYardstick of(Snapshot snapshot, Run run) {
+    return new TextYardstick(TfIdfCosine.DEFAULT.prepare(snapshot, run), run);
   }
 
   /** A page without words has no cosine with itself either. */

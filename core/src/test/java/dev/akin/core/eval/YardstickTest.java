@@ -76,7 +76,7 @@ class YardstickTest {
     PageGraph graph = Graphs.copying(40, 3, 0.5, 3);
     Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.byDegree(graph));
     Scorer cosine = TfIdfCosine.DEFAULT.prepare(snapshot, RUN);
-    TextYardstick yardstick = new TextYardstick(cosine, RUN);
+    TextYardstick yardstick = TextYardstick.of(snapshot, RUN);
     assertThat(yardstick.tellsRelated()).isFalse();
     assertThat(Metric.by(yardstick)).containsExactly(Metric.DELTA, Metric.NDCG);
     int[] pages = PageSample.of(yardstick, 40, 40, 1);

@@ -1,0 +1,65 @@
+package dev.akin.engine.experiment;
+
+import dev.akin.core.eval.Metric;
+import dev.akin.core.measure.Measure;
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * Which measures are compared, on which pages, by what.
+ *
+ * @param title what it is about
+ * @param claim what somebody says will come out; empty for none
+ * @param measures the measures, the first of which the others are compared with
+ * @param yardstick what lists are held against: see {@link Yardsticks}
+ * @param metrics the numbers to report; empty for all that the yardstick allows
+ * @param places the longest list
+ * @param cutoffs the lengths of lists that tables show, rising
+ * @param sample how many pages lists are made for, at most
+ * @param seed what the pages and the intervals are drawn by
+ * @param expectations what must come out
+ */
+public record Experiment(
+    String title,
+    String claim,
+    List<Measure> measures,
+    String yardstick,
+    List<Metric> metrics,
+    int places,
+    List<Integer> cutoffs,
+    int sample,
+    long seed,
+    List<Expectation> expectations) {
+  /** The longest list that may be asked for. */
+  private static final int MOST_PLACES = 1000;
+
+  /** Checks what it says. */
+  public Experiment {
+    measures = List.copyOf(measures);
+    metrics = List.copyOf(metrics);
+    cutoffs = cutoffs.stream().sorted().distinct().toList();
+    expectations = List.copyOf(expectations);
+    if (measures.isEmpty()) {
+      throw new IllegalArgumentException("an experiment needs a measure at least");
+    }
+    if (new HashSet<>(measures).size() < measures.size()) {
+      throw new IllegalArgumentException("an experiment takes each measure once only");
+    }
+    if (places < 1 || places > MOST_PLACES) {
+      throw new IllegalArgumentException(
+          "places must lie between 1 and " + MOST_PLACES + ", but are " + places);
+    }
+    for (int cutoff : cutoffs) {
+      if (cutoff < 1 || cutoff > places) {
+        throw new IllegalArgumentException(
+            "a cut-off must lie between 1 and places, " + places + ", but is " + cutoff);
+      }
+    }
+    if (cutoffs.isEmpty()) {
+      throw new IllegalArgumentException("an experiment needs a cut-off at least");
+    }
+    if (sample < 1) {
+      throw new IllegalArgumentException("sample must be at least 1, but is " + sample);
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package dev.akin.engine.experiment;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import dev.akin.core.eval.Metric;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * An experiment in YAML.
+ *
+ * <pre>
+ *   title: PageSim against SimRank
+ *   claim: PageSim finds pages whose words are more alike by 8 percent.
+ *   collection: wikispeedia            # relative to the file
+ *   import: [links.tsv, --page-count, "9"]   # how to make the collection if it is not there
+ *   measures: [pagesim, simrank]
+ *   yardstick: words
+ *   metrics: [delta, ndcg]             # all that the yardstick allows if left out
+ *   places: 50
+ *   cutoffs: [1, 10, 50]
+ *   sample: 1000
+ *   seed: 1
+ *   expect:
+ *     - {measure: pagesim, over: simrank, metric: delta, value: 1.08, within: 0.05}
+ * </pre>
+ *
+ * @param experiment what is compared
+ * @param collection the directory of the collection
+ * @param sources how to make the collection: the arguments of an import; empty if it must be there
+ */
+public record ExperimentFile(Experiment experiment, Path collection, List<String> sources) {
+  private static final int PLACES = 50;
+  private static final int SAMPLE = 1000;
+  private static final YAMLMapper YAML = new YAMLMapper();
+
+  /**
+   * Reads a file.
+   *
+   * @throws IOException naming what is wrong, if it is no experiment
+   */
+  public static ExperimentFile read(Path file) throws IOException {
+    try (BufferedReader in = Files.newBufferedReader(file)) {
+      JsonNode root = YAML.readTree(in);
+      return new Reader(root).read(file.toAbsolutePath().resolveSibling(""));
+    } catch (JsonProcessingException e) {
+      throw new IOException(
+          file
+              + ", line "
+              + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
+              + ": no YAML: "
+              + e.getOriginalMessage().lines().findFirst().orElse(""),
+          e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The cut-offs that suit lists of so many places. */
+  public static List<Integer> cutoffs(int places) {
+    return List.of(1, 5, 10, 20, 50).stream().filter(n -> n <= places).toList();
+  }
+
+  /** Reads the fields of one file. */
+  private static final class Reader {
+    private final JsonNode root;
+
+    Reader(JsonNode root) {
+      this.root = root;
+    }
+
+    ExperimentFile read(Path base) {
+      if (!root.isObject()) {
+        throw new IllegalArgumentException(
+            "an experiment has fields such as 'measures: [pagesim]'");
+      }
+      checkFields(
+          root,
+          Set.of(
+              "title",
+              "claim",
+              "collection",
+              "import",
+              "measures",
+              "yardstick",
+              "metrics",
+              "places",
+              "cutoffs",
+              "sample",
+              "seed",
+              "expect"));
+      int places = number("places", PLACES);
+      List<Integer> cutoffs = new ArrayList<>();
+      for (String text : texts("cutoffs")) {
+        if (!text.matches("\\d{1,4}")) {
+          throw new IllegalArgumentException("a cut-off must be a whole number, not " + text);
+        }
+        cutoffs.add(Integer.parseInt(text));
+      }
+      List<Expectation> expectations = new ArrayList<>();
+      root.path("expect").forEach(node -> expectations.add(expectation(node)));
+      Experiment experiment =
+          new Experiment(
+              text(root, "title"),
+              root.path("claim").asText(""),
+              texts("measures").stream().map(Measures::parse).toList(),
+              text(root, "yardstick"),
+              texts("metrics").stream().map(Metric::of).toList(),
+              places,
+              cutoffs.isEmpty() ? cutoffs(places) : cutoffs,
+              number("sample", SAMPLE),
+              number("seed", 1),
+              expectations);
+      return new ExperimentFile(
+          experiment, base.resolve(text(root, "collection")).normalize(), texts("import"));
+    }
+
+    private static Expectation expectation(JsonNode node) {
+      checkFields(node, Set.of("measure", "over", "metric", "value", "within"));
+      Measure over = node.has("over") ? Measures.parse(text(node, "over")) : null;
+      return new Expectation(
+          Measures.parse(text(node, "measure")),
+          over,
+          Metric.of(text(node, "metric")),
+          real(node, "value"),
+          real(node, "within"));
+    }
+
+    private static void checkFields(JsonNode node, Set<String> known) {
+      node.fieldNames()
+          .forEachRemaining(
+              name -> {
+                if (!known.contains(name)) {
+                  throw new IllegalArgumentException(
+                      "there is no field '"
+                          + name
+                          + "'; there are "
+                          + String.join(", ", new TreeSet<>(known)));
+                }
+              });
+    }
+
+    private static String text(JsonNode node, String name) {
+      if (!node.path(name).isValueNode() || node.path(name).asText().isBlank()) {
+        throw new IllegalArgumentException("the field '" + name + "' is missing");
+      }
+      return node.path(name).asText();
+    }
+
+    private static double real(JsonNode node, String name) {
+      if (!node.path(name).isNumber()) {
+        throw new IllegalArgumentException("the field '" + name + "' must be a number");
+      }
+      return node.path(name).asDouble();
+    }
+
+    private int number(String name, int standard) {
+      JsonNode node = root.path(name);
+      if (node.isMissingNode()) {
+        return standard;
+      }
+      if (!node.isInt()) {
+        throw new IllegalArgumentException("the field '" + name + "' must be a whole number");
+      }
+      return node.asInt();
+    }
+
+    private List<String> texts(String name) {
+      List<String> texts = new ArrayList<>();
+      JsonNode node = root.path(name);
+      if (!node.isMissingNode() && !node.isArray()) {
+        throw new IllegalArgumentException("the field '" + name + "' must be a list: [a, b]");
+      }
+      node.forEach(each -> texts.add(each.asText()));
+      return texts;
+    }
+  }
+}

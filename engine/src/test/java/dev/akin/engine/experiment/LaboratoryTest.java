@@ -1,0 +1,172 @@
+package dev.akin.engine.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.eval.Metric;
+import dev.akin.core.eval.Yardstick;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measures;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.SampleSite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LaboratoryTest {
+  private static final SampleSite SITE = new SampleSite(120, 1, true);
+
+  @TempDir Path directory;
+
+  private Collection collection;
+  private Path labels;
+
+  @BeforeEach
+  void makeCollection() throws IOException {
+    SITE.into(directory.resolve("web"));
+    collection = Collection.load(directory.resolve("web"));
+    labels = directory.resolve("labels.tsv");
+    List<String> lines = new ArrayList<>();
+    for (int page = 0; page < 100; page++) {
+      lines.add(SITE.url(page) + "\tgroup" + page % 5);
+    }
+    Files.write(labels, lines);
+  }
+
+  private static Experiment experiment(String yardstick, long seed, String... measures) {
+    return new Experiment(
+        "trial",
+        "",
+        Stream.of(measures).map(Measures::parse).toList(),
+        yardstick,
+        List.of(),
+        20,
+        List.of(1, 10),
+        60,
+        seed,
+        List.of());
+  }
+
+  private Results run(Experiment experiment, String into, Run run) throws IOException {
+    Yardstick yardstick = new Yardsticks(collection, directory).of(experiment.yardstick(), run);
+    return new Laboratory(collection, directory.resolve(into)).run(experiment, yardstick, run);
+  }
+
+  private Map<String, String> files(String in) throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> paths = Files.list(directory.resolve(in))) {
+      for (Path path : paths.filter(path -> !path.toString().endsWith(".json")).toList()) {
+        files.put(path.getFileName().toString(), Files.readString(path));
+      }
+    }
+    return files;
+  }
+
+  @Test
+  void givesTheSameBytesEveryTimeAndForAnyNumberOfThreads() throws IOException {
+    Experiment experiment = experiment("labels:labels.tsv", 1, "jaccard", "cocitation", "pagesim");
+    Results first = run(experiment, "one", Run.silent().withThreads(1));
+    Results second = run(experiment, "two", Run.silent().withThreads(3));
+    assertThat(files("one")).isEqualTo(files("two")).hasSize(7);
+    assertThat(first.values(first.trials().get(1)))
+        .isEqualTo(second.values(second.trials().get(1)));
+    assertThat(first.judged()).isEqualTo(100);
+    assertThat(first.pages()).hasSize(60);
+    assertThat(first.metrics()).contains(Metric.MAP);
+  }
+
+  @Test
+  void anotherSeedStaysInsideTheIntervals() throws IOException {
+    Results first = run(experiment("words", 1, "cocitation"), "one", Run.silent());
+    Results second = run(experiment("words", 2, "cocitation"), "two", Run.silent());
+    assertThat(first.pages()).isNotEqualTo(second.pages());
+    Results.Value value = first.value(first.trials().get(0), Metric.DELTA, 10);
+    Results.Value other = second.value(second.trials().get(0), Metric.DELTA, 10);
+    assertThat(other.interval().mean()).isBetween(value.interval().low(), value.interval().high());
+    assertThat(first.metrics()).containsExactly(Metric.DELTA, Metric.NDCG);
+  }
+
+  @Test
+  void goesOnWhereItWasInterrupted() throws IOException {
+    Experiment experiment = experiment("labels:labels.tsv", 1, "jaccard", "pagesim");
+    AtomicInteger left = new AtomicInteger(3);
+    Path done =
+        directory
+            .resolve("out")
+            .resolve(Laboratory.fileName(experiment.measures().get(0)) + ".json");
+    Run interrupted =
+        Run.silent()
+            .withThreads(1)
+            .withCancellation(() -> Files.exists(done) && left.getAndDecrement() <= 0);
+    assertThatThrownBy(() -> run(experiment, "out", interrupted))
+        .isInstanceOf(CancellationException.class);
+    assertThat(files("out")).hasSize(1);
+    String kept = Files.readString(done);
+    Results resumed = run(experiment, "out", Run.silent());
+    assertThat(Files.readString(done)).as("the first measure was not run again").isEqualTo(kept);
+    Results whole = run(experiment, "whole", Run.silent());
+    assertThat(files("out")).isEqualTo(files("whole"));
+    assertThat(resumed.values(resumed.trials().get(0)))
+        .isEqualTo(whole.values(whole.trials().get(0)));
+  }
+
+  @Test
+  void runsAgainWhatWasMadeOfSomethingElse() throws IOException {
+    run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
+    Map<String, String> before = files("out");
+    new SampleSite(120, 2, true).into(directory.resolve("web"));
+    collection = Collection.load(directory.resolve("web"));
+    run(experiment("words", 1, "jaccard"), "out", Run.silent());
+    assertThat(files("out")).isNotEqualTo(before);
+  }
+
+  @Test
+  void saysWhatCannotBeJudged() {
+    assertThatThrownBy(() -> run(experiment("labels", 1, "jaccard"), "out", Run.silent()))
+        .hasMessage(
+            "the collection has no labels; import some, or name a file of them: labels:FILE");
+    assertThatThrownBy(() -> run(experiment("taste", 1, "jaccard"), "out", Run.silent()))
+        .hasMessageStartingWith("there is no yardstick 'taste'; there are words, labels");
+  }
+
+  @Test
+  void namesTheLineOfAWrongLabel() throws IOException {
+    Files.writeString(labels, "# labels\nhttps://nowhere.example/\tx\n");
+    assertThatThrownBy(
+            () -> run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent()))
+        .hasMessageContaining("labels.tsv, line 2: there is no page");
+    Files.writeString(labels, SITE.url(1) + "\n");
+    assertThatThrownBy(
+            () -> run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent()))
+        .hasMessageContaining("line 1: 2 columns were expected, but there are 1");
+  }
+
+  @Test
+  void readsJudgementsOfTrec() throws IOException {
+    Files.writeString(
+        labels,
+        SITE.url(1) + " 0 " + SITE.url(2) + " 2\n" + SITE.url(1) + " 0 " + SITE.url(3) + " -1\n");
+    Results results = run(experiment("qrels:labels.tsv", 1, "cocitation"), "out", Run.silent());
+    assertThat(results.pages()).hasSize(1);
+    String qrels = Files.readString(directory.resolve("out/qrels"));
+    assertThat(qrels).isEqualTo(SITE.url(1) + " 0 " + SITE.url(2) + " 2\n");
+    List<String> run =
+        Files.readAllLines(
+            directory
+                .resolve("out")
+                .resolve(Laboratory.fileName(Measures.parse("cocitation")) + ".run"));
+    assertThat(run).hasSize(10);
+    assertThat(run.get(0)).startsWith(SITE.url(1) + " Q0 ").contains(" 1 20 cocitation-");
+    assertThat(run.get(9)).contains(" 10 11 cocitation-");
+  }
+}
