@@ -1,23 +1,295 @@
 package dev.akin.app.cli;
 
-import picocli.CommandLine;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.report.Example;
+import dev.akin.app.report.Report;
+import dev.akin.app.report.ResultFiles;
+import dev.akin.core.eval.Metric;
+import dev.akin.core.eval.Yardstick;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.experiment.Expectation;
+import dev.akin.engine.experiment.Experiment;
+import dev.akin.engine.experiment.ExperimentFile;
+import dev.akin.engine.experiment.Laboratory;
+import dev.akin.engine.experiment.Results;
+import dev.akin.engine.experiment.Trial;
+import dev.akin.engine.experiment.Yardsticks;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** {@code akin eval}: how good measures are, and what can be learned from judged pairs. */
+/** {@code akin eval}: how good measures are, by what is known of the pages. */
 @Command(
     name = "eval",
     mixinStandardHelpOptions = true,
     subcommands = LearnCommand.class,
-    synopsisSubcommandLabel = "COMMAND",
-    description = "Evaluates measures by what people have judged.",
+    description = {
+      "Says how good measures are on a collection: lists of related pages are held against a",
+      "yardstick, with intervals and a report to look at. Or runs an experiment from a file.",
+      "What was interrupted goes on where it stopped."
+    },
     footerHeading = "%nExamples:%n",
-    footer = "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine")
-final class EvalCommand implements Runnable {
-  @CommandLine.Spec CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+    footer = {
+      "  akin eval web",
+      "  akin eval web --measure jaccard --measure pagesim --yardstick labels",
+      "  akin eval experiments/decay.yaml --out decay",
+      "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine"
+    })
+final class EvalCommand extends CollectionCommand {
+  /** Measures that take longer to prepare are left out unless they are asked for. */
+  private static final double LONGEST_SECONDS = 60;
 
-  /** Without a command: the help. */
+  private static final int EXAMPLES = 10;
+  private static final int EXAMPLE_PLACES = 3;
+  private static final int REASONS = 3;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION | FILE.yaml",
+      description = "The collection, or an experiment.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "A measure to try; repeat it for each. All that are quick if not given.",
+      completionCandidates = MeasureIds.class)
+  List<String> measures = new ArrayList<>();
+
+  @Option(
+      names = "--yardstick",
+      paramLabel = "YARDSTICK",
+      description = {
+        "What tells good lists from bad: words, labels, levels (labels are paths a/b/c),",
+        "labels:FILE, levels:FILE (page TAB label), related:FILE (page TAB page TAB grade)",
+        "or qrels:FILE (TREC). The labels of the collection if it has any, else its words."
+      })
+  @Nullable String yardstick;
+
+  @Option(
+      names = "--places",
+      paramLabel = "N",
+      description = "How long the lists are; ${DEFAULT-VALUE} by default.")
+  int places = 20;
+
+  @Option(
+      names = "--sample",
+      paramLabel = "N",
+      description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
+  int sample = 500;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "What pages and intervals are drawn by; ${DEFAULT-VALUE} by default.")
+  long seed = 1;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the report and its data go; NAME-eval by default.")
+  @Nullable Path out;
+
   @Override
-  public void run() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    boolean isFile =
+        arguments.size() == 1 && arguments.get(0).toLowerCase(Locale.ROOT).endsWith(".yaml");
+    if (isFile) {
+      Path path = Path.of(arguments.get(0));
+      ExperimentFile file = ExperimentFile.read(path);
+      Collection collection = Collection.load(file.collection());
+      return run(collection, file.experiment(), path.toAbsolutePath().resolveSibling(""), stem(path));
+    }
+    Collection collection = alone(loaded(arguments));
+    String by = yardstick == null ? Yardsticks.standard(collection) : yardstick;
+    Experiment experiment =
+        new Experiment(
+            "Measures on " + collection.directory().getFileName(),
+            "",
+            measures.isEmpty()
+                ? quick(collection)
+                : measures.stream().map(Measures::parse).toList(),
+            by,
+            List.of(),
+            places,
+            ExperimentFile.cutoffs(places),
+            sample,
+            seed,
+            List.of());
+    return run(collection, experiment, Path.of(""), stem(collection.directory()));
+  }
+
+  private static String stem(Path path) {
+    String name = String.valueOf(path.toAbsolutePath().normalize().getFileName());
+    return name.replaceFirst("\\.yaml$", "");
+  }
+
+  /** The measures that need not be waited for; says which are left out. */
+  private List<Measure> quick(Collection collection) throws IOException {
+    List<Measure> quick = new ArrayList<>();
+    List<String> slow = new ArrayList<>();
+    for (Measure measure : Measures.on(collection.snapshot())) {
+      try {
+        boolean isQuick =
+            session.checkFits(collection, measure).seconds() <= LONGEST_SECONDS;
+        if (isQuick) {
+          quick.add(measure);
+        } else {
+          slow.add(measure.info().id());
+        }
+      } catch (TooCostlyException | DoesNotFitException e) {
+        slow.add(measure.info().id());
+      }
+    }
+    if (!slow.isEmpty()) {
+      session.say("left out, as they would take long: " + String.join(", ", slow));
+    }
+    return quick;
+  }
+
+  private int run(Collection collection, Experiment experiment, Path base, String stem)
+      throws IOException {
+    Path directory = out == null ? Path.of(stem + "-eval") : out;
+    Yardstick by = new Yardsticks(collection, base).of(experiment.yardstick(), session.run());
+    Results results = new Laboratory(collection, directory).run(experiment, by, session.run());
+    new ResultFiles(results, directory).write();
+    Report report = new Report(results, stem(collection.directory()), examples(collection, results, by));
+    Path page = directory.resolve("report.html");
+    report.write(page);
+    if (session.isJson()) {
+      session.print(json(collection, results, page));
+    } else {
+      print(results, report.best(), page);
+    }
+    boolean allMet =
+        experiment.expectations().stream().allMatch(each -> each.isMetBy(results.found(each)));
+    return allMet ? 0 : 1;
+  }
+
+  /** The lists of the best measure for some pages, spread over the sample, with reasons. */
+  private List<Example> examples(Collection collection, Results results, Yardstick by)
+      throws IOException {
+    Metric metric = results.metrics().get(0);
+    int most = results.experiment().places();
+    Trial best =
+        results.trials().stream()
+            .max(Comparator.comparingDouble(t -> t.evaluation().overall(metric, most)))
+            .orElseThrow();
+    Scorer scorer = best.measure().prepare(collection.snapshot(), session.run());
+    Pages pages = new Pages(collection);
+    List<Example> examples = new ArrayList<>();
+    int step = Math.max(1, results.pages().length / EXAMPLES);
+    for (int i = 0; i < results.pages().length && examples.size() < EXAMPLES; i += step) {
+      int page = results.pages()[i];
+      TopPages top = best.lists().lists()[i].first(EXAMPLE_PLACES);
+      List<Example.Related> related = new ArrayList<>();
+      for (int place = 0; place < top.size(); place++) {
+        int other = top.pages()[place];
+        List<String> reasons =
+            pages.reasons(scorer.explain(page, other, session.run()), REASONS);
+        related.add(
+            new Example.Related(
+                pages.label(other),
+                pages.url(other),
+                top.scores()[place],
+                by.grade(page, other),
+                reasons));
+      }
+      examples.add(new Example(pages.label(page), pages.url(page), related));
+    }
+    return examples;
+  }
+
+  private void print(Results results, String best, Path page) {
+    PrintWriter printer = session.out();
+    Experiment experiment = results.experiment();
+    printer.println(experiment.title());
+    printer.println(
+        Text.count(results.pages().length)
+            + " of "
+            + Text.count(results.judged(), "judged page")
+            + ", yardstick "
+            + experiment.yardstick()
+            + ", lists of "
+            + experiment.places());
+    Metric metric = results.metrics().get(0);
+    int n = experiment.cutoffs().stream().filter(c -> c <= 10).max(Comparator.naturalOrder()).orElse(experiment.places());
+    printer.printf("  %-8s %-17s %-9s %s%n", metric.id() + "@" + n, "95 %", "answered", "measure");
+    for (Trial trial : results.trials()) {
+      Results.Value value = results.value(trial, metric, n);
+      printer.printf(
+          Locale.ROOT,
+          "  %-8.4f %.4f .. %.4f  %6.1f %%  %s%n",
+          value.interval().mean(),
+          value.interval().low(),
+          value.interval().high(),
+          100 * trial.lists().coverage(),
+          trial.measure());
+    }
+    for (Expectation each : experiment.expectations()) {
+      double found = results.found(each);
+      printer.println(
+          (each.isMetBy(found) ? "as expected: " : "NOT as expected: ")
+              + each.measure()
+              + (each.over() == null ? "" : " over " + each.over())
+              + " by "
+              + each.metric().id()
+              + " is "
+              + Text.score(found)
+              + ", expected "
+              + Text.score(each.value())
+              + " within "
+              + Text.score(each.within()));
+    }
+    printer.println(best);
+    printer.println("report: " + page);
+    printer.flush();
+  }
+
+  private ObjectNode json(Collection collection, Results results, Path page) {
+    ObjectNode object = new Pages(collection).header(Session.object());
+    object.put("title", results.experiment().title());
+    object.put("yardstick", results.experiment().yardstick());
+    object.put("judged", results.judged());
+    object.put("pages", results.pages().length);
+    object.put("report", page.toString());
+    ArrayNode list = object.putArray("measures");
+    for (Trial trial : results.trials()) {
+      ObjectNode each = list.addObject();
+      each.put("measure", trial.measure().toString());
+      each.put("coverage", trial.lists().coverage());
+      ArrayNode values = each.putArray("values");
+      for (Results.Value value : results.values(trial)) {
+        values
+            .addObject()
+            .put("metric", value.metric().id())
+            .put("n", value.n())
+            .put("mean", value.interval().mean())
+            .put("low", value.interval().low())
+            .put("high", value.interval().high())
+            .put("chance", value.chance());
+      }
+    }
+    return object;
   }
 }

@@ -55,6 +55,15 @@ public record Results(
     return new Value(metric, n, resampling.interval(own), chance);
   }
 
+  /** How likely it is by chance that the overall accuracies of two measures differ as they do. */
+  public double chance(Trial first, Trial second, Metric metric) {
+    int places = experiment.places();
+    return new Resampling(experiment.seed())
+        .chance(
+            first.evaluation().overallValues(metric, places),
+            second.evaluation().overallValues(metric, places));
+  }
+
   /** OA of a measure by a metric. */
   public double overall(Measure measure, Metric metric) {
     return trial(measure).evaluation().overall(metric, experiment.places());

@@ -1,0 +1,193 @@
+package dev.akin.app.report;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Curves as SVG. Each has a colour that people tell apart who see colours differently (Okabe, Ito:
+ * Color universal design, 2008), a dash pattern that print keeps, and its name at its end; names
+ * that would overlap are moved apart. Colours come from the style of the page, so that the plot
+ * follows it into the dark.
+ */
+final class LinePlot {
+  private static final int WIDTH = 860;
+  private static final int HEIGHT = 420;
+  private static final int LEFT = 64;
+  private static final int RIGHT = 290;
+  private static final int TOP = 16;
+  private static final int BOTTOM = 52;
+  private static final int LINE = 17;
+
+  /** Colours in the style sheet: {@code .c0} to {@code .c7}. */
+  private static final int COLOURS = 8;
+
+  private static final String[] DASHES = {"", "7 3", "2 3", "9 3 2 3", "12 4"};
+
+  private final String xTitle;
+  private final String yTitle;
+  private final List<Curve> curves;
+  private final Axis xAxis;
+  private final Axis yAxis;
+  private final StringBuilder svg = new StringBuilder();
+
+  private LinePlot(String xTitle, String yTitle, List<Curve> curves) {
+    this.xTitle = xTitle;
+    this.yTitle = yTitle;
+    this.curves = curves;
+    xAxis = axis(curves.stream().map(Curve::x).toList(), false);
+    yAxis = axis(curves.stream().map(Curve::y).toList(), true);
+  }
+
+  /** Draws curves. */
+  static String svg(String title, String xTitle, String yTitle, List<Curve> curves) {
+    return new LinePlot(xTitle, yTitle, curves).draw(title);
+  }
+
+  private static Axis axis(List<double[]> values, boolean fromZero) {
+    double low = values.stream().flatMapToDouble(Arrays::stream).min().orElse(0);
+    double high = values.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
+    return Axis.over(fromZero ? Math.min(0, low) : low, high);
+  }
+
+  private String draw(String title) {
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%n",
+            WIDTH,
+            HEIGHT,
+            Html.escape(title)));
+    drawAxes();
+    for (int i = 0; i < curves.size(); i++) {
+      drawCurve(i);
+    }
+    drawNames();
+    return svg.append("</svg>\n").toString();
+  }
+
+  private double x(double value) {
+    return LEFT + xAxis.share(value) * (WIDTH - LEFT - RIGHT);
+  }
+
+  private double y(double value) {
+    return HEIGHT - BOTTOM - yAxis.share(value) * (HEIGHT - TOP - BOTTOM);
+  }
+
+  private void drawAxes() {
+    for (BigDecimal mark : yAxis.marks()) {
+      double y = y(mark.doubleValue());
+      line("grid", LEFT, y, WIDTH - RIGHT, y);
+      text("mark end", LEFT - 8, y + 4, mark.toPlainString());
+    }
+    for (BigDecimal mark : xAxis.marks()) {
+      double x = x(mark.doubleValue());
+      line("tick", x, HEIGHT - BOTTOM, x, HEIGHT - BOTTOM + 5);
+      text("mark middle", x, HEIGHT - BOTTOM + 20, mark.toPlainString());
+    }
+    line("axis", LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM);
+    text("title middle", (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, xTitle);
+    double middle = (TOP + HEIGHT - BOTTOM) / 2.0;
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<text class=\"title middle\" transform=\"translate(16 %.1f) rotate(-90)\">%s</text>%n",
+            middle,
+            Html.escape(yTitle)));
+  }
+
+  private void line(String style, double x1, double y1, double x2, double y2) {
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>%n",
+            style,
+            x1,
+            y1,
+            x2,
+            y2));
+  }
+
+  private void text(String style, double x, double y, String text) {
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s</text>%n",
+            style,
+            x,
+            y,
+            Html.escape(text)));
+  }
+
+  private void drawCurve(int i) {
+    Curve curve = curves.get(i);
+    StringBuilder points = new StringBuilder();
+    for (int p = 0; p < curve.x().length; p++) {
+      points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(curve.x()[p]), y(curve.y()[p])));
+    }
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<polyline class=\"curve c%d\" stroke-dasharray=\"%s\" points=\"%s\"/>%n",
+            i % COLOURS,
+            dash(i),
+            points.toString().strip()));
+  }
+
+  private static String dash(int i) {
+    return DASHES[i % DASHES.length];
+  }
+
+  /** Names stand at the right, in the order of the curves' ends, each joined to its curve. */
+  private void drawNames() {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < curves.size(); i++) {
+      order.add(i);
+    }
+    order.sort(Comparator.comparingDouble(i -> y(last(curves.get(i)))));
+    double[] heights = new double[order.size()];
+    for (int place = 0; place < heights.length; place++) {
+      heights[place] = y(last(curves.get(order.get(place))));
+    }
+    spread(heights);
+    int end = WIDTH - RIGHT;
+    for (int place = 0; place < heights.length; place++) {
+      int i = order.get(place);
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              "<polyline class=\"curve thin c%d\" stroke-dasharray=\"%s\""
+                  + " points=\"%d,%.1f %d,%.1f %d,%.1f\"/>%n",
+              i % COLOURS,
+              dash(i),
+              end,
+              y(last(curves.get(i))),
+              end + 14,
+              heights[place],
+              end + 34,
+              heights[place]));
+      text("name", end + 40, heights[place] + 4, curves.get(i).name());
+    }
+  }
+
+  private static double last(Curve curve) {
+    return curve.y()[curve.y().length - 1];
+  }
+
+  /** Moves rising heights apart until a line of text fits between any two. */
+  static void spread(double[] heights) {
+    for (int i = 1; i < heights.length; i++) {
+      heights[i] = Math.max(heights[i], heights[i - 1] + LINE);
+    }
+    double over = heights.length == 0 ? 0 : heights[heights.length - 1] - (HEIGHT - BOTTOM);
+    if (over > 0) {
+      heights[heights.length - 1] -= over;
+      for (int i = heights.length - 2; i >= 0; i--) {
+        heights[i] = Math.min(heights[i], heights[i + 1] - LINE);
+      }
+    }
+  }
+}

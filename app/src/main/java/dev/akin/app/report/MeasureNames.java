@@ -1,0 +1,40 @@
+package dev.akin.app.report;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Measures as a plot names them. */
+final class MeasureNames {
+  private static final int LONGEST = 34;
+
+  private MeasureNames() {}
+
+  /** The id, and those parameters that differ from the standard ones, as far as there is room. */
+  static String brief(Measure measure) {
+    String id = measure.info().id();
+    String full = measure.toString();
+    String standard =
+        Measures.all().stream()
+            .filter(each -> each.info().id().equals(id))
+            .map(Measure::toString)
+            .findFirst()
+            .orElse(full);
+    if (full.equals(standard) || !full.contains("(")) {
+      return id;
+    }
+    List<String> usual = List.of(parameters(standard));
+    List<String> own = new ArrayList<>(List.of(parameters(full)));
+    own.removeAll(usual);
+    String name = id + "(" + String.join(",", own) + ")";
+    return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
+  }
+
+  private static String[] parameters(String measure) {
+    int open = measure.indexOf('(');
+    return open < 0
+        ? new String[0]
+        : measure.substring(open + 1, measure.length() - 1).split(",", -1);
+  }
+}

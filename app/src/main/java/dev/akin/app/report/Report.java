@@ -1,0 +1,240 @@
+package dev.akin.app.report;
+
+import dev.akin.core.eval.Metric;
+import dev.akin.core.measure.Measure;
+import dev.akin.engine.experiment.Expectation;
+import dev.akin.engine.experiment.Experiment;
+import dev.akin.engine.experiment.Results;
+import dev.akin.engine.experiment.Trial;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/** What an experiment found, as one page that needs nothing beside it. */
+public final class Report {
+  /** Differences that chance would bring less often than this count. */
+  private static final double SIGNIFICANT = 0.05;
+
+  private final Results results;
+  private final Experiment experiment;
+  private final String collection;
+  private final List<Example> examples;
+  private final StringBuilder html = new StringBuilder();
+
+  /** Reports on a collection of some name. */
+  public Report(Results results, String collection, List<Example> examples) {
+    this.results = results;
+    this.experiment = results.experiment();
+    this.collection = collection;
+    this.examples = examples;
+  }
+
+  /** Writes the page. */
+  public void write(Path file) throws IOException {
+    add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    add("<meta name=\"viewport\" content=\"width=device-width\">\n");
+    add("<title>" + Html.escape(experiment.title()) + "</title>\n");
+    add("<style>\n" + style() + "</style>\n</head>\n<body>\n<main>\n");
+    addHead();
+    addVerdicts();
+    addCurves();
+    addTable();
+    addCosts();
+    addExamples();
+    add("</main>\n</body>\n</html>\n");
+    Files.writeString(file, html.toString());
+  }
+
+  private static String style() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(Report.class.getResourceAsStream("report.css"), "report.css")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void add(String text) {
+    html.append(text);
+  }
+
+  private void addHead() {
+    add("<h1>" + Html.escape(experiment.title()) + "</h1>\n");
+    add(
+        String.format(
+            Locale.ROOT,
+            "<p class=\"facts\">%s, snapshot %d · yardstick <b>%s</b> · lists of %,d pages"
+                + " out of %,d that can be judged · seed %d</p>%n",
+            Html.escape(collection),
+            results.snapshot(),
+            Html.escape(experiment.yardstick()),
+            results.pages().length,
+            results.judged(),
+            experiment.seed()));
+    if (!experiment.claim().isEmpty()) {
+      add("<p class=\"claim\">" + Html.escape(experiment.claim()) + "</p>\n");
+    }
+  }
+
+  /** What was expected, and what is best here. */
+  private void addVerdicts() {
+    add("<h2>Verdict</h2>\n<ul class=\"verdicts\">\n");
+    for (Expectation each : experiment.expectations()) {
+      double found = results.found(each);
+      boolean holds = each.isMetBy(found);
+      add(
+          String.format(
+              Locale.ROOT,
+              "<li class=\"%s\"><b>%s</b> %s: expected %s within %s, found %s</li>%n",
+              holds ? "holds" : "fails",
+              holds ? "Holds." : "Does not hold here.",
+              Html.escape(subject(each)),
+              number(each.value()),
+              number(each.within()),
+              number(found)));
+    }
+    add("<li>" + Html.escape(best()) + "</li>\n</ul>\n");
+  }
+
+  private static String subject(Expectation each) {
+    Measure over = each.over();
+    String name = each.metric().id();
+    return over == null
+        ? "OA of " + each.measure() + " by " + name
+        : "OA of " + each.measure() + " divided by that of " + over + " by " + name;
+  }
+
+  /** The best measure here, in words. */
+  public String best() {
+    Metric metric = results.metrics().get(0);
+    List<Trial> order =
+        results.trials().stream()
+            .sorted(
+                Comparator.comparingDouble(
+                    trial -> -trial.evaluation().overall(metric, experiment.places())))
+            .toList();
+    Trial first = order.get(0);
+    String sentence =
+        first.measure()
+            + " is best here: OA "
+            + number(first.evaluation().overall(metric, experiment.places()))
+            + " by "
+            + metric.id()
+            + " over "
+            + experiment.places()
+            + " places";
+    if (order.size() == 1) {
+      return sentence + ".";
+    }
+    Trial second = order.get(1);
+    double chance = results.chance(first, second, metric);
+    return sentence
+        + ", before "
+        + second.measure()
+        + " with "
+        + number(second.evaluation().overall(metric, experiment.places()))
+        + (chance < SIGNIFICANT
+            ? String.format(Locale.ROOT, " (chance would do that less often than %.3f).", chance)
+            : String.format(
+                Locale.ROOT, " (but chance alone would do that with %.2f).", chance));
+  }
+
+  private void addCurves() {
+    add("<h2>By length of the list</h2>\n");
+    for (Metric metric : results.metrics().stream().filter(Metric::hasCutoff).toList()) {
+      List<Curve> curves =
+          results.trials().stream()
+              .map(
+                  trial ->
+                      Curve.of(
+                          name(trial.measure()),
+                          trial.evaluation().curve(metric, experiment.places())))
+              .toList();
+      String title = metric.id() + " of the first N pages";
+      add("<figure>\n" + LinePlot.svg(title, "N, places of the list", metric.id(), curves));
+      add("<figcaption>" + Html.escape(title) + "</figcaption>\n</figure>\n");
+    }
+  }
+
+  /** A measure's name, short enough for a plot: the parameters that are not standard. */
+  private static String name(Measure measure) {
+    return MeasureNames.brief(measure);
+  }
+
+  private void addTable() {
+    add("<h2>With intervals</h2>\n<p>Means over pages with the interval of 95 % (bootstrap); p is");
+    add(" how often chance alone would bring such a difference to the first measure.</p>\n");
+    for (Metric metric : results.metrics()) {
+      List<Integer> columns =
+          metric.hasCutoff() ? experiment.cutoffs() : List.of(experiment.places());
+      add("<table>\n<caption>" + metric.id() + "</caption>\n<tr><th>measure</th>");
+      columns.forEach(n -> add("<th>" + (metric.hasCutoff() ? "@" + n : "") + "</th>"));
+      add("</tr>\n");
+      for (Trial trial : results.trials()) {
+        add("<tr><th>" + Html.escape(trial.measure().toString()) + "</th>");
+        columns.forEach(n -> addCell(results.value(trial, metric, n)));
+        add("</tr>\n");
+      }
+      add("</table>\n");
+    }
+  }
+
+  private void addCell(Results.Value value) {
+    boolean isClear = value.chance() < SIGNIFICANT;
+    add(
+        String.format(
+            Locale.ROOT,
+            "<td%s>%.4f <span>%.4f–%.4f%s</span></td>",
+            isClear ? " class=\"clear\"" : "",
+            value.interval().mean(),
+            value.interval().low(),
+            value.interval().high(),
+            value.chance() == 1 ? "" : String.format(Locale.ROOT, ", p %.4f", value.chance())));
+  }
+
+  private void addCosts() {
+    add("<h2>Cost</h2>\n<table>\n<tr><th>measure</th><th>pages with an answer</th>");
+    add("<th>preparation, s</th><th>lists, s</th><th>memory, MB (forecast)</th></tr>\n");
+    for (Trial trial : results.trials()) {
+      add(
+          String.format(
+              Locale.ROOT,
+              "<tr><th>%s</th><td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td></tr>%n",
+              Html.escape(trial.measure().toString()),
+              100 * trial.lists().coverage(),
+              trial.cost().prepareSeconds(),
+              trial.cost().listSeconds(),
+              trial.cost().memoryBytes() / 1e6));
+    }
+    add("</table>\n");
+  }
+
+  private void addExamples() {
+    add("<h2>Examples</h2>\n");
+    for (Example example : examples) {
+      add("<section>\n<h3>" + Html.escape(example.page()) + "</h3>\n<ol>\n");
+      for (Example.Related related : example.related()) {
+        add(
+            String.format(
+                Locale.ROOT,
+                "<li><b>%s</b> <span>score %s, worth %s</span><ul>",
+                Html.escape(related.page()),
+                number(related.score()),
+                number(related.grade())));
+        related.reasons().forEach(reason -> add("<li>" + Html.escape(reason) + "</li>"));
+        add("</ul></li>\n");
+      }
+      add("</ol>\n</section>\n");
+    }
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e6
+        ? Long.toString((long) value)
+        : String.format(Locale.ROOT, "%.4g", value);
+  }
+}
