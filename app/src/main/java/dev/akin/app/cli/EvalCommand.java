@@ -1,7 +1,5 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.report.Example;
 import dev.akin.app.report.Report;
 import dev.akin.app.report.ResultFiles;
@@ -13,7 +11,6 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.Expectation;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.ExperimentFile;
 import dev.akin.engine.experiment.Laboratory;
@@ -21,13 +18,15 @@ import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
 import dev.akin.engine.experiment.Yardsticks;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,9 +37,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     subcommands = LearnCommand.class,
     description = {
-      "Says how good measures are on a collection: lists of related pages are held against a",
-      "yardstick, with intervals and a report to look at. Or runs an experiment from a file.",
-      "What was interrupted goes on where it stopped."
+      "Says how good measures are on a collection, or runs an experiment from a file.",
+      "Lists of related pages are held against a yardstick; there is a report to look at, and the",
+      "data as CSV and TREC files. What was interrupted goes on where it stopped."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -116,9 +115,12 @@ final class EvalCommand extends CollectionCommand {
         arguments.size() == 1 && arguments.get(0).toLowerCase(Locale.ROOT).endsWith(".yaml");
     if (isFile) {
       Path path = Path.of(arguments.get(0));
+      Path base = path.toAbsolutePath().resolveSibling("");
       ExperimentFile file = ExperimentFile.read(path);
-      Collection collection = Collection.load(file.collection());
-      return run(collection, file.experiment(), path.toAbsolutePath().resolveSibling(""), stem(path));
+      int code = make(file, base);
+      return code != 0
+          ? code
+          : run(Collection.load(file.collection()), file.experiment(), base, stem(path));
     }
     Collection collection = alone(loaded(arguments));
     String by = yardstick == null ? Yardsticks.standard(collection) : yardstick;
@@ -139,6 +141,24 @@ final class EvalCommand extends CollectionCommand {
     return run(collection, experiment, Path.of(""), stem(collection.directory()));
   }
 
+  /** Imports the collection of an experiment if it is not there; arguments may name files. */
+  private int make(ExperimentFile file, Path base) {
+    if (Collection.exists(file.collection()) || file.sources().isEmpty()) {
+      return 0;
+    }
+    List<String> words = new ArrayList<>();
+    for (String source : file.sources()) {
+      Path path = base.resolve(source);
+      words.add(Files.exists(path) ? path.toString() : source);
+    }
+    words.addAll(List.of("--quiet", "--into", file.collection().toString()));
+    session.say("making " + file.collection());
+    CommandLine line = Objects.requireNonNull(session.command("import"));
+    line.setOut(session.err()); // the answer of this command is another one
+    int code = line.execute(words.toArray(String[]::new));
+    return code == Failures.SKIPPED ? 0 : code;
+  }
+
   private static String stem(Path path) {
     String name = String.valueOf(path.toAbsolutePath().normalize().getFileName());
     return name.replaceFirst("\\.yaml$", "");
@@ -150,8 +170,7 @@ final class EvalCommand extends CollectionCommand {
     List<String> slow = new ArrayList<>();
     for (Measure measure : Measures.on(collection.snapshot())) {
       try {
-        boolean isQuick =
-            session.checkFits(collection, measure).seconds() <= LONGEST_SECONDS;
+        boolean isQuick = session.checkFits(collection, measure).seconds() <= LONGEST_SECONDS;
         if (isQuick) {
           quick.add(measure);
         } else {
@@ -173,13 +192,15 @@ final class EvalCommand extends CollectionCommand {
     Yardstick by = new Yardsticks(collection, base).of(experiment.yardstick(), session.run());
     Results results = new Laboratory(collection, directory).run(experiment, by, session.run());
     new ResultFiles(results, directory).write();
-    Report report = new Report(results, stem(collection.directory()), examples(collection, results, by));
+    Report report =
+        new Report(results, stem(collection.directory()), examples(collection, results, by));
     Path page = directory.resolve("report.html");
     report.write(page);
+    EvalPrinter printer = new EvalPrinter(session, results, page);
     if (session.isJson()) {
-      session.print(json(collection, results, page));
+      session.print(printer.json(collection));
     } else {
-      print(results, report.best(), page);
+      printer.print(report.best());
     }
     boolean allMet =
         experiment.expectations().stream().allMatch(each -> each.isMetBy(results.found(each)));
@@ -205,8 +226,7 @@ final class EvalCommand extends CollectionCommand {
       List<Example.Related> related = new ArrayList<>();
       for (int place = 0; place < top.size(); place++) {
         int other = top.pages()[place];
-        List<String> reasons =
-            pages.reasons(scorer.explain(page, other, session.run()), REASONS);
+        List<String> reasons = pages.reasons(scorer.explain(page, other, session.run()), REASONS);
         related.add(
             new Example.Related(
                 pages.label(other),
@@ -218,78 +238,5 @@ final class EvalCommand extends CollectionCommand {
       examples.add(new Example(pages.label(page), pages.url(page), related));
     }
     return examples;
-  }
-
-  private void print(Results results, String best, Path page) {
-    PrintWriter printer = session.out();
-    Experiment experiment = results.experiment();
-    printer.println(experiment.title());
-    printer.println(
-        Text.count(results.pages().length)
-            + " of "
-            + Text.count(results.judged(), "judged page")
-            + ", yardstick "
-            + experiment.yardstick()
-            + ", lists of "
-            + experiment.places());
-    Metric metric = results.metrics().get(0);
-    int n = experiment.cutoffs().stream().filter(c -> c <= 10).max(Comparator.naturalOrder()).orElse(experiment.places());
-    printer.printf("  %-8s %-17s %-9s %s%n", metric.id() + "@" + n, "95 %", "answered", "measure");
-    for (Trial trial : results.trials()) {
-      Results.Value value = results.value(trial, metric, n);
-      printer.printf(
-          Locale.ROOT,
-          "  %-8.4f %.4f .. %.4f  %6.1f %%  %s%n",
-          value.interval().mean(),
-          value.interval().low(),
-          value.interval().high(),
-          100 * trial.lists().coverage(),
-          trial.measure());
-    }
-    for (Expectation each : experiment.expectations()) {
-      double found = results.found(each);
-      printer.println(
-          (each.isMetBy(found) ? "as expected: " : "NOT as expected: ")
-              + each.measure()
-              + (each.over() == null ? "" : " over " + each.over())
-              + " by "
-              + each.metric().id()
-              + " is "
-              + Text.score(found)
-              + ", expected "
-              + Text.score(each.value())
-              + " within "
-              + Text.score(each.within()));
-    }
-    printer.println(best);
-    printer.println("report: " + page);
-    printer.flush();
-  }
-
-  private ObjectNode json(Collection collection, Results results, Path page) {
-    ObjectNode object = new Pages(collection).header(Session.object());
-    object.put("title", results.experiment().title());
-    object.put("yardstick", results.experiment().yardstick());
-    object.put("judged", results.judged());
-    object.put("pages", results.pages().length);
-    object.put("report", page.toString());
-    ArrayNode list = object.putArray("measures");
-    for (Trial trial : results.trials()) {
-      ObjectNode each = list.addObject();
-      each.put("measure", trial.measure().toString());
-      each.put("coverage", trial.lists().coverage());
-      ArrayNode values = each.putArray("values");
-      for (Results.Value value : results.values(trial)) {
-        values
-            .addObject()
-            .put("metric", value.metric().id())
-            .put("n", value.n())
-            .put("mean", value.interval().mean())
-            .put("low", value.interval().low())
-            .put("high", value.interval().high())
-            .put("chance", value.chance());
-      }
-    }
-    return object;
   }
 }

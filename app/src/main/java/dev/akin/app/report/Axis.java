@@ -16,7 +16,9 @@ import java.util.List;
 record Axis(double low, double high, List<BigDecimal> marks) {
   private static final int WANTED = 5;
 
-  /** An axis that holds all values from {@code low} to {@code high} and begins and ends at marks. */
+  /**
+   * An axis that holds all values from {@code low} to {@code high} and begins and ends at marks.
+   */
   static Axis over(double low, double high) {
     double span = high > low ? high - low : Math.max(Math.abs(high), 1e-9);
     BigDecimal step = step(span / WANTED);
@@ -39,7 +41,7 @@ record Axis(double low, double high, List<BigDecimal> marks) {
         return step;
       }
     }
-    return ten.multiply(BigDecimal.TEN);
+    return ten.scaleByPowerOfTen(1);
   }
 
   private static BigDecimal floor(double value, BigDecimal step) {

@@ -19,5 +19,6 @@ public record Example(String page, String url, List<Related> related) {
    * @param grade what the yardstick finds it worth
    * @param reasons why it is related, a line each
    */
-  public record Related(String page, String url, double score, double grade, List<String> reasons) {}
+  public record Related(
+      String page, String url, double score, double grade, List<String> reasons) {}
 }

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Measures as a plot names them. */
-final class MeasureNames {
+public final class MeasureNames {
   private static final int LONGEST = 34;
 
   private MeasureNames() {}
 
   /** The id, and those parameters that differ from the standard ones, as far as there is room. */
-  static String brief(Measure measure) {
+  public static String brief(Measure measure) {
     String id = measure.info().id();
     String full = measure.toString();
     String standard =

@@ -2,6 +2,7 @@ package dev.akin.app.report;
 
 import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.engine.experiment.Expectation;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.Results;
@@ -108,20 +109,25 @@ public final class Report {
         : "OA of " + each.measure() + " divided by that of " + over + " by " + name;
   }
 
-  /** The best measure here, in words. */
+  /**
+   * The best measure here, in words; what is made of words is no match for a yardstick of words.
+   */
   public String best() {
     Metric metric = results.metrics().get(0);
+    boolean isOfWords = !results.metrics().contains(Metric.PRECISION);
     List<Trial> order =
         results.trials().stream()
-            .sorted(
-                Comparator.comparingDouble(
-                    trial -> -trial.evaluation().overall(metric, experiment.places())))
+            .filter(trial -> !(isOfWords && isOfWords(trial.measure())))
+            .sorted(Comparator.comparingDouble(trial -> -overall(trial, metric)))
             .toList();
+    if (order.isEmpty()) {
+      return "All measures are made of words, as the yardstick is: nothing can be said of them.";
+    }
     Trial first = order.get(0);
     String sentence =
-        first.measure()
-            + " is best here: OA "
-            + number(first.evaluation().overall(metric, experiment.places()))
+        MeasureNames.brief(first.measure())
+            + (isOfWords ? " is best of those that do not look at words: OA " : " is best: OA ")
+            + number(overall(first, metric))
             + " by "
             + metric.id()
             + " over "
@@ -132,15 +138,22 @@ public final class Report {
     }
     Trial second = order.get(1);
     double chance = results.chance(first, second, metric);
-    return sentence
-        + ", before "
-        + second.measure()
-        + " with "
-        + number(second.evaluation().overall(metric, experiment.places()))
-        + (chance < SIGNIFICANT
-            ? String.format(Locale.ROOT, " (chance would do that less often than %.3f).", chance)
-            : String.format(
-                Locale.ROOT, " (but chance alone would do that with %.2f).", chance));
+    return String.format(
+        Locale.ROOT,
+        "%s, before %s with %s (%s: p = %.4f).",
+        sentence,
+        MeasureNames.brief(second.measure()),
+        number(overall(second, metric)),
+        chance < SIGNIFICANT ? "hardly by chance" : "which may be chance",
+        chance);
+  }
+
+  private static boolean isOfWords(Measure measure) {
+    return measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);
+  }
+
+  private double overall(Trial trial, Metric metric) {
+    return trial.evaluation().overall(metric, experiment.places());
   }
 
   private void addCurves() {
@@ -151,18 +164,13 @@ public final class Report {
               .map(
                   trial ->
                       Curve.of(
-                          name(trial.measure()),
+                          MeasureNames.brief(trial.measure()),
                           trial.evaluation().curve(metric, experiment.places())))
               .toList();
       String title = metric.id() + " of the first N pages";
       add("<figure>\n" + LinePlot.svg(title, "N, places of the list", metric.id(), curves));
       add("<figcaption>" + Html.escape(title) + "</figcaption>\n</figure>\n");
     }
-  }
-
-  /** A measure's name, short enough for a plot: the parameters that are not standard. */
-  private static String name(Measure measure) {
-    return MeasureNames.brief(measure);
   }
 
   private void addTable() {
@@ -175,12 +183,18 @@ public final class Report {
       columns.forEach(n -> add("<th>" + (metric.hasCutoff() ? "@" + n : "") + "</th>"));
       add("</tr>\n");
       for (Trial trial : results.trials()) {
-        add("<tr><th>" + Html.escape(trial.measure().toString()) + "</th>");
+        addName(trial.measure());
         columns.forEach(n -> addCell(results.value(trial, metric, n)));
         add("</tr>\n");
       }
       add("</table>\n");
     }
+  }
+
+  private void addName(Measure measure) {
+    String full = Html.escape(measure.toString());
+    String brief = Html.escape(MeasureNames.brief(measure));
+    add("<tr><th title=\"" + full + "\">" + brief + "</th>");
   }
 
   private void addCell(Results.Value value) {
@@ -200,11 +214,11 @@ public final class Report {
     add("<h2>Cost</h2>\n<table>\n<tr><th>measure</th><th>pages with an answer</th>");
     add("<th>preparation, s</th><th>lists, s</th><th>memory, MB (forecast)</th></tr>\n");
     for (Trial trial : results.trials()) {
+      addName(trial.measure());
       add(
           String.format(
               Locale.ROOT,
-              "<tr><th>%s</th><td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td></tr>%n",
-              Html.escape(trial.measure().toString()),
+              "<td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td></tr>%n",
               100 * trial.lists().coverage(),
               trial.cost().prepareSeconds(),
               trial.cost().listSeconds(),

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * The numbers of an experiment as CSV, with every digit: {@code results.csv} (means with intervals),
- * {@code curves.csv} (means at every place), {@code expected.csv}, and {@code costs.csv}, the only
- * one that differs from run to run.
+ * The numbers of an experiment as CSV, with every digit: {@code results.csv} (means with
+ * intervals), {@code curves.csv} (means at every place), {@code expected.csv}, and {@code
+ * costs.csv}, the only one that differs from run to run.
  */
 public final class ResultFiles {
   private final Results results;
@@ -27,7 +27,8 @@ public final class ResultFiles {
 
   /** Writes all files. */
   public void write() throws IOException {
-    try (BufferedWriter out = open("results.csv", "measure,coverage,metric,n,mean,low,high,chance")) {
+    try (BufferedWriter out =
+        open("results.csv", "measure,coverage,metric,n,mean,low,high,chance")) {
       for (Trial trial : results.trials()) {
         for (Results.Value value : results.values(trial)) {
           row(
@@ -53,7 +54,8 @@ public final class ResultFiles {
         }
       }
     }
-    try (BufferedWriter out = open("expected.csv", "measure,over,metric,expected,within,found,met")) {
+    try (BufferedWriter out =
+        open("expected.csv", "measure,over,metric,expected,within,found,met")) {
       for (Expectation each : results.experiment().expectations()) {
         double found = results.found(each);
         row(
@@ -70,12 +72,7 @@ public final class ResultFiles {
     try (BufferedWriter out = open("costs.csv", "measure,prepareSeconds,listSeconds,memoryBytes")) {
       for (Trial trial : results.trials()) {
         Trial.Cost cost = trial.cost();
-        row(
-            out,
-            trial.measure(),
-            cost.prepareSeconds(),
-            cost.listSeconds(),
-            cost.memoryBytes());
+        row(out, trial.measure(), cost.prepareSeconds(), cost.listSeconds(), cost.memoryBytes());
       }
     }
   }

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs experiments in a directory. The lists of each measure are kept there as soon as they are
+ * Runs experiments in a directory. The lists of each measure are kept below it as soon as they are
  * whole, with what they depend on; a run that was interrupted goes on with the measures that are
  * missing, and what was made for another snapshot, sample or measure is made again.
  */
@@ -30,12 +30,12 @@ public final class Laboratory {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Collection collection;
-  private final Path directory;
+  private final Path drawer;
 
   /** Works on a collection and keeps what it finds in a directory. */
   public Laboratory(Collection collection, Path directory) {
     this.collection = collection;
-    this.directory = directory;
+    drawer = directory.resolve("lists");
   }
 
   /** Runs an experiment, or what is missing of it. */
@@ -46,7 +46,7 @@ public final class Laboratory {
       throw new IllegalArgumentException(
           "the yardstick " + experiment.yardstick() + " judges no page of the collection");
     }
-    Files.createDirectories(directory);
+    Files.createDirectories(drawer);
     Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, experiment.places(), run);
     List<Trial> trials = new ArrayList<>();
     for (Measure measure : experiment.measures()) {
@@ -55,10 +55,10 @@ public final class Laboratory {
     TrecFiles trec = new TrecFiles(collection);
     for (Trial trial : trials) {
       String name = fileName(trial.measure());
-      trec.writeRun(directory.resolve(name + ".run"), trial.lists(), experiment.places(), name);
+      trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), experiment.places(), name);
     }
     if (yardstick.tellsRelated()) {
-      trec.writeJudgements(directory.resolve("qrels"), yardstick, pages, run);
+      trec.writeJudgements(drawer.resolve("qrels"), yardstick, pages, run);
     }
     int judged = PageSample.of(yardstick, collection.pages(), Integer.MAX_VALUE, 0).length;
     return new Results(
@@ -79,13 +79,13 @@ public final class Laboratory {
       Run run)
       throws IOException {
     String name = fileName(measure);
-    Path lists = directory.resolve(name + ".lists");
-    Path facts = directory.resolve(name + ".json");
+    Path file = drawer.resolve(name + ".lists");
+    Path facts = drawer.resolve(name + ".json");
     ObjectNode key = key(experiment, measure);
     RelatedLists found;
     Trial.Cost cost;
-    if (Files.exists(lists) && Files.exists(facts) && key.equals(kept(facts).get("of"))) {
-      found = ListFile.read(lists, pages);
+    if (Files.exists(file) && Files.exists(facts) && key.equals(kept(facts).get("of"))) {
+      found = ListFile.read(file, pages);
       cost = JSON.treeToValue(kept(facts).get("cost"), Trial.Cost.class);
     } else {
       Snapshot snapshot = collection.snapshot();
@@ -126,15 +126,15 @@ public final class Laboratory {
   /** Lists first, what they are of last: half of it counts as nothing. */
   private void keep(String name, RelatedLists lists, ObjectNode key, Trial.Cost cost)
       throws IOException {
-    Path half = directory.resolve(name + ".half");
+    Path half = drawer.resolve(name + ".half");
     ListFile.write(half, lists);
-    Files.deleteIfExists(directory.resolve(name + ".json"));
-    Files.move(half, directory.resolve(name + ".lists"), StandardCopyOption.ATOMIC_MOVE);
+    Files.deleteIfExists(drawer.resolve(name + ".json"));
+    Files.move(half, drawer.resolve(name + ".lists"), StandardCopyOption.ATOMIC_MOVE);
     ObjectNode facts = JSON.createObjectNode();
     facts.set("of", key);
     facts.set("cost", JSON.valueToTree(cost));
     JSON.writerWithDefaultPrettyPrinter().writeValue(half.toFile(), facts);
-    Files.move(half, directory.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
+    Files.move(half, drawer.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** A name for files that people recognise, and no two measures share. */

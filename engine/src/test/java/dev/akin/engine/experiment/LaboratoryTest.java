@@ -64,7 +64,7 @@ class LaboratoryTest {
 
   private Map<String, String> files(String in) throws IOException {
     Map<String, String> files = new TreeMap<>();
-    try (Stream<Path> paths = Files.list(directory.resolve(in))) {
+    try (Stream<Path> paths = Files.list(directory.resolve(in).resolve("lists"))) {
       for (Path path : paths.filter(path -> !path.toString().endsWith(".json")).toList()) {
         files.put(path.getFileName().toString(), Files.readString(path));
       }
@@ -102,7 +102,7 @@ class LaboratoryTest {
     AtomicInteger left = new AtomicInteger(3);
     Path done =
         directory
-            .resolve("out")
+            .resolve("out/lists")
             .resolve(Laboratory.fileName(experiment.measures().get(0)) + ".json");
     Run interrupted =
         Run.silent()
@@ -158,12 +158,12 @@ class LaboratoryTest {
         SITE.url(1) + " 0 " + SITE.url(2) + " 2\n" + SITE.url(1) + " 0 " + SITE.url(3) + " -1\n");
     Results results = run(experiment("qrels:labels.tsv", 1, "cocitation"), "out", Run.silent());
     assertThat(results.pages()).hasSize(1);
-    String qrels = Files.readString(directory.resolve("out/qrels"));
+    String qrels = Files.readString(directory.resolve("out/lists/qrels"));
     assertThat(qrels).isEqualTo(SITE.url(1) + " 0 " + SITE.url(2) + " 2\n");
     List<String> run =
         Files.readAllLines(
             directory
-                .resolve("out")
+                .resolve("out/lists")
                 .resolve(Laboratory.fileName(Measures.parse("cocitation")) + ".run"));
     assertThat(run).hasSize(10);
     assertThat(run.get(0)).startsWith(SITE.url(1) + " Q0 ").contains(" 1 20 cocitation-");

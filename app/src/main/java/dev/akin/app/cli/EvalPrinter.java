@@ -1,0 +1,134 @@
+package dev.akin.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.report.MeasureNames;
+import dev.akin.core.eval.Metric;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.experiment.Expectation;
+import dev.akin.engine.experiment.Experiment;
+import dev.akin.engine.experiment.Results;
+import dev.akin.engine.experiment.Trial;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Prints what an experiment found. */
+final class EvalPrinter {
+  /** The cut-off that people look at first, if the lists are so long. */
+  private static final int USUAL = 10;
+
+  private final Session session;
+  private final Results results;
+  private final Experiment experiment;
+  private final Path page;
+
+  EvalPrinter(Session session, Results results, Path page) {
+    this.session = session;
+    this.results = results;
+    this.experiment = results.experiment();
+    this.page = page;
+  }
+
+  /** The measures, best first, then what was expected, and where to read more. */
+  void print(String best) {
+    PrintWriter out = session.out();
+    out.println(experiment.title());
+    out.println(
+        Text.count(results.pages().length)
+            + " of "
+            + Text.count(results.judged(), "judged page")
+            + ", yardstick "
+            + experiment.yardstick()
+            + ", lists of "
+            + experiment.places());
+    Metric metric = results.metrics().get(0);
+    int n = usual();
+    List<Trial> order =
+        results.trials().stream()
+            .sorted(Comparator.comparingDouble(trial -> -trial.evaluation().mean(metric, n)))
+            .toList();
+    String head = metric.hasCutoff() ? metric.id() + "@" + n : metric.id();
+    out.printf("  %-13s %-17s %9s  %s%n", head, "95 %", "answered", "measure");
+    for (Trial trial : order) {
+      Results.Value value = results.value(trial, metric, n);
+      out.printf(
+          Locale.ROOT,
+          "  %-13.4f %.4f to %.4f %7.1f %%  %s%n",
+          value.interval().mean(),
+          value.interval().low(),
+          value.interval().high(),
+          100 * trial.lists().coverage(),
+          MeasureNames.brief(trial.measure()));
+    }
+    experiment.expectations().forEach(each -> out.println(verdict(each)));
+    out.println(best);
+    out.println("report: " + page);
+    out.flush();
+  }
+
+  private int usual() {
+    return experiment.cutoffs().stream()
+        .filter(cutoff -> cutoff <= USUAL)
+        .max(Comparator.naturalOrder())
+        .orElse(experiment.places());
+  }
+
+  private String verdict(Expectation each) {
+    double found = results.found(each);
+    return (each.isMetBy(found) ? "as expected: " : "not as expected: ")
+        + MeasureNames.brief(each.measure())
+        + (each.over() == null ? "" : " over " + MeasureNames.brief(each.over()))
+        + " by "
+        + each.metric().id()
+        + " is "
+        + Text.score(found)
+        + "; expected was "
+        + Text.score(each.value())
+        + " within "
+        + Text.score(each.within());
+  }
+
+  /** All values, with every digit. */
+  ObjectNode json(Collection collection) {
+    ObjectNode object = new Pages(collection).header(Session.object());
+    object.put("title", experiment.title());
+    object.put("yardstick", experiment.yardstick());
+    object.put("judged", results.judged());
+    object.put("pages", results.pages().length);
+    object.put("report", page.toString());
+    ArrayNode list = object.putArray("measures");
+    for (Trial trial : results.trials()) {
+      ObjectNode each = list.addObject();
+      each.put("measure", trial.measure().toString());
+      each.put("coverage", trial.lists().coverage());
+      ArrayNode values = each.putArray("values");
+      for (Results.Value value : results.values(trial)) {
+        values
+            .addObject()
+            .put("metric", value.metric().id())
+            .put("n", value.n())
+            .put("mean", value.interval().mean())
+            .put("low", value.interval().low())
+            .put("high", value.interval().high())
+            .put("chance", value.chance());
+      }
+    }
+    ArrayNode expected = object.putArray("expected");
+    for (Expectation each : experiment.expectations()) {
+      double found = results.found(each);
+      expected
+          .addObject()
+          .put("measure", each.measure().toString())
+          .put("over", each.over() == null ? null : each.over().toString())
+          .put("metric", each.metric().id())
+          .put("value", each.value())
+          .put("within", each.within())
+          .put("found", found)
+          .put("met", each.isMetBy(found));
+    }
+    return object;
+  }
+}

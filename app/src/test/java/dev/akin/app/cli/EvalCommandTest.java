@@ -1,0 +1,124 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvalCommandTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  /** Two groups of pages that the same two pages link to, and labels that say the same. */
+  @BeforeEach
+  void writeFiles() throws IOException {
+    StringBuilder links = new StringBuilder();
+    StringBuilder labels = new StringBuilder();
+    for (int page = 0; page < 20; page++) {
+      String group = page < 10 ? "left" : "right";
+      links.append(group).append("1\tp").append(page).append('\n');
+      links.append(group).append("2\tp").append(page).append('\n');
+      links.append("p").append(page).append("\tcommon\n");
+      labels.append("p").append(page).append('\t').append(group).append('\n');
+    }
+    Files.writeString(folder.resolve("links.tsv"), links);
+    Files.writeString(folder.resolve("labels.tsv"), labels);
+  }
+
+  private Path experiment(String expected) throws IOException {
+    return Files.writeString(
+        folder.resolve("trial.yaml"),
+        """
+        title: In-links against out-links
+        claim: <b>Pages</b> that are linked together belong together.
+        collection: web
+        import: [links.tsv]
+        measures: [cocitation, coupling]
+        yardstick: labels:labels.tsv
+        metrics: [precision, mrr]
+        places: 9
+        expect:
+          - {measure: cocitation, over: coupling, metric: precision, value: %s, within: 0.1}
+        """
+            .formatted(expected));
+  }
+
+  @Test
+  void runsAnExperimentAndReports() throws IOException {
+    Path out = folder.resolve("out");
+    Cli.Result result = Cli.run("eval", experiment("2.1"), "--out", out, "--format", "json");
+    assertThat(result.code()).as(result.err()).isZero();
+    JsonNode json = result.json();
+    assertThat(json.get("pages").intValue()).isEqualTo(20);
+    JsonNode best = json.at("/measures/0");
+    assertThat(best.get("measure").textValue()).isEqualTo("cocitation");
+    assertThat(best.get("coverage").doubleValue()).isEqualTo(1);
+    assertThat(best.at("/values/0/mean").doubleValue()).isEqualTo(1);
+    // All 19 others couple with a page; the first nine by number are all of the left.
+    assertThat(json.at("/expected/0/found").doubleValue()).isBetween(2.0, 2.2);
+    assertThat(json.at("/expected/0/met").booleanValue()).isTrue();
+    String report = Files.readString(out.resolve("report.html"));
+    assertThat(report)
+        .contains("In-links against out-links", "<svg", "Holds.", "cocitation")
+        .contains("&lt;b&gt;Pages&lt;/b&gt;")
+        .doesNotContain("<b>Pages</b>", "http-equiv", "<script", "NaN");
+    List<String> rows = Files.readAllLines(out.resolve("results.csv"));
+    assertThat(rows.get(1)).startsWith("cocitation,1.0,precision,1,1.0,");
+    assertThat(Files.readAllLines(out.resolve("curves.csv"))).hasSize(1 + 2 * 9);
+    assertThat(out.resolve("lists/qrels")).exists();
+  }
+
+  @Test
+  void givesTheSameBytesTwice() throws IOException {
+    for (String out : List.of("one", "two")) {
+      Cli.run("eval", experiment("2.1"), "--out", folder.resolve(out));
+    }
+    for (String file : List.of("results.csv", "curves.csv", "expected.csv", "lists/qrels")) {
+      assertThat(folder.resolve("one").resolve(file))
+          .hasSameBinaryContentAs(folder.resolve("two").resolve(file));
+    }
+  }
+
+  @Test
+  void failsWhereSomethingElseWasExpected() throws IOException {
+    Cli.Result result = Cli.run("eval", experiment("1.0"), "--out", folder.resolve("out"));
+    assertThat(result.code()).isEqualTo(1);
+    assertThat(result.out())
+        .contains("not as expected: cocitation over coupling by precision is ")
+        .contains("expected was 1 within 0.1000")
+        .contains("cocitation is best: OA 1 by precision over 9 places, before coupling with ");
+    assertThat(Files.readString(folder.resolve("out/report.html"))).contains("Does not hold here.");
+  }
+
+  @Test
+  void triesTheQuickMeasuresOnACollection() throws IOException {
+    Path web = folder.resolve("web");
+    Path labels = folder.resolve("labels.tsv");
+    Cli.run("import", folder.resolve("links.tsv"), "--labels", labels, "--into", web);
+    Cli.Result result = Cli.run("eval", web, "--out", folder.resolve("out"), "--sample", 10);
+    assertThat(result.code()).as(result.err()).isZero();
+    assertThat(result.out())
+        .contains("10 of 20 judged pages, yardstick labels, lists of 20")
+        .contains("simrank", "jaccard", "matchsim")
+        .contains("report: " + folder.resolve("out").resolve("report.html"));
+  }
+
+  @Test
+  void saysWhatIsMissing() throws IOException {
+    Path web = Cli.importLinks(folder, "1\t2\n");
+    assertThat(Cli.run("eval", web).err())
+        .contains("nothing says which pages are related: the collection has neither labels nor");
+    Cli.Result unknown = Cli.run("eval", web, "--yardstick", "taste", "--measure", "jaccard");
+    assertThat(unknown.err()).contains("there is no yardstick 'taste'");
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(Cli.run("eval", folder.resolve("none.yaml")).code()).isEqualTo(1);
+    assertThat(Files.exists(folder.resolve("web-eval"))).isFalse();
+  }
+}

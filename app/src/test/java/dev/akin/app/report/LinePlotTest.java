@@ -1,0 +1,70 @@
+package dev.akin.app.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class LinePlotTest {
+  @Test
+  void marksAxesAtRoundNumbers() {
+    assertThat(Axis.over(0, 0.43).marks())
+        .extracting(BigDecimal::toPlainString)
+        .containsExactly("0.0", "0.1", "0.2", "0.3", "0.4", "0.5");
+    assertThat(Axis.over(1, 50).marks())
+        .extracting(BigDecimal::toPlainString)
+        .containsExactly("0", "10", "20", "30", "40", "50");
+    Axis flat = Axis.over(0, 0);
+    assertThat(flat.high()).isGreaterThan(flat.low());
+  }
+
+  @Test
+  void everyAxisHoldsItsValues() {
+    Random random = new Random(3);
+    for (int i = 0; i < 2000; i++) {
+      double low =
+          random.nextBoolean() ? 0 : Math.pow(10, random.nextInt(9) - 5) * random.nextDouble();
+      double high = low + Math.pow(10, random.nextInt(9) - 5) * random.nextDouble();
+      Axis axis = Axis.over(low, high);
+      assertThat(axis.share(low)).as("%s of %s", low, axis).isBetween(-1e-9, 1.0);
+      assertThat(axis.share(high)).as("%s of %s", high, axis).isBetween(0.0, 1 + 1e-9);
+      assertThat(axis.marks()).hasSizeBetween(2, 8);
+    }
+  }
+
+  @Test
+  void namesNeverOverlap() {
+    Random random = new Random(4);
+    for (int count = 1; count <= 20; count++) {
+      List<Curve> curves = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        curves.add(
+            Curve.of("m" + i, random.doubles(5, 0, random.nextBoolean() ? 1 : 0.1).toArray()));
+      }
+      String svg = LinePlot.svg("t", "x", "y", curves);
+      Matcher names = Pattern.compile("class=\"name\" x=\"[0-9.]+\" y=\"([0-9.-]+)\"").matcher(svg);
+      List<Double> heights = new ArrayList<>();
+      while (names.find()) {
+        heights.add(Double.parseDouble(names.group(1)));
+      }
+      assertThat(heights).hasSize(count);
+      heights.sort(null);
+      for (int i = 1; i < count; i++) {
+        assertThat(heights.get(i) - heights.get(i - 1)).isGreaterThan(16.5);
+      }
+      assertThat(heights.get(0)).as("inside the picture, %s names", count).isGreaterThan(10);
+    }
+  }
+
+  @Test
+  void textCannotBecomeMarkup() {
+    String svg =
+        LinePlot.svg("<script>", "a\"b", "c&d", List.of(Curve.of("<i>", new double[] {1, 2})));
+    assertThat(svg).doesNotContain("<script>", "<i>", "a\"b").contains("&lt;i&gt;", "c&amp;d");
+  }
+}
