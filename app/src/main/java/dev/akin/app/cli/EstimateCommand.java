@@ -141,7 +141,7 @@ final class EstimateCommand extends CollectionCommand {
     List<String> measures = ((CompareCommand) command.getCommand()).measures;
     Estimate sum = new Estimate(0, 0, 0);
     for (String each : measures.isEmpty() ? Measures.ids() : measures) {
-      Estimate one = Estimate.related(collection, Measures.parse(each), false, 1, session.run());
+      Estimate one = Estimate.pair(collection, Measures.parse(each), session.run());
       // Without --measure, compare leaves out what takes long.
       boolean isLeftOut =
           measures.isEmpty() && (!one.fits() || one.seconds() > CompareCommand.PATIENCE);

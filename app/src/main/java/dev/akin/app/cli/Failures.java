@@ -42,19 +42,27 @@ final class Failures {
   /** One line for a wrong option, and where to read on, instead of a screen of help. */
   static int explainUsage(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    String command = line.getParent() == null ? "" : " " + line.getCommandName();
     PrintWriter err = line.getErr();
     String suggestion = suggestion(e);
     err.println(
         "akin: "
-            + e.getMessage()
+            + String.valueOf(e.getMessage()).replaceFirst("\\.$", "")
             + suggestion
-            + (suggestion.isEmpty() ? "; see" : " See")
-            + " 'akin help"
-            + command
+            + (suggestion.isEmpty() ? "; see '" : " See '")
+            + help(line)
             + "'");
     err.flush();
     return USAGE;
+  }
+
+  /** What prints the help of a command; 'akin help' knows no commands of commands. */
+  private static String help(CommandLine line) {
+    if (line.getParent() == null) {
+      return "akin help";
+    }
+    return line.getParent().getParent() == null
+        ? "akin help " + line.getCommandName()
+        : line.getCommandSpec().qualifiedName() + " --help";
   }
 
   /** The command or option that was most likely meant. */

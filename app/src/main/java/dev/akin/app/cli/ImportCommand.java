@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
     name = "import",
     mixinStandardHelpOptions = true,
     description = {
-      "Makes a collection from files, or a new snapshot of one that exists.",
+      "Makes a collection from files, words of pages included; one that exists is replaced.",
       "Sources: edge lists (packed or not, - for standard input), WebGraph BV files, Common Crawl"
           + " vertices and edges, MatrixMarket, GraphML, HTML in a directory, zip or jar, and web"
           + " archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them."

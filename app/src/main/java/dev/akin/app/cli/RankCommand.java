@@ -44,7 +44,10 @@ final class RankCommand extends CollectionCommand {
       completionCandidates = RankIds.class)
   String method = "pagerank";
 
-  @Option(names = "-n", paramLabel = "N", description = "How many pages; 20 by default.")
+  @Option(
+      names = {"-n", "-k"},
+      paramLabel = "N",
+      description = "How many pages; 20 by default.")
   int count = 20;
 
   @Option(names = "--all", description = "Every page, by page number with tsv, else by rank.")

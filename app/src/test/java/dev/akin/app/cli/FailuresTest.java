@@ -157,4 +157,11 @@ class FailuresTest {
     assertThat(result.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(result.code()).as(result.toString()).isEqualTo(code);
   }
+
+  @Test
+  void namesTheHelpOfCommandsOfCommands() {
+    assertThat(Cli.run("eval", "learn").err()).endsWith("; see 'akin eval learn --help'\n");
+    assertThat(Cli.run("related", "--bogus").err()).contains("'akin help related'");
+    assertThat(Cli.run("eval", "learn", "--help").code()).isZero();
+  }
 }

@@ -118,6 +118,18 @@ public record Estimate(
         queries.refusal);
   }
 
+  /** Comparing two pages, as foretold: trying it out would be the command itself. */
+  public static Estimate pair(Collection collection, Measure measure, Run run) throws IOException {
+    long collected = collection(collection.manifest()).bytes();
+    try {
+      Forecast forecast = measure.forecast(collection.snapshot(), run);
+      return new Estimate(collected + forecast.memory().bytes(), 0, forecast.seconds());
+    } catch (TooCostlyException | MissingTextException e) {
+      String refusal = Objects.toString(e.getMessage());
+      return new Estimate(collected, 0, Double.POSITIVE_INFINITY, false, refusal);
+    }
+  }
+
   /** Comparing with a group: a full list of related pages for every member. */
   public static Estimate group(Collection collection, Measure measure, int members, Run run)
       throws IOException {
