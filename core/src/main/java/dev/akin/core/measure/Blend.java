@@ -139,9 +139,12 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     return sum;
   }
 
-  private static MemoryEstimate own(GraphSize size) {
+  private MemoryEstimate own(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
-    return MemoryEstimate.none().plus("lists of each thread", 48L * threads * size.pages());
+    long kept = fusion == Fusion.RRF ? BlendPlaces.keptBytes(size.pages(), parts.size()) : 0;
+    return MemoryEstimate.none()
+        .plus("lists of each thread", 48L * threads * size.pages())
+        .plus("places of the last pages", kept);
   }
 
   private static MemoryEstimate plus(MemoryEstimate sum, Part part, MemoryEstimate more) {

@@ -98,7 +98,7 @@ final class BlendParts {
 
   /** What was found out about the pages that were asked for last. */
   static final class Recent<T> {
-    private static final int MOST = 256;
+    static final int MOST = 256;
 
     private final Map<Integer, T> kept =
         new LinkedHashMap<>(16, 0.75f, true) {

@@ -13,6 +13,9 @@ final class BlendPlaces implements Scorer {
   /** Scores that differ by less, relatively, share a place. */
   private static final double TIE = 1e-12;
 
+  /** Places of a page, by all measures, that are kept: lists full of ties can hold all pages. */
+  private static final long MOST_KEPT = 20_000;
+
   private final BlendParts parts;
   private final int depth;
   private final BlendParts.Recent<Places[]> recent = new BlendParts.Recent<>();
@@ -49,6 +52,11 @@ final class BlendPlaces implements Scorer {
     }
   }
 
+  /** Most bytes of all places that are kept. */
+  static long keptBytes(long pages, int parts) {
+    return Long.BYTES * BlendParts.Recent.MOST * Math.min(MOST_KEPT, parts * pages);
+  }
+
   @Override
   public int pages() {
     return parts.pages();
@@ -69,7 +77,9 @@ final class BlendPlaces implements Scorer {
     for (int part = 0; part < found.length; part++) {
       found[part] = places(parts.scorer(part), page, run);
     }
-    recent.put(page, found);
+    if (Arrays.stream(found).mapToLong(list -> list.packed.length).sum() <= MOST_KEPT) {
+      recent.put(page, found);
+    }
     return found;
   }
 

@@ -16,8 +16,13 @@ public final class Join {
   /** Pages a block: enough to keep all threads busy, few enough to write as it goes. */
   private static final int BLOCK = 4096;
 
-  /** Pages that a thread takes at a time. */
+  /** Pages that a thread takes at a time, if their lists are short. */
   private static final int CHUNK = 32;
+
+  /**
+   * Rows of a list that is long: pages are then taken one by one, so that none waits for others.
+   */
+  private static final int LONG = 1000;
 
   /** Rows that may wait to be handed out, beside those of the lists that are being made. */
   private static final long MOST_ROWS = 1_000_000;
@@ -33,6 +38,8 @@ public final class Join {
   private final @Nullable TopPages[] block;
 
   private final AtomicLong rows = new AtomicLong();
+  private long handedOut;
+  private int chunk = 1;
 
   private Join(int pages, IntFunction<TopPages> query, Run run) {
     this.pages = pages;
@@ -64,6 +71,7 @@ public final class Join {
       for (int page = 0; page < n; ) {
         join.fill(page, task);
         page = join.empty(page, sink);
+        join.chunk = join.handedOut > (long) LONG * page ? 1 : CHUNK;
       }
     }
   }
@@ -78,10 +86,10 @@ public final class Join {
   private void fill(int first, Progress.Task task) {
     int size = Math.min(block.length, pages - first);
     run.parallel(
-        (size + CHUNK - 1) / CHUNK,
-        chunk -> {
-          int end = Math.min(size, (chunk + 1) * CHUNK);
-          for (int i = chunk * CHUNK; i < end && (i == 0 || rows.get() < MOST_ROWS); i++) {
+        (size + chunk - 1) / chunk,
+        taken -> {
+          int end = Math.min(size, (taken + 1) * chunk);
+          for (int i = taken * chunk; i < end && (i == 0 || rows.get() < MOST_ROWS); i++) {
             int slot = (first + i) % block.length;
             if (block[slot] == null) {
               TopPages list = query.apply(first + i);
@@ -99,6 +107,7 @@ public final class Join {
     for (TopPages list; page < pages && (list = block[page % block.length]) != null; page++) {
       block[page % block.length] = null;
       rows.addAndGet(-list.size());
+      handedOut += list.size();
       sink.accept(page, list);
     }
     return page;

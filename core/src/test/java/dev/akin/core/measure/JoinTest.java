@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -116,6 +117,26 @@ class JoinTest {
           .as("of %s rows in all", (long) n * n)
           .isLessThanOrEqualTo(Join.bytes(n, n, threads));
     }
+  }
+
+  @Test
+  void usesAllThreadsAlsoWhereListsAreLong() {
+    TopPages list = new TopPages(new int[200_000], new double[200_000]);
+    AtomicLong active = new AtomicLong();
+    AtomicLong most = new AtomicLong();
+    Join.<RuntimeException>all(
+        120,
+        page -> {
+          long now = active.incrementAndGet();
+          // The first pages show how long lists are.
+          most.accumulateAndGet(page < 60 ? 0 : now, Math::max);
+          LockSupport.parkNanos(3_000_000);
+          active.decrementAndGet();
+          return list;
+        },
+        Run.silent().withThreads(4),
+        (page, top) -> assertThat(top).isSameAs(list));
+    assertThat(most.get()).isGreaterThanOrEqualTo(3);
   }
 
   @Test

@@ -43,8 +43,12 @@ public final class ContentCoding {
       return new HttpReply.Content(body, "page that is encoded more than four times");
     }
     HttpReply.Content content = new HttpReply.Content(body, null);
-    for (int i = codings.length - 1; i >= 0 && content.fault() == null; i--) {
+    for (int i = codings.length - 1; i >= 0; i--) {
       content = decode(codings[i].strip(), content.bytes(), most);
+      if (content.fault() != null) {
+        // The beginning of a page is worth something, that of a packed page is not.
+        return i == 0 ? content : new HttpReply.Content(new byte[0], content.fault());
+      }
     }
     return content;
   }
@@ -62,7 +66,7 @@ public final class ContentCoding {
       case "deflate" ->
           isZlib(bytes)
               ? read(bytes, InflaterInputStream::new, most)
-              : orPlain(bytes, in -> new InflaterInputStream(in, new Inflater(true)), most);
+              : orPlain(bytes, ContentCoding::bare, most);
       case "br" -> orPlain(bytes, BrotliInputStream::new, most);
       case "zstd" ->
           hasMagic(bytes, 0x28, 0xb5)
@@ -71,6 +75,18 @@ public final class ContentCoding {
       default ->
           new HttpReply.Content(
               bytes, isMarkup(bytes) ? null : "page in a content encoding that is not known");
+    };
+  }
+
+  /** An inflater that is handed in is not ended by the stream, and holds memory of its own. */
+  private static InputStream bare(InputStream in) {
+    Inflater inflater = new Inflater(true);
+    return new InflaterInputStream(in, inflater) {
+      @Override
+      public void close() throws IOException {
+        inflater.end();
+        super.close();
+      }
     };
   }
 
@@ -111,7 +127,8 @@ public final class ContentCoding {
       for (int count; (count = in.read(buffer)) > 0; ) {
         out.write(buffer, 0, count);
         if (out.size() > most) {
-          return new HttpReply.Content(out.toByteArray(), "page larger than 16 MiB");
+          return new HttpReply.Content(
+              out.toByteArray(), "page larger than " + (most >> 20) + " MiB");
         }
       }
       return new HttpReply.Content(out.toByteArray(), null);

@@ -29,10 +29,15 @@ record Fetched(
     String message,
     Headers headers,
     byte[] body) {
-  /** A header's value, or "". */
+  /** A header's value, or ""; the last one if there are several. */
   String header(String name) {
     String value = headers.get(name);
     return value == null ? "" : value;
+  }
+
+  /** How the body is encoded; several lines of the header are one list. */
+  String encoding() {
+    return String.join(",", headers.values("Content-Encoding"));
   }
 
   /** Whether the answer points elsewhere. */

@@ -7,8 +7,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Which of the addresses on a page are worth following. Thread-safe. */
@@ -24,10 +27,18 @@ final class LinkFilter {
           "ttf", "war", "wasm", "wav", "webm", "webp", "wma", "wmv", "woff", "woff2", "xls", "xlsx",
           "xz", "zip", "zst");
 
+  /** Sitemaps of one host that are read; with 50,000 entries each, more than a crawl can hold. */
+  static final int MOST_SITEMAPS = 500;
+
+  /** Addresses that are taken from sitemaps in one run. */
+  static final long MOST_LISTED = 2_000_000;
+
   private final Scope scope;
   private final int maxDepth;
   private final boolean followsNofollow;
   private final Traps traps;
+  private final Map<String, Set<String>> sitemaps = new ConcurrentHashMap<>();
+  private final AtomicLong listed = new AtomicLong();
 
   LinkFilter(Scope scope, CrawlSettings settings) {
     this.scope = scope;
@@ -83,7 +94,26 @@ final class LinkFilter {
     if (url == null || depth > Sitemaps.MAX_DEPTH || url.href().length() > Trap.MAX_LENGTH) {
       return null;
     }
-    return Scope.isSameSite(url, named) ? new Item(Item.Kind.SITEMAP, depth, 0, url) : null;
+    if (!Scope.isSameSite(url, named)) {
+      return null;
+    }
+    Set<String> known = sitemaps.computeIfAbsent(url.host(), host -> ConcurrentHashMap.newKeySet());
+    if (known.size() >= MOST_SITEMAPS && !known.contains(url.href())) {
+      return Item.trap(url, Trap.SITEMAPS);
+    }
+    known.add(url.href());
+    return new Item(Item.Kind.SITEMAP, depth, 0, url);
+  }
+
+  /** The pages that a sitemap lists, as long as all sitemaps together list no more than is sane. */
+  List<Item> listed(List<String> addresses, WebUrl sitemap) {
+    long before = listed.getAndAdd(addresses.size());
+    int room = (int) Math.max(0, Math.min(addresses.size(), MOST_LISTED - before));
+    List<Item> items = new ArrayList<>(pages(addresses.subList(0, room), 1));
+    if (room < addresses.size()) {
+      items.add(Item.trap(sitemap, Trap.SITEMAPS));
+    }
+    return items;
   }
 
   private static WebUrl normal(WebUrl url) {

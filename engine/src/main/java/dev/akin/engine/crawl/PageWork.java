@@ -69,7 +69,7 @@ final class PageWork {
   }
 
   private Step page(Item item, Fetched fetched) throws IOException {
-    byte[] body = Bodies.unpacked(fetched.header("Content-Encoding"), fetched.body(), maxBytes);
+    byte[] body = Bodies.unpacked(fetched.encoding(), fetched.body(), maxBytes);
     Charset declared = PageCharset.inContentType(fetched.header("Content-Type"));
     ParsedPage parsed = ParsedPage.ofLinks(body, item.url(), declared);
     HtmlPage page = parsed.page();
@@ -135,7 +135,7 @@ final class PageWork {
           found.add(next);
         }
       }
-      found.addAll(filter.pages(map.pages(), 1));
+      found.addAll(filter.listed(map.pages(), item.url()));
     }
     return new Step(visit(item, fetched, Outcome.SITEMAP, ""), null, found);
   }

@@ -52,9 +52,7 @@ record Robots(RobotsRules rules, @Nullable String problem, boolean isPassing, lo
   private static Robots of(Fetched fetched) throws FetchException {
     int status = fetched.status();
     if (status / 100 == 2) {
-      byte[] file =
-          Bodies.unpackedOrMore(
-              fetched.header("Content-Encoding"), fetched.body(), RobotsLine.MAX_FILE);
+      byte[] file = Bodies.unpackedOrMore(fetched.encoding(), fetched.body(), RobotsLine.MAX_FILE);
       return found(RobotsRules.parse(file, CrawlSettings.Manners.TOKEN));
     }
     if (status >= 500 || status == 429) {

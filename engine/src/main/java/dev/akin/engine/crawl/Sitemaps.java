@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,6 +24,12 @@ record Sitemaps(List<String> pages, List<String> sitemaps) {
   /** What sitemaps.org allows. */
   static final int MAX_BYTES = 50 << 20;
 
+  /** What sitemaps.org allows; the rest of a longer file is left out. */
+  static final int MAX_ENTRIES = 50_000;
+
+  /** Elements of an entry, with some to spare for what extensions add. */
+  private static final int ELEMENTS = 8;
+
   /** How deep indexes of indexes are followed. */
   static final int MAX_DEPTH = 3;
 
@@ -32,15 +39,41 @@ record Sitemaps(List<String> pages, List<String> sitemaps) {
    * @throws FetchException if it is no sitemap
    */
   static Sitemaps parse(Fetched fetched) throws FetchException {
-    byte[] body = Bodies.unpacked(fetched.header("Content-Encoding"), fetched.body(), MAX_BYTES);
+    byte[] body = Bodies.unpacked(fetched.encoding(), fetched.body(), MAX_BYTES);
     // A file that is gzip by itself, such as sitemap.xml.gz.
     byte[] file = Bodies.isGzip(body) ? Bodies.unpacked("gzip", body, MAX_BYTES) : body;
     try {
-      return of(new SiteMapParser(false, true).parseSiteMap(file, url(fetched.url())));
+      return parse(clipped(file), url(fetched.url()));
     } catch (UnknownFormatException | IOException | RuntimeException e) {
       // Whatever a hostile file does to the parser, it is no sitemap to us.
       throw FetchException.lasting("sitemap that cannot be read");
     }
+  }
+
+  /** One at a time: what the parser makes of a file takes many times the file's size. */
+  private static synchronized Sitemaps parse(byte[] file, URL url)
+      throws UnknownFormatException, IOException {
+    return of(new SiteMapParser(false, true).parseSiteMap(file, url));
+  }
+
+  /** As much of a file as can hold all entries that count: so many lines, or so many elements. */
+  static byte[] clipped(byte[] file) {
+    int start = 0;
+    while (start < file.length && (file[start] <= ' ')) {
+      start++;
+    }
+    boolean isText = start < file.length && file[start] != '<';
+    int left = isText ? MAX_ENTRIES : MAX_ENTRIES * ELEMENTS;
+    for (int i = start; i < file.length; i++) {
+      boolean counts =
+          isText
+              ? file[i] == '\n'
+              : file[i] == '<' && i + 1 < file.length && Character.isLetter(file[i + 1]);
+      if (counts && --left < 0) {
+        return Arrays.copyOf(file, i);
+      }
+    }
+    return file;
   }
 
   private static URL url(WebUrl url) throws IOException {
@@ -59,6 +92,10 @@ record Sitemaps(List<String> pages, List<String> sitemaps) {
     } else if (map instanceof SiteMap sitemap) {
       sitemap.getSiteMapUrls().forEach(each -> pages.add(each.getUrl().toString()));
     }
-    return new Sitemaps(pages, sitemaps);
+    return new Sitemaps(first(pages), first(sitemaps));
+  }
+
+  private static List<String> first(List<String> addresses) {
+    return addresses.subList(0, Math.min(MAX_ENTRIES, addresses.size()));
   }
 }

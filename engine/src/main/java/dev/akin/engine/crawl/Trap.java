@@ -10,8 +10,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ways in which a site can have more addresses than pages. All but the last are seen at the address
- * itself, before anything is asked for; {@link Sameness} finds the last by what the pages hold.
+ * Ways in which a site can have more addresses than pages. Most are seen at the address itself,
+ * before anything is asked for; {@link Sameness} finds what is the same by what the pages hold, and
+ * {@link LinkFilter} counts sitemaps.
  */
 public enum Trap {
   /** More links from the start than the limit. */
@@ -29,7 +30,9 @@ public enum Trap {
   /** Redirects of redirects. */
   REDIRECTS(7, "endless redirects"),
   /** Pages of one pattern that hold the same again and again. */
-  SAMENESS(8, "endless pages that hold the same");
+  SAMENESS(8, "endless pages that hold the same"),
+  /** More sitemaps of a site, or addresses in all sitemaps, than anybody needs. */
+  SITEMAPS(9, "endless sitemaps");
 
   static final int MAX_LENGTH = 2000;
   static final int MAX_HOPS = 10;

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,21 +27,24 @@ final class MetaCharset {
   private final String text;
   private int at;
 
-  private MetaCharset(String text) {
+  private final Predicate<String> isKnown;
+
+  private MetaCharset(String text, Predicate<String> isKnown) {
     this.text = text;
+    this.isKnown = isKnown;
   }
 
-  /** The name in lower case, whether it is known or not; null if there is none. */
-  static @Nullable String in(byte[] bytes) {
+  /** The first name that is known, in lower case; null if there is none. */
+  static @Nullable String in(byte[] bytes, Predicate<String> isKnown) {
     int length = Math.min(bytes.length, WITHIN);
     String start = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
     String lower = start.toLowerCase(Locale.ROOT);
-    String name = new MetaCharset(lower).find();
+    String name = new MetaCharset(lower, isKnown).find();
     if (name != null) {
       return name;
     }
     Matcher xml = XML.matcher(lower);
-    return xml.find() ? xml.group(1).strip() : null;
+    return xml.find() && isKnown.test(xml.group(1).strip()) ? xml.group(1).strip() : null;
   }
 
   private @Nullable String find() {
@@ -55,7 +59,7 @@ final class MetaCharset {
         skipName();
         Map<String, String> attributes = attributes();
         String name = isMeta ? named(attributes) : null;
-        if (name != null) {
+        if (name != null && isKnown.test(name)) {
           return name;
         }
       } else if (at + 1 < text.length() && "!/?".indexOf(text.charAt(at + 1)) >= 0) {

@@ -91,7 +91,7 @@ public final class PageCharset {
     if (declared != null) {
       return declared;
     }
-    String name = MetaCharset.in(bytes);
+    String name = MetaCharset.in(bytes, each -> known(each) != null);
     Charset said = name == null ? null : known(name);
     if (said != null) {
       // A page that can name its character set in ASCII is not in UTF-16 or UTF-32, whatever it

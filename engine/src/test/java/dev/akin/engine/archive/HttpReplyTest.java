@@ -100,7 +100,17 @@ class HttpReplyTest {
     assertThat(content(new byte[] {1, 2, 3, 4}, "Content-Encoding: lzma").fault())
         .isEqualTo("page in a content encoding that is not known");
     assertThat(content(Warcs.gzip(new byte[1 << 22]), "Content-Encoding: gzip").fault())
-        .isEqualTo("page larger than 16 MiB");
+        .isEqualTo("page larger than 1 MiB");
+  }
+
+  @Test
+  void halfOfAPackedPageIsNothing() {
+    byte[] twice = Warcs.gzip(Warcs.gzip(new byte[1 << 22]));
+    assertThat(ContentCoding.undo("gzip, gzip", twice, 1 << 20).bytes())
+        .hasSizeGreaterThan(1 << 20);
+    HttpReply.Content inner = ContentCoding.undo("gzip, gzip", twice, 1000);
+    assertThat(inner.fault()).isNotNull();
+    assertThat(inner.bytes()).isEmpty();
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.engine.archive.Warcs;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import java.io.IOException;
@@ -166,6 +167,48 @@ class CrawlTest {
             + "<loc>&b;</loc></url></urlset>");
     site.page("/");
     assertThat(crawl(Crawls.withSitemaps(Crawls.settings(site.url("/")))).pages()).isEqualTo(1);
+  }
+
+  @Test
+  void readsSitemapsOnlyAsLongAsItIsSane() throws IOException {
+    StringBuilder index = new StringBuilder("<sitemapindex>");
+    for (int i = 0; i < LinkFilter.MOST_SITEMAPS + 200; i++) {
+      index
+          .append("<sitemap><loc>")
+          .append(site.url("/map" + i + ".txt"))
+          .append("</loc></sitemap>");
+    }
+    site.robots("Sitemap: " + site.url("/index.xml"));
+    site.text("/index.xml", "text/xml", index.append("</sitemapindex>").toString());
+    site.page("/");
+    CrawlReport report = crawl(Crawls.withSitemaps(Crawls.settings(site.url("/"))));
+    assertThat(report.count(Outcome.SITEMAP)).isBetween(400L, (long) LinkFilter.MOST_SITEMAPS);
+    assertThat(report.traps()).containsKey(Trap.SITEMAPS);
+  }
+
+  @Test
+  void readsTheFirstEntriesOfALongSitemap() {
+    byte[] lines = "http://a.example/\n".repeat(60_000).getBytes(StandardCharsets.UTF_8);
+    assertThat(Sitemaps.clipped(lines)).hasSize(50_000 * 18 + 17);
+    byte[] entries = "<url><loc>x</loc></url>".repeat(300_000).getBytes(StandardCharsets.UTF_8);
+    assertThat(Sitemaps.clipped(entries)).hasSize(200_000 * 23);
+    byte[] few = "<urlset></urlset>".getBytes(StandardCharsets.UTF_8);
+    assertThat(Sitemaps.clipped(few)).isSameAs(few);
+  }
+
+  @Test
+  void followsLinksOfAPageWhoseEncodingStandsInTwoLines() throws IOException {
+    byte[] packed = Warcs.gzip(Warcs.bytes("<title>t</title><a href=/a>a</a>"));
+    site.on(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Encoding", "gzip");
+          exchange.getResponseHeaders().add("Content-Encoding", "identity");
+          TestSite.send(exchange, 200, "text/html", packed);
+        });
+    site.page("/a");
+    crawl("/");
+    assertThat(pages()).containsExactly("/", "/a");
   }
 
   @Test

@@ -76,6 +76,8 @@ class PageCharsetTest {
         "<p title='<meta charset=cp1251>'><meta charset=koi8-r>| KOI8-R",
         "<meta charset=iso-8859-1>| windows-1252",
         "<meta charset=utf-16>| UTF-8",
+        "<meta charset=bogus><meta charset=koi8-r>| KOI8-R",
+        "<meta charset=''><meta charset=koi8-r>| KOI8-R",
         "<meta charset=>plain| UTF-8",
         "<meta charset| UTF-8",
         "<!-- never closed <meta charset=koi8-r>| UTF-8",
