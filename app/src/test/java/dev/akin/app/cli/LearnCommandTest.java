@@ -98,7 +98,10 @@ class LearnCommandTest {
   }
 
   @Test
-  void helpsWithoutACommand() {
-    assertThat(Cli.run("eval").out()).contains("learn");
+  void isListedByTheCommandThatItBelongsTo() {
+    assertThat(Cli.run("eval", "--help").out()).contains("learn");
+    Cli.Result alone = Cli.run("eval");
+    assertThat(alone.err()).contains("which collection?");
+    assertThat(alone.code()).isEqualTo(2);
   }
 }
