@@ -61,6 +61,11 @@ final class LanguageGuess {
     };
   }
 
+  /** Whether a page may be in a language, by its letters alone. */
+  static boolean fits(String code, FieldTexts texts) {
+    return agrees(code, script(sample(texts)));
+  }
+
   private static String sample(FieldTexts texts) {
     StringBuilder sample = new StringBuilder();
     for (String text : List.of(texts.title(), texts.meta(), texts.head(), texts.body())) {

@@ -74,6 +74,7 @@ public final class WordsWriter {
   private Path index() throws IOException {
     long wanted =
         Math.max(pages.bytes() / STRETCH, pages.bytes() > STRETCH / 4 ? run.threads() : 1);
+    String[] languages = SiteLanguages.of(pages, run);
     int stretches = (int) Math.max(1, Math.min(Math.min(wanted, MAX_STRETCHES), pages.pages()));
     try (Progress.Task task = run.start("indexing words", "pages", pages.pages())) {
       run.parallel(
@@ -84,6 +85,7 @@ public final class WordsWriter {
                   directory(stretch),
                   start(stretch, stretches),
                   start(stretch + 1, stretches),
+                  languages,
                   task);
             } catch (IOException e) {
               throw new UncheckedIOException(e);
@@ -103,13 +105,14 @@ public final class WordsWriter {
     return (int) ((long) pages.pages() * stretch / stretches);
   }
 
-  private void index(Path directory, int from, int to, Progress.Task task) throws IOException {
+  private void index(Path directory, int from, int to, String[] languages, Progress.Task task)
+      throws IOException {
     Files.createDirectories(directory);
     try (Directory store = new ScratchDirectory(directory, run);
         IndexWriter writer = new IndexWriter(store, config())) {
       for (int page = from; page < to; page++) {
         run.check();
-        writer.addDocument(document(pages.texts(page), pages.host(page)));
+        writer.addDocument(document(pages.texts(page), pages.host(page), languages[page]));
         task.advance(1);
       }
       // One stretch alone is the index; several are put together later, whatever their segments.
@@ -133,8 +136,7 @@ public final class WordsWriter {
         .setCodec(new Lucene912Codec(Lucene912Codec.Mode.BEST_COMPRESSION));
   }
 
-  private static Document document(FieldTexts texts, String host) {
-    String language = LanguageGuess.of(texts);
+  private static Document document(FieldTexts texts, String host, String language) {
     PageAnalyzer analyzer = PageAnalyzer.of(language);
     Document document = new Document();
     document.add(new StringField(LANGUAGE, language, org.apache.lucene.document.Field.Store.YES));
