@@ -229,13 +229,9 @@ final class EvalCommand extends CollectionCommand {
         List<String> reasons = pages.reasons(scorer.explain(page, other, session.run()), REASONS);
         related.add(
             new Example.Related(
-                pages.label(other),
-                pages.url(other),
-                top.scores()[place],
-                by.grade(page, other),
-                reasons));
+                pages.label(other), top.scores()[place], by.grade(page, other), reasons));
       }
-      examples.add(new Example(pages.label(page), pages.url(page), related));
+      examples.add(new Example(pages.label(page), related));
     }
     return examples;
   }

@@ -6,19 +6,16 @@ import java.util.List;
  * One page's list, worked out in full.
  *
  * @param page what the page is called
- * @param url where it is
  * @param related its first related pages
  */
-public record Example(String page, String url, List<Related> related) {
+public record Example(String page, List<Related> related) {
   /**
    * A related page.
    *
    * @param page what it is called
-   * @param url where it is
    * @param score its score
    * @param grade what the yardstick finds it worth
    * @param reasons why it is related, a line each
    */
-  public record Related(
-      String page, String url, double score, double grade, List<String> reasons) {}
+  public record Related(String page, double score, double grade, List<String> reasons) {}
 }

@@ -1,5 +1,6 @@
 package dev.akin.core.eval;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,26 +27,15 @@ record JudgedPage(List<Judgement> judgements, double[][] features) {
     return judgements.stream().mapToDouble(Judgement::relevance).distinct().count() > 1;
   }
 
-  /**
-   * The normalised discounted cumulative gain (Järvelin, Kekäläinen 2002) of the judged pages in
-   * the order of their scores, of equal ones in that of their numbers: relevances divided by log2(1
-   * + place), as a share of what the best order gives.
-   */
+  /** nDCG of the judged pages in the order of their scores, of equal ones by their numbers. */
   double ndcg(double[] weights) {
-    List<Integer> order =
+    double[] found =
         IntStream.range(0, judgements.size())
             .boxed()
             .sorted(Comparator.comparingDouble(i -> -score(i, weights)))
-            .toList();
-    List<Double> found = order.stream().map(i -> judgements.get(i).relevance()).toList();
-    return gain(found) / gain(found.stream().sorted(Comparator.reverseOrder()).toList());
-  }
-
-  private static double gain(List<Double> relevances) {
-    double gain = 0;
-    for (int i = 0; i < relevances.size(); i++) {
-      gain += relevances.get(i) / (Math.log(i + 2) / Math.log(2));
-    }
-    return gain;
+            .mapToDouble(i -> judgements.get(i).relevance())
+            .toArray();
+    Yardstick.Ideal ideal = Yardstick.Ideal.of(Arrays.stream(found), found.length);
+    return new GradedList(found, ideal).ndcg(found.length);
   }
 }

@@ -2,7 +2,9 @@ package dev.akin.core.eval;
 
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -25,17 +27,26 @@ public final class LabelYardstick implements Yardstick {
    * @param byLevels whether labels are paths; otherwise they are equal or not
    */
   public LabelYardstick(List<List<String>> labels, boolean byLevels) {
-    LabelNumbers numbers = new LabelNumbers();
+    Map<String, Integer> numbers = new HashMap<>();
     paths =
         labels.stream()
             .map(
                 own ->
                     own.stream()
                         .map(label -> byLevels ? label.split(LEVELS, -1) : new String[] {label})
-                        .map(levels -> Arrays.stream(levels).mapToInt(numbers::of).toArray())
+                        .map(
+                            levels ->
+                                Arrays.stream(levels)
+                                    .mapToInt(level -> number(level, numbers))
+                                    .toArray())
                         .toArray(int[][]::new))
             .toArray(int[][][]::new);
     common = commonLevels();
+  }
+
+  /** Equal levels have equal numbers. */
+  private static int number(String level, Map<String, Integer> numbers) {
+    return numbers.computeIfAbsent(level, key -> numbers.size());
   }
 
   /** How many levels all labels share: none if they do not end in different ones. */

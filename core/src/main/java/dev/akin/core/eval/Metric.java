@@ -7,50 +7,29 @@ import java.util.Locale;
 /** A way of saying in one number how good the first pages of a list are. */
 public enum Metric {
   /** The mean grade, Δ of the papers when averaged over pages. */
-  DELTA {
-    @Override
-    public double of(GradedList list, int n) {
-      return list.meanGrade(n);
-    }
-  },
+  DELTA,
   /** Precision at n. */
-  PRECISION {
-    @Override
-    public double of(GradedList list, int n) {
-      return list.precision(n);
-    }
-  },
+  PRECISION,
   /** Recall at n. */
-  RECALL {
-    @Override
-    public double of(GradedList list, int n) {
-      return list.recall(n);
-    }
-  },
+  RECALL,
   /** Normalised discounted cumulative gain at n. */
-  NDCG {
-    @Override
-    public double of(GradedList list, int n) {
-      return list.ndcg(n);
-    }
-  },
+  NDCG,
   /** Average precision of the whole list; its mean over pages is MAP. */
-  MAP {
-    @Override
-    public double of(GradedList list, int n) {
-      return list.averagePrecision();
-    }
-  },
+  MAP,
   /** The reciprocal place of the first related page; its mean over pages is MRR. */
-  MRR {
-    @Override
-    public double of(GradedList list, int n) {
-      return list.reciprocalRank();
-    }
-  };
+  MRR;
 
   /** The value for one list, of its first {@code n} places if that matters. */
-  public abstract double of(GradedList list, int n);
+  public double of(GradedList list, int n) {
+    return switch (this) {
+      case DELTA -> list.meanGrade(n);
+      case PRECISION -> list.precision(n);
+      case RECALL -> list.recall(n);
+      case NDCG -> list.ndcg(n);
+      case MAP -> list.averagePrecision();
+      case MRR -> list.reciprocalRank();
+    };
+  }
 
   /** Whether it depends on how many places count. */
   public boolean hasCutoff() {
