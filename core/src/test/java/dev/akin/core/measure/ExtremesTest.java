@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
@@ -104,14 +105,27 @@ class ExtremesTest {
     return Run.silent().withCancellation(() -> System.nanoTime() > deadline);
   }
 
+  /** What is foretold is the most: it may be done at once, but not go on when it was cancelled. */
   private static void checkStops(Measure measure, Snapshot snapshot) {
+    AtomicBoolean wasTold = new AtomicBoolean();
     long begin = System.nanoTime();
+    Run second =
+        Run.silent()
+            .withCancellation(
+                () -> {
+                  boolean isOver = System.nanoTime() - begin > Duration.ofSeconds(1).toNanos();
+                  wasTold.compareAndSet(false, isOver);
+                  return isOver;
+                });
+    boolean hasStopped = false;
     try {
-      // What is foretold is the most: it may also be done before anybody could stop it.
-      measure.prepare(snapshot, until(Duration.ofSeconds(1)));
+      measure.prepare(snapshot, second);
     } catch (CancellationException | TooCostlyException e) {
+      hasStopped = true;
       assertThat(e).hasMessageMatching("(?s)cancelled|.*\\d.*;.*");
     }
-    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(STOPPED);
+    Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+    assertThat(hasStopped || !wasTold.get()).as("it stops when told to").isTrue();
+    assertThat(taken).isLessThan(STOPPED);
   }
 }
