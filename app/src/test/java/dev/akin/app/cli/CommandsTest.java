@@ -225,7 +225,18 @@ class CommandsTest {
         .isEqualTo(Measures.ids().size());
     json.get("scores")
         .forEach(
-            score -> assertThat(fields(score)).startsWith("measure", "score", "exact", "error"));
+            score ->
+                assertThat(fields(score))
+                    .startsWith("measure", "score", "exact", "error")
+                    .isSubsetOf(
+                        "measure",
+                        "score",
+                        "exact",
+                        "error",
+                        "iterations",
+                        "change",
+                        "converged",
+                        "remark"));
     JsonNode iterated =
         Cli.run("compare", web, "2", "3", "--measure", "matchsim", "--format", "json").json();
     assertThat(fields(iterated.get("scores").get(0)))
