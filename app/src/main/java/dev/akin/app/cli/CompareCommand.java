@@ -15,7 +15,9 @@ import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -62,15 +64,23 @@ final class CompareCommand extends CollectionCommand {
         loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
     Collection collection = subject.collection();
     Pair pair = Pair.find(new PageFinder(collection), subject.rest());
+    if (!session.isJson() && session.format != Format.TSV) {
+      Pages pages = new Pages(collection);
+      session.out().println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));
+    }
     List<Row> rows = new ArrayList<>();
     for (Measure measure : parsed) {
-      rows.add(
-          measures.isEmpty() ? tried(collection, measure, pair) : row(collection, measure, pair));
+      Row row =
+          measures.isEmpty() ? tried(collection, measure, pair) : row(collection, measure, pair);
+      rows.add(row);
+      if (!session.isJson() && row.score != null) {
+        print(row, row.score);
+      }
     }
     if (session.isJson()) {
       session.print(json(collection, pair, rows));
     } else {
-      print(collection, pair, rows);
+      sayRefused(rows);
     }
     return 0;
   }
@@ -109,7 +119,9 @@ final class CompareCommand extends CollectionCommand {
         return Row.refused(measure, reason);
       }
       return row(collection, measure, pair);
-    } catch (TooCostlyException | DoesNotFitException | MissingTextException e) {
+    } catch (MissingTextException e) {
+      return Row.refused(measure, MissingTextException.REASON);
+    } catch (TooCostlyException | DoesNotFitException e) {
       return Row.refused(measure, Objects.toString(e.getMessage()));
     }
   }
@@ -137,29 +149,34 @@ final class CompareCommand extends CollectionCommand {
     return object;
   }
 
-  private void print(Collection collection, Pair pair, List<Row> rows) throws IOException {
+  /** Prints a row as soon as it is found: the next measure may take seconds. */
+  private void print(Row row, PairScore score) {
     PrintWriter out = session.out();
-    Pages pages = new Pages(collection);
-    boolean isTsv = session.format == Format.TSV;
-    if (!isTsv) {
-      out.println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));
-    }
-    for (Row row : rows) {
-      if (row.score == null) {
-        session.say(row.measure.info().id() + ": " + row.remark());
-      } else if (isTsv) {
-        out.println(row.measure + "\t" + row.score.score());
-        session.sayBesideRows(
-            row.remark().isEmpty() ? "" : row.measure.info().id() + ": " + row.remark());
-      } else {
-        String bound = row.score.isExact() ? "" : ", to within " + Text.score(row.score.error());
-        out.printf("  %-9s %s%s%n", Text.score(row.score.score()), row.measure, bound);
-        if (!row.remark().isEmpty()) {
-          out.println("            " + row.remark());
-        }
+    if (session.format == Format.TSV) {
+      out.println(row.measure + "\t" + score.score());
+      session.sayBesideRows(
+          row.remark().isEmpty() ? "" : row.measure.info().id() + ": " + row.remark());
+    } else {
+      String bound = score.isExact() ? "" : ", to within " + Text.score(score.error());
+      out.printf("  %-9s %s%s%n", Text.score(score.score()), row.measure, bound);
+      if (!row.remark().isEmpty()) {
+        out.println("            " + row.remark());
       }
     }
     out.flush();
+  }
+
+  /** Says why measures gave no score, each reason once. */
+  private void sayRefused(List<Row> rows) {
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    for (Row row : rows) {
+      if (row.score == null) {
+        byReason
+            .computeIfAbsent(row.remark(), reason -> new ArrayList<>())
+            .add(row.measure.info().id());
+      }
+    }
+    byReason.forEach((reason, ids) -> session.say(String.join(", ", ids) + ": " + reason));
   }
 
   /** Two pages. */

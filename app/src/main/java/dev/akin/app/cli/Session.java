@@ -12,6 +12,7 @@ import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.Estimate;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -222,7 +223,19 @@ public final class Session {
           "which collection? Name its directory first, or with --collection, or in"
               + " AKIN_COLLECTION");
     }
+    if (!isFirst) {
+      arguments.stream().filter(Session::isCollection).findFirst().ifPresent(Session::sayFirst);
+    }
     return new Place(Path.of(arguments.get(0)), arguments.subList(1, arguments.size()));
+  }
+
+  private static boolean isCollection(String argument) {
+    return Files.isRegularFile(Path.of(argument).resolve(Manifest.FILE));
+  }
+
+  private static void sayFirst(String collection) {
+    throw new IllegalArgumentException(
+        "the collection stands first: name " + collection + " before the pages");
   }
 
   /** A directory and the arguments behind it. */

@@ -112,6 +112,26 @@ class NewcomerTest {
   }
 
   @Test
+  void aCollectionBehindThePagesIsNoticed() throws IOException {
+    Path web = folder.resolve("web");
+    Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
+    Cli.run("import", file, "--into", web);
+    Cli.Result result = Cli.run("related", "a", web);
+    assertThat(result.code()).isEqualTo(Failures.USAGE);
+    assertThat(result.err()).contains("the collection stands first: name " + web);
+  }
+
+  @Test
+  void compareSaysOnceWhatSeveralMeasuresLack() throws IOException {
+    Path web = folder.resolve("web");
+    Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
+    Cli.run("import", file, "--into", web);
+    assertThat(Cli.run("compare", web, "a", "b").err())
+        .containsOnlyOnce("reads the words of pages")
+        .contains("keyword-cosine, tfidf-cosine, blend: reads");
+  }
+
+  @Test
   void infoSaysWhatIndexesAreFor() throws IOException {
     Path web = Cli.importLinks(folder, "a b\na c\n");
     assertThat(Cli.run("info", web).out()).doesNotContain("  for ");

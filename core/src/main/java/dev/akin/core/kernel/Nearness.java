@@ -42,12 +42,12 @@ public final class Nearness {
 
   /** "unknown measure 'jacard'; did you mean jaccard? known: ...". */
   public static String unknown(String noun, String wanted, Collection<String> known) {
-    return "unknown "
-        + noun
-        + " '"
-        + wanted
-        + "'; "
-        + nearest(wanted, known).map(word -> "did you mean " + word + "? ").orElse("")
+    return "unknown " + noun + " '" + wanted + "'; " + known(wanted, known);
+  }
+
+  /** "did you mean jaccard? known: ...". */
+  static String known(String wanted, Collection<String> known) {
+    return nearest(wanted, known).map(word -> "did you mean " + word + "? ").orElse("")
         + "known: "
         + String.join(", ", known);
   }

@@ -198,8 +198,7 @@ public record Spec(String id, Map<String, String> values) {
     T made = maker.apply(asked);
     for (String key : values.keySet()) {
       if (!asked.known.contains(key)) {
-        String known =
-            asked.known.isEmpty() ? "it takes none" : "known: " + String.join(", ", asked.known);
+        String known = asked.known.isEmpty() ? "it takes none" : Nearness.known(key, asked.known);
         throw new IllegalArgumentException(id + " has no parameter '" + key + "'; " + known);
       }
     }

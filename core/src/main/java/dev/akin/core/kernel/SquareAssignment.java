@@ -3,10 +3,11 @@ package dev.akin.core.kernel;
 import java.util.Arrays;
 
 /**
- * The common case of {@link Assignment} that can be done faster: as many rows as columns and no
- * weight of 0. Then the heaviest matching leaves nobody out, free columns need no dual of 0, and
- * the search can begin with every column's heaviest row (the column reduction of Jonker and
- * Volgenant, 1987), which settles most rows at once.
+ * The common case of {@link Assignment} that can be done faster: as many rows as columns and hardly
+ * a weight of 0. Then there is a heaviest matching that leaves nobody out, free columns need no
+ * dual of 0, and the search can begin with every column's heaviest row (the column reduction of
+ * Jonker and Volgenant, 1987), which settles most rows at once. Pairs of weight 0 are taken out at
+ * the end; where there are many, it is better not to begin, and the first row tells.
  *
  * <p>Of the others each takes its best column and pushes out who had it, as long as a budget lasts;
  * what is left finds its way by shortest augmenting paths over {@code price(column) - weight}.
@@ -38,11 +39,14 @@ final class SquareAssignment {
 
   private static final long LOW_BITS = (1L << 52) - 1;
 
+  /** The bits above those of a weight, if no weight has more than it may. */
+  private static final long FITTING = Double.doubleToRawLongBits(ONES) >> WEIGHT_BITS;
+
   /** More than any way; the difference to any number still fits into a long. */
   private static final long FAR = 1L << 62;
 
   /** How often a row left over may push another out, on average, before searches take over. */
-  private static final int WARS = 3;
+  private static final int WARS = 2;
 
   private long[] weight = new long[0];
   private int n;
@@ -60,7 +64,8 @@ final class SquareAssignment {
   /**
    * Solves a problem of {@code n} rows and columns, at most {@link #MOST}, into {@code columnOf}.
    *
-   * @return false, and nothing is solved, if some weight is 0 or none is above 2^-973
+   * @return false, and nothing is solved, if some weight of the first row is 0 or none is above
+   *     2^-973
    */
   boolean solve(double[] weights, int n, int[] columnOf, Run run) {
     this.n = n;
@@ -90,6 +95,11 @@ final class SquareAssignment {
         insert(row, columnOf);
       }
     }
+    for (int row = 0; row < n; row++) {
+      if (weights[row * n + columnOf[row]] == 0) {
+        columnOf[row] = NONE;
+      }
+    }
     return true;
   }
 
@@ -110,33 +120,53 @@ final class SquareAssignment {
 
   /** Takes the weights over, finds the heaviest row of each column; false if it cannot. */
   private boolean reduceColumns(double[] weights) {
-    int count = n;
+    // The heaviest of the first row is mostly of the size of the heaviest of all.
+    return takeOver(weights, heaviest(weights, n)) || takeOver(weights, heaviest(weights, n * n));
+  }
+
+  /** The heaviest of the first weights, or 0 if one of them is 0. */
+  private static double heaviest(double[] weights, int count) {
     double heaviest = 0;
-    for (int i = 0; i < count * count; i++) {
+    for (int i = 0; i < count; i++) {
       if (weights[i] == 0) {
-        return false;
+        return 0;
       }
       if (weights[i] > heaviest) {
         heaviest = weights[i];
       }
     }
+    return heaviest;
+  }
+
+  /** The same if {@code heaviest} is above 0 and no weight is twice as heavy. */
+  private boolean takeOver(double[] weights, double heaviest) {
     int exponent = WEIGHT_BITS - 1 - Math.getExponent(heaviest);
     if (exponent > Double.MAX_EXPONENT) {
       return false;
     }
     double scale = Math.scalb(1.0, exponent);
-    long[] all = weight;
-    long[] prices = price;
     int shift = Long.SIZE - Long.numberOfLeadingZeros(label);
+    int count = n;
+    long[] all = weight;
+    long bits = 0;
     for (int i = 0; i < count * count; i++) {
       // A double from 2^52 on has its whole part in its low bits.
-      all[i] = (Double.doubleToRawLongBits(weights[i] * scale + ONES) & LOW_BITS) << shift;
+      long raw = Double.doubleToRawLongBits(weights[i] * scale + ONES);
+      bits |= raw;
+      all[i] = (raw & LOW_BITS) << shift;
     }
+    if (bits >> WEIGHT_BITS != FITTING) {
+      return false;
+    }
+    long[] prices = price;
     Arrays.fill(prices, 0, count, 0);
     for (int row = 0; row < count; row++) {
       int start = row * count;
       for (int column = 0; column < count; column++) {
-        prices[column] -= negative(prices[column] - (all[start + column] | row));
+        long each = all[start + column] | row;
+        if (each > prices[column]) {
+          prices[column] = each;
+        }
       }
     }
     return true;

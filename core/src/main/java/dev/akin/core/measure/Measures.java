@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.kernel.Catalogue;
 import dev.akin.core.kernel.Spec;
+import dev.akin.core.rank.RankMethods;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,6 +73,14 @@ public final class Measures {
       return ALL.parse(text);
     } catch (IllegalArgumentException e) {
       List<String> names = list(text);
+      if (RankMethods.ids().contains(text.replaceFirst("\\(.*", ""))) {
+        throw new IllegalArgumentException(
+            "'"
+                + text
+                + "' ranks pages and compares none; measures are "
+                + String.join(", ", ids()),
+            e);
+      }
       if (names.size() < 2 || !names.stream().allMatch(Measures::isKnown)) {
         throw e;
       }

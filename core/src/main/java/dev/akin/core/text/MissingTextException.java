@@ -4,11 +4,13 @@ package dev.akin.core.text;
 public final class MissingTextException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Names who asked, and says how words can be had. */
+  /** What to say of whoever asked, and how words can be had. */
+  public static final String REASON =
+      "reads the words of pages, and this collection has none; import the pages themselves (HTML,"
+          + " WARC) or crawl them";
+
+  /** Names who asked. */
   public MissingTextException(String reader) {
-    super(
-        reader
-            + " reads the words of pages, and this collection has none; import the pages"
-            + " themselves (HTML, WARC) or crawl them");
+    super(reader + " " + REASON);
   }
 }

@@ -37,13 +37,13 @@ class AssignmentTest {
     }
   }
 
-  /** One weight of 1 and, in all other rows, one that just vanishes when weights become whole. */
+  /** One weight of 1 and, in all other rows, a lead that vanishes when weights become whole. */
   @Test
   void slackCoversWhatIsCutOff() {
     for (int n : new int[] {2, 256, 257, 300, 512}) {
-      double small = 0.999 * 0x1p-51;
+      double small = 1.499 * 0x1p-50;
       double[] weights = new double[n * n];
-      Arrays.fill(weights, 1e-40);
+      Arrays.fill(weights, 0x1p-50);
       for (int row = 0; row < n; row++) {
         weights[row * n + (row + 1) % n] = row == 0 ? 1 : small;
       }
@@ -89,22 +89,24 @@ class AssignmentTest {
   }
 
   /**
-   * Any numbers, few levels with many ties, with zeros and without, few that are not zero, or
-   * nearly the same.
+   * Any numbers, few levels with many ties, with zeros and without, few that are not zero, nearly
+   * the same, zeros in all rows but the first, or rows that are ever heavier.
    */
   private static double[][] weights(Random random, int rows, int columns) {
-    int kind = random.nextInt(5);
+    int kind = random.nextInt(7);
     double[][] weights = new double[rows][columns];
-    for (double[] row : weights) {
+    for (int row = 0; row < rows; row++) {
       for (int column = 0; column < columns; column++) {
         double x = random.nextDouble();
-        row[column] =
+        weights[row][column] =
             switch (kind) {
               case 0 -> x;
               case 1 -> Math.floor(4 * x) / 3;
               case 2 -> x < 0.7 ? 0 : x;
               case 3 -> (1 + Math.floor(3 * x)) / 3;
-              default -> 0.5 + 1e-9 * x;
+              case 4 -> 0.5 + 1e-9 * x;
+              case 5 -> row > 0 && x < 0.7 ? 0 : x;
+              default -> x * Math.scalb(1.0, 4 * row - 4 * rows);
             };
       }
     }

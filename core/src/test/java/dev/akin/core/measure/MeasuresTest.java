@@ -31,10 +31,18 @@ class MeasuresTest {
   void namesWhatIsKnown() {
     assertThatThrownBy(() -> Measures.parse("pagerank"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("unknown measure 'pagerank'; known: " + String.join(", ", Measures.ids()));
+        .hasMessage(
+            "'pagerank' ranks pages and compares none; measures are "
+                + String.join(", ", Measures.ids()));
+    assertThatThrownBy(() -> Measures.parse("pagesims"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "unknown measure 'pagesims'; did you mean pagesim? known: "
+                + String.join(", ", Measures.ids()));
     assertThatThrownBy(() -> Measures.parse("salton(direktion=in)"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("salton has no parameter 'direktion'; known: direction");
+        .hasMessage(
+            "salton has no parameter 'direktion'; did you mean direction? known: direction");
     assertThatThrownBy(() -> Measures.parse("cocitation(direction=in)"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("cocitation has no parameter 'direction'; it takes none");

@@ -14,10 +14,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Damage: every intact record is read, every damaged one is reported, and nothing takes long. */
+@Tag("long") // says the same on every JDK
 class ArchiveDamageTest {
   private static final int COUNT = 6;
   private static final byte[][] RECORDS =

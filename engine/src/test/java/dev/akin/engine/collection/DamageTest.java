@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Every kind of damage is found by {@link CollectionCheck}, and whoever opens a damaged collection
  * gets the right content or an {@link IOException}, part by part, and never anything else.
  */
+@Tag("long") // says the same on every JDK
 class DamageTest {
   private static final long SEED = Long.getLong("test.seed", 20261115);
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * old snapshot stays, and nothing else does.
  */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("long") // says the same on every JDK
 class DiskFullTest {
   @TempDir Path temp;
 

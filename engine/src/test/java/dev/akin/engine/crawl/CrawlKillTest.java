@@ -20,6 +20,7 @@ import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 
 /** Kills a crawl in another process with -9, again and again, and goes on. */
+@Tag("long") // says the same on every JDK
 class CrawlKillTest {
   private static final long SEED = Long.getLong("test.seed", 20261115);
   private static final int PAGES = 2000;

@@ -19,10 +19,12 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Servers that send too much, too slowly, or the wrong thing, and sites without an end. */
+@Tag("long") // says the same on every JDK
 class HostilePagesTest {
   @TempDir Path folder;
   private TestSite site;

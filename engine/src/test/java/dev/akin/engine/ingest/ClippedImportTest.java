@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * collection of all pages whose records are whole. In a plain file a record is whole without the
  * line breaks behind it.
  */
+@Tag("long") // says the same on every JDK
 class ClippedImportTest {
   private static final int PAGES = 4;
   private static final int LINE_BREAKS = 4;
