@@ -2,7 +2,6 @@ package dev.akin.app.cli;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
@@ -17,8 +16,10 @@ import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,12 +43,6 @@ import picocli.CommandLine.Option;
 final class DemoCommand implements Callable<Integer>, Printing {
   private static final String VERSION = "33.5.0-jre";
   private static final String BASE = "https://guava.dev/releases/" + VERSION + "/api/docs/";
-
-  /**
-   * Chosen by looking: self-normalised, because otherwise the annotations that a fifth of all pages
-   * link to lead every list; MIN, because under RATIO ImmutableList misses its own builder.
-   */
-  private static final String MEASURE = "pagesim(score=min,normalise=self)";
 
   private static final List<String> CLASSES =
       List.of("cache/LoadingCache.html", "collect/ImmutableList.html", "graph/MutableGraph.html");
@@ -94,8 +89,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
             + Text.count(report.manifest().facts().navigationLinks())
             + " links are site-wide navigation and left out");
     Collection collection = Collection.open(directory);
-    Measure measure = Measures.parse(MEASURE);
-    Scorer scorer = measure.prepare(collection.snapshot(), run);
+    Scorer scorer = Measures.standard(collection.snapshot()).prepare(collection.snapshot(), run);
     for (String name : CLASSES) {
       print(collection, scorer, new PageFinder(collection).find("/common/" + name), run);
     }
@@ -114,33 +108,39 @@ final class DemoCommand implements Callable<Integer>, Printing {
   private void print(Collection collection, Scorer scorer, int page, Run run) throws IOException {
     PrintWriter out = session.out();
     out.println();
-    out.println("Akin to " + shortName(collection, page) + ", by " + MEASURE);
+    out.println("Akin to " + shortName(collection, page) + ", by links and words");
     TopPages top = scorer.top(page, 6, run);
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
-      Explanation.Part best = scorer.explain(page, other, session.run()).parts().get(0);
-      int witness = best.pages().get(0);
-      String reason =
-          witness == page
-              ? "reached from " + shortName(collection, page)
-              : witness == other
-                  ? "leads to " + shortName(collection, page)
-                  : "both reached from " + shortName(collection, witness);
       out.printf(
           Locale.ROOT,
-          "  %4.2f  %-53s %s (%.0f%% of the score)%n",
+          "  %4.2f  %-40s %s%n",
           top.scores()[i],
           shortName(collection, other),
-          reason,
-          100 * best.value() / top.scores()[i]);
+          reason(collection, scorer.explain(page, other, run)));
     }
     out.flush();
+  }
+
+  /** The strongest witness of each measure that the score is blended of. */
+  private static String reason(Collection collection, Explanation why) throws IOException {
+    Set<String> reasons = new LinkedHashSet<>();
+    for (Explanation.Part part : why.parts()) {
+      Explanation.Part best = part.evidence().isEmpty() ? part : part.evidence().get(0);
+      String text = best.text();
+      for (int i = 0; i < best.pages().size(); i++) {
+        text = text.replace("{" + i + "}", shortName(collection, best.pages().get(i)));
+      }
+      reasons.add(text);
+    }
+    return String.join(", ", reasons);
   }
 
   private static String shortName(Collection collection, int page) throws IOException {
     String title = collection.title(page);
     int end = title.indexOf(" (Guava");
-    return Text.safe(end < 0 ? title : title.substring(0, end));
+    String name = end < 0 ? title : title.substring(0, end);
+    return Text.safe(name.replaceFirst("com\\.google\\.common\\.[a-z.]+", ""));
   }
 
   private static String shown(Path directory) {
@@ -153,16 +153,9 @@ final class DemoCommand implements Callable<Integer>, Printing {
     out.println();
     out.println("Next, try");
     String akin = "  " + System.getProperty("akin.command", "akin");
+    out.println(akin + " why " + collection + " cache/LoadingCache.html cache/CacheBuilder.html");
     out.println(
-        akin
-            + " why "
-            + collection
-            + " cache/LoadingCache.html cache/CacheBuilder.html"
-            + " --measure '"
-            + MEASURE
-            + "'");
-    out.println(
-        akin + " related " + collection + " hash/BloomFilter.html --measure jaccard --why 2");
+        akin + " related " + collection + " hash/BloomFilter.html --measure pagesim --why 2");
     out.println(akin + " compare " + collection + " base/Joiner.html base/Splitter.html");
     out.println(akin + " rank " + collection);
     out.println(akin + " help");

@@ -16,9 +16,12 @@ public record Explanation(double value, List<Part> parts, String note) {
   /** Sorts the parts. */
   public Explanation {
     List<Part> sorted = new ArrayList<>(parts);
-    // Equal parts stand by page: in which order they were found depends on whether an index was.
+    // At last by page: in which order they were found depends on whether an index was.
     sorted.sort(
-        Comparator.comparingDouble(Part::value).reversed().thenComparingInt(Part::firstPage));
+        Comparator.comparingDouble(Part::value)
+            .reversed()
+            .thenComparingInt(Part::breadth)
+            .thenComparingInt(Part::firstPage));
     parts = List.copyOf(sorted);
   }
 
@@ -36,12 +39,20 @@ public record Explanation(double value, List<Part> parts, String note) {
    * @param pages the pages that it is about
    * @param evidence what its value is made of in turn, strongest first; empty if it speaks for
    *     itself
+   * @param breadth for how many pages it could testify: of witnesses that add the same, the one
+   *     that knows fewer pages tells more of these two and stands first
    */
-  public record Part(String text, double value, List<Integer> pages, List<Part> evidence) {
+  public record Part(
+      String text, double value, List<Integer> pages, List<Part> evidence, int breadth) {
     /** Keeps its own copy of the lists. */
     public Part {
       pages = List.copyOf(pages);
       evidence = List.copyOf(evidence);
+    }
+
+    /** A witness of whom it is not known for how many pages it could testify. */
+    public Part(String text, double value, List<Integer> pages, List<Part> evidence) {
+      this(text, value, pages, evidence, 0);
     }
 
     /** A witness that speaks for itself. */

@@ -118,7 +118,9 @@ final class NeighbourCount implements Scorer {
       int shared = near.target(i);
       if (weights[shared] > 0 && near.contains(b, shared)) {
         double part = score * (weights[shared] / sum);
-        parts.add(new Explanation.Part(testimony(), part, List.of(shared)));
+        parts.add(
+            new Explanation.Part(
+                testimony(), part, List.of(shared), List.of(), back.degree(shared)));
       }
     }
     String note =

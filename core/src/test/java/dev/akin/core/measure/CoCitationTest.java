@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.graphs.Graphs;
@@ -42,8 +43,16 @@ class CoCitationTest extends MeasureContract {
     Explanation why =
         prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 1, 0, 2, 3, 1)).explain(1, 2, Run.silent());
     assertThat(why.parts())
-        .containsExactly(new Explanation.Part("{0} links to both", 1, List.of(0)));
+        .containsExactly(new Explanation.Part("{0} links to both", 1, List.of(0), List.of(), 2));
     assertThat(why.note())
         .isEqualTo("the number of pages that link to both: 1 page shared, of 2 and 1");
+  }
+
+  @Test
+  void witnessesOfFewPagesStandFirst() {
+    // 0 links to four pages, 1 to two of them, and 6 to three.
+    PageGraph graph = Graphs.of(7, 0, 2, 0, 3, 0, 4, 0, 5, 1, 2, 1, 3, 6, 2, 6, 3, 6, 4);
+    Explanation why = prepare(CoCitation.DEFAULT, graph).explain(2, 3, Run.silent());
+    assertThat(why.parts()).extracting(part -> part.pages().get(0)).containsExactly(1, 6, 0);
   }
 }

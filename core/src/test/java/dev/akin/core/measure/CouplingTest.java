@@ -38,6 +38,6 @@ class CouplingTest extends MeasureContract {
   void namesTheWitnesses() {
     Explanation why = prepare(Coupling.DEFAULT, Graphs.starIn(3)).explain(1, 2, Run.silent());
     assertThat(why.parts())
-        .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0)));
+        .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0), List.of(), 2));
   }
 }
