@@ -5,6 +5,7 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Pool;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import java.util.ArrayList;
@@ -127,12 +128,15 @@ final class FlowScorer implements PairScorer {
     double[] bounds = new double[others.length];
     order.drain(others, bounds);
     work.network.begin();
-    for (int i = 0; i < others.length; i++) {
-      if (best.accepts(others[i], bounds[i])) {
-        int flow = work.network.flow(page, others[i], run);
-        if (flow > 0) {
-          best.offer(others[i], scale(flow, least(page, others[i])));
+    try (Progress.Task task = run.start("finding flows", "pages", others.length)) {
+      for (int i = 0; i < others.length; i++) {
+        if (best.accepts(others[i], bounds[i])) {
+          int flow = work.network.flow(page, others[i], run);
+          if (flow > 0) {
+            best.offer(others[i], scale(flow, least(page, others[i])));
+          }
         }
+        task.advance(1);
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import java.util.BitSet;
@@ -91,13 +92,11 @@ final class PageSimSearch {
     vectors.receive(page, mine, run);
     vectors.begin(mine);
     sortSources();
-    rest = spread(run);
-    lead(Long.MAX_VALUE, run);
-    for (int i = 0; i < scores.size(); i++) {
-      if (canEnter(scores.index(i))) {
-        verify(scores.index(i), run);
-      }
+    try (Progress.Task task = run.start("following links", "sources", mine.size())) {
+      rest = spread(task, run);
     }
+    lead(Long.MAX_VALUE, run);
+    verifyCandidates(run);
     vectors.end(mine);
     verified.clear();
     scores.clear();
@@ -105,11 +104,22 @@ final class PageSimSearch {
     return TopPages.drain(best);
   }
 
+  private void verifyCandidates(Run run) {
+    try (Progress.Task task = run.start("scoring candidates", "pages", scores.size())) {
+      for (int i = 0; i < scores.size(); i++) {
+        if (canEnter(scores.index(i))) {
+          verify(scores.index(i), run);
+        }
+        task.advance(1);
+      }
+    }
+  }
+
   /**
    * Lets sources spread, greater contributions first, until it is cheaper to score the candidates;
    * returns what has not been spread yet.
    */
-  private double spread(Run run) {
+  private double spread(Progress.Task task, Run run) {
     double total = 0;
     for (int i = 0; i < mine.size(); i++) {
       bounds[i] = sent(order[i]);
@@ -124,7 +134,7 @@ final class PageSimSearch {
       // Once less is left than was spent, all of it is read at once.
       boolean isLast = exponent >= EXPONENTS - 1 || spreadingAhead() < spreading / 2;
       double floor = isLast ? 0 : Math.scalb(1.0, -exponent);
-      if (spread(ceiling, floor, run)) {
+      if (spread(ceiling, floor, task, run)) {
         return rest;
       }
       ceiling = greatest == 0 ? 0 : floor;
@@ -134,7 +144,7 @@ final class PageSimSearch {
   }
 
   /** Spreads contributions from {@code floor} to {@code ceiling}; whether that is enough. */
-  private boolean spread(double ceiling, double floor, Run run) {
+  private boolean spread(double ceiling, double floor, Progress.Task task, Run run) {
     greatest = 0;
     for (int i = 0; i < mine.size(); i++) {
       if (i >= opened) {
@@ -152,6 +162,7 @@ final class PageSimSearch {
         spreading += vectors.work() - begun;
         rest += bound - bounds[i];
         bounds[i] = bound;
+        task.advance(bound == 0 ? 1 : 0);
         if (spreading >= nextLook) {
           if (isSettled(run)) {
             return true;

@@ -7,11 +7,15 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import dev.akin.testkit.graphs.Graphs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +56,32 @@ final class PageSimSearchTest {
       }
       Files.delete(file);
     }
+  }
+
+  /**
+   * On dense graphs one list takes minutes: how far it is must be told, and never more than all.
+   */
+  @Test
+  void tellsHowFarItIs() {
+    PageGraph graph = Graphs.copying(600, 6, 0.6, 1);
+    Map<String, Long> totals = new HashMap<>();
+    Map<String, Long> counted = new HashMap<>();
+    Run run =
+        RUN.withProgress(
+            (what, unit, total) -> {
+              totals.put(what, total);
+              return new Progress.Task() {
+                @Override
+                public void advance(long units) {
+                  counted.merge(what, units, Long::sum);
+                }
+
+                @Override
+                public void close() {}
+              };
+            });
+    PageSim.DEFAULT.prepare(Snapshot.of(graph, RUN), RUN).top(7, 600, run);
+    assertThat(counted).containsOnlyKeys("following links", "scoring candidates").isEqualTo(totals);
   }
 
   @Test
