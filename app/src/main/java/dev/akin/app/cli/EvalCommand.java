@@ -3,28 +3,25 @@ package dev.akin.app.cli;
 import dev.akin.app.report.Example;
 import dev.akin.app.report.Report;
 import dev.akin.app.report.ResultFiles;
-import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
-import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.ExperimentFile;
 import dev.akin.engine.experiment.Laboratory;
 import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
+import dev.akin.engine.experiment.SearchLaboratory;
 import dev.akin.engine.experiment.Yardsticks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,17 +41,13 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval web",
-      "  akin eval web --measure jaccard --measure pagesim --yardstick labels",
-      "  akin eval experiments/decay.yaml --out decay",
+      "  akin eval web --measures jaccard,pagesim --yardstick labels",
+      "  akin eval bench/experiments/decay.yaml --out decay",
       "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine"
     })
 final class EvalCommand extends CollectionCommand {
   /** Measures that take longer to prepare are left out unless they are asked for. */
   private static final double LONGEST_SECONDS = 60;
-
-  private static final int EXAMPLES = 10;
-  private static final int EXAMPLE_PLACES = 3;
-  private static final int REASONS = 3;
 
   @Parameters(
       arity = "0..*",
@@ -63,9 +56,12 @@ final class EvalCommand extends CollectionCommand {
   List<String> arguments = new ArrayList<>();
 
   @Option(
-      names = "--measure",
+      names = {"--measure", "--measures"},
       paramLabel = "MEASURE",
-      description = "A measure to try; repeat it for each. All that are quick if not given.",
+      description = {
+        "A measure to try; repeat it for each, or name several after each other with commas.",
+        "All that are quick if not given."
+      },
       completionCandidates = MeasureIds.class)
   List<String> measures = new ArrayList<>();
 
@@ -120,7 +116,7 @@ final class EvalCommand extends CollectionCommand {
       int code = make(file, base);
       return code != 0
           ? code
-          : run(Collection.load(file.collection()), file.experiment(), base, stem(path));
+          : run(Collection.loadWithWords(file.collection()), file.experiment(), base, stem(path));
     }
     Collection collection = alone(loaded(arguments));
     String by = yardstick == null ? Yardsticks.standard(collection) : yardstick;
@@ -130,7 +126,7 @@ final class EvalCommand extends CollectionCommand {
             "",
             measures.isEmpty()
                 ? quick(collection)
-                : measures.stream().map(Measures::parse).toList(),
+                : measures.stream().flatMap(EvalCommand::split).map(Measures::parse).toList(),
             by,
             List.of(),
             places,
@@ -139,6 +135,23 @@ final class EvalCommand extends CollectionCommand {
             seed,
             List.of());
     return run(collection, experiment, Path.of(""), stem(collection.directory()));
+  }
+
+  /** Measures with commas between them; those inside parentheses belong to a measure. */
+  private static Stream<String> split(String measures) {
+    List<String> parts = new ArrayList<>();
+    int depth = 0;
+    int begin = 0;
+    for (int i = 0; i < measures.length(); i++) {
+      char c = measures.charAt(i);
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (c == ',' && depth == 0) {
+        parts.add(measures.substring(begin, i).strip());
+        begin = i + 1;
+      }
+    }
+    parts.add(measures.substring(begin).strip());
+    return parts.stream();
   }
 
   /** Imports the collection of an experiment if it is not there; arguments may name files. */
@@ -189,11 +202,21 @@ final class EvalCommand extends CollectionCommand {
   private int run(Collection collection, Experiment experiment, Path base, String stem)
       throws IOException {
     Path directory = out == null ? Path.of(stem + "-eval") : out;
-    Yardstick by = new Yardsticks(collection, base).of(experiment.yardstick(), session.run());
-    Results results = new Laboratory(collection, directory).run(experiment, by, session.run());
+    Results results;
+    List<Example> examples;
+    if (experiment.search() == null) {
+      Yardstick by = new Yardsticks(collection, base).of(experiment.yardstick(), session.run());
+      results = new Laboratory(collection, directory).run(experiment, by, session.run());
+      examples = new WorkedExamples(session, collection, results, by).ofRelated();
+    } else {
+      SearchLaboratory laboratory = new SearchLaboratory(collection, experiment, base, directory);
+      results = laboratory.run(session.run());
+      examples =
+          new WorkedExamples(session, collection, results, laboratory.yardstick())
+              .ofSearches(laboratory::query);
+    }
     new ResultFiles(results, directory).write();
-    Report report =
-        new Report(results, stem(collection.directory()), examples(collection, results, by));
+    Report report = new Report(results, stem(collection.directory()), examples);
     Path page = directory.resolve("report.html");
     report.write(page);
     EvalPrinter printer = new EvalPrinter(session, results, page);
@@ -205,34 +228,5 @@ final class EvalCommand extends CollectionCommand {
     boolean allMet =
         experiment.expectations().stream().allMatch(each -> each.isMetBy(results.found(each)));
     return allMet ? 0 : 1;
-  }
-
-  /** The lists of the best measure for some pages, spread over the sample, with reasons. */
-  private List<Example> examples(Collection collection, Results results, Yardstick by)
-      throws IOException {
-    Metric metric = results.metrics().get(0);
-    int most = results.experiment().places();
-    Trial best =
-        results.trials().stream()
-            .max(Comparator.comparingDouble(t -> t.evaluation().overall(metric, most)))
-            .orElseThrow();
-    Scorer scorer = best.measure().prepare(collection.snapshot(), session.run());
-    Pages pages = new Pages(collection);
-    List<Example> examples = new ArrayList<>();
-    int step = Math.max(1, results.pages().length / EXAMPLES);
-    for (int i = 0; i < results.pages().length && examples.size() < EXAMPLES; i += step) {
-      int page = results.pages()[i];
-      TopPages top = best.lists().lists()[i].first(EXAMPLE_PLACES);
-      List<Example.Related> related = new ArrayList<>();
-      for (int place = 0; place < top.size(); place++) {
-        int other = top.pages()[place];
-        List<String> reasons = pages.reasons(scorer.explain(page, other, session.run()), REASONS);
-        related.add(
-            new Example.Related(
-                pages.label(other), top.scores()[place], by.grade(page, other), reasons));
-      }
-      examples.add(new Example(pages.label(page), related));
-    }
-    return examples;
   }
 }

@@ -1,14 +1,17 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.report.MeasureNames;
+import dev.akin.app.report.ResultJson;
+import dev.akin.app.report.VerdictText;
 import dev.akin.core.eval.Metric;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.experiment.Claim;
 import dev.akin.engine.experiment.Expectation;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
+import dev.akin.engine.experiment.Verdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -39,7 +42,9 @@ final class EvalPrinter {
     out.println(
         Text.count(results.pages().length)
             + " of "
-            + Text.count(results.judged(), "judged page")
+            + (experiment.search() == null
+                ? Text.count(results.judged(), "judged page")
+                : Text.count(results.judged()) + " judged queries")
             + ", yardstick "
             + experiment.yardstick()
             + ", lists of "
@@ -61,7 +66,12 @@ final class EvalPrinter {
           value.interval().low(),
           value.interval().high(),
           100 * trial.lists().coverage(),
-          MeasureNames.brief(trial.measure()));
+          MeasureNames.brief(trial.name()));
+    }
+    for (Claim claim : experiment.claims()) {
+      Verdict verdict = results.verdict(claim);
+      out.println(Text.safe(claim.says()) + " " + VerdictText.head(verdict));
+      VerdictText.comparisons(verdict).forEach(each -> out.println("  " + each));
     }
     experiment.expectations().forEach(each -> out.println(verdict(each)));
     out.println(best);
@@ -94,41 +104,8 @@ final class EvalPrinter {
   /** All values, with every digit. */
   ObjectNode json(Collection collection) {
     ObjectNode object = new Pages(collection).header(Session.object());
-    object.put("title", experiment.title());
-    object.put("yardstick", experiment.yardstick());
-    object.put("judged", results.judged());
-    object.put("pages", results.pages().length);
     object.put("report", page.toString());
-    ArrayNode list = object.putArray("measures");
-    for (Trial trial : results.trials()) {
-      ObjectNode each = list.addObject();
-      each.put("measure", trial.measure().toString());
-      each.put("coverage", trial.lists().coverage());
-      ArrayNode values = each.putArray("values");
-      for (Results.Value value : results.values(trial)) {
-        values
-            .addObject()
-            .put("metric", value.metric().id())
-            .put("n", value.n())
-            .put("mean", value.interval().mean())
-            .put("low", value.interval().low())
-            .put("high", value.interval().high())
-            .put("chance", value.chance());
-      }
-    }
-    ArrayNode expected = object.putArray("expected");
-    for (Expectation each : experiment.expectations()) {
-      double found = results.found(each);
-      expected
-          .addObject()
-          .put("measure", each.measure().toString())
-          .put("over", each.over() == null ? null : each.over().toString())
-          .put("metric", each.metric().id())
-          .put("value", each.value())
-          .put("within", each.within())
-          .put("found", found)
-          .put("met", each.isMetBy(found));
-    }
+    new ResultJson(results).into(object);
     return object;
   }
 }

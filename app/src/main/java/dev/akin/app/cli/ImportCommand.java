@@ -96,8 +96,11 @@ final class ImportCommand implements Callable<Integer>, Printing {
   @Option(
       names = "--base",
       paramLabel = "URL",
-      description = "The address of the HTML pages; http://localhost/ if not given.")
-  @Nullable String base;
+      description = {
+        "The address of the HTML pages; http://localhost/ if not given.",
+        "Repeat it to give each SOURCE its own, in their order."
+      })
+  List<String> bases = new ArrayList<>();
 
   @Option(
       names = "--labels",
@@ -124,7 +127,7 @@ final class ImportCommand implements Callable<Integer>, Printing {
   boolean isStrict;
 
   private Sources.Options options() {
-    Sources.Options options = new Sources.Options(pages, pageCount, baseUrl());
+    Sources.Options options = new Sources.Options(pages, pageCount, null).withBases(baseUrls());
     try {
       return bipartite == null ? options : options.with(EdgeListSource.Sides.parse(bipartite));
     } catch (IllegalArgumentException e) {
@@ -198,11 +201,15 @@ final class ImportCommand implements Callable<Integer>, Printing {
     }
   }
 
-  private @Nullable WebUrl baseUrl() {
-    try {
-      return base == null ? null : WebUrl.parse(base);
-    } catch (InvalidUrlException e) {
-      throw new IllegalArgumentException("--base: " + e.getMessage(), e);
+  private List<WebUrl> baseUrls() {
+    List<WebUrl> urls = new ArrayList<>();
+    for (String base : bases) {
+      try {
+        urls.add(WebUrl.parse(base));
+      } catch (InvalidUrlException e) {
+        throw new IllegalArgumentException("--base: " + e.getMessage(), e);
+      }
     }
+    return urls;
   }
 }

@@ -11,6 +11,8 @@ import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.experiment.TrecFiles;
+import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -26,6 +28,7 @@ final class RelatedPrinter {
   private final Scorer scorer;
   private final PrintWriter out;
   private final Run run;
+  private final TrecFiles trec;
   private @Nullable JsonGenerator json;
 
   /**
@@ -40,13 +43,15 @@ final class RelatedPrinter {
   record Question(
       Measure measure, Scorer scorer, int reasons, boolean isList, boolean isFiltered) {}
 
-  RelatedPrinter(Session session, Collection collection, Question question) {
+  RelatedPrinter(Session session, Collection collection, Question question) throws IOException {
     this.session = session;
     this.question = question;
     scorer = question.scorer;
     pages = new Pages(collection);
     out = session.out();
     run = session.run();
+    PageNames names = collection.names();
+    trec = new TrecFiles(names::name, names::name, collection.pages());
   }
 
   /** Opens the list of several answers. */
@@ -130,21 +135,8 @@ final class RelatedPrinter {
     }
   }
 
-  private void printTrec(int page, TopPages top) throws IOException {
-    String topic = pages.url(page).replaceAll("\\s", "_");
-    for (int i = 0; i < top.size(); i++) {
-      String other = pages.url(top.pages()[i]).replaceAll("\\s", "_");
-      out.println(
-          topic
-              + " Q0 "
-              + other
-              + " "
-              + (i + 1)
-              + " "
-              + top.scores()[i]
-              + " "
-              + question.measure.info().id());
-    }
+  private void printTrec(int page, TopPages top) {
+    out.print(trec.lines(page, top, question.measure.info().id()));
   }
 
   /** What there is to say of how sure the list is. */

@@ -15,7 +15,6 @@ import dev.akin.engine.query.SearchQuery;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,8 +40,6 @@ import picocli.CommandLine.Parameters;
       "  akin search web tourism --order blend --blend relevance=0.6,pagerank=0.3,prestige=0.1"
     })
 final class SearchCommand extends CollectionCommand {
-  private static final String RELEVANCE = "relevance";
-
   @Parameters(
       arity = "0..*",
       paramLabel = "COLLECTION QUERY",
@@ -134,26 +131,10 @@ final class SearchCommand extends CollectionCommand {
       throw new IllegalArgumentException("--blend goes with --order blend");
     }
     return switch (chosen) {
-      case RELEVANCE -> Map.of(RELEVANCE, 1.0);
+      case RELEVANCE -> Map.of(SearchOrder.BY_RELEVANCE, 1.0);
       case RANK -> Map.of("rank", 1.0);
-      case BLEND -> parse(blend == null ? "relevance=0.7,rank=0.3" : blend);
+      case BLEND -> SearchOrder.blend(blend == null ? "relevance=0.7,rank=0.3" : blend);
     };
-  }
-
-  private static Map<String, Double> parse(String blend) {
-    Map<String, Double> weights = new LinkedHashMap<>();
-    for (String part : blend.split(",(?![^(]*\\))", -1)) {
-      int equals = part.lastIndexOf('=');
-      try {
-        weights.put(
-            part.substring(0, Math.max(0, equals)).strip(),
-            Double.parseDouble(part.substring(equals + 1)));
-      } catch (NumberFormatException e) {
-        throw new IllegalArgumentException(
-            "--blend is written relevance=0.7,rank=0.3, not " + blend, e);
-      }
-    }
-    return weights;
   }
 
   private SearchOrder searchOrder(Collection collection, Map<String, Double> weights, Ranks ranks)
@@ -162,7 +143,7 @@ final class SearchCommand extends CollectionCommand {
     for (Map.Entry<String, Double> each : weights.entrySet()) {
       Ranks by =
           switch (each.getKey()) {
-            case RELEVANCE -> null;
+            case SearchOrder.BY_RELEVANCE -> null;
             case "rank" -> ranks;
             default -> ranks(collection, RankMethods.parse(each.getKey()));
           };

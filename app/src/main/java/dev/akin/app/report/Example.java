@@ -6,9 +6,10 @@ import java.util.List;
  * One page's list, worked out in full.
  *
  * @param page what the page is called
+ * @param by the measure, or the order of search results
  * @param related its first related pages
  */
-public record Example(String page, List<Related> related) {
+public record Example(String page, String by, List<Related> related) {
   /**
    * A related page.
    *

@@ -7,27 +7,37 @@ import java.util.List;
 
 /** Measures as a plot names them. */
 public final class MeasureNames {
-  private static final int LONGEST = 34;
+  private static final int LONGEST = 38;
 
   private MeasureNames() {}
 
   /** The id, and those parameters that differ from the standard ones, as far as there is room. */
   public static String brief(Measure measure) {
-    String id = measure.info().id();
-    String full = measure.toString();
+    return brief(measure.toString());
+  }
+
+  /** The same for a measure, or an order of search results, in full. */
+  public static String brief(String full) {
+    String id = full.replaceFirst("\\(.*", "");
     String standard =
         Measures.all().stream()
             .filter(each -> each.info().id().equals(id))
             .map(Measure::toString)
             .findFirst()
-            .orElse(full);
+            .orElse("");
+    if (standard.isEmpty()) {
+      return cut(full);
+    }
     if (full.equals(standard) || !full.contains("(")) {
       return id;
     }
     List<String> usual = List.of(parameters(standard));
     List<String> own = new ArrayList<>(List.of(parameters(full)));
     own.removeAll(usual);
-    String name = id + "(" + String.join(",", own) + ")";
+    return cut(id + "(" + String.join(",", own) + ")");
+  }
+
+  private static String cut(String name) {
     return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
   }
 

@@ -2,11 +2,13 @@ package dev.akin.app.report;
 
 import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.MeasureInfo;
+import dev.akin.engine.experiment.AskedPages;
+import dev.akin.engine.experiment.Claim;
 import dev.akin.engine.experiment.Expectation;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
+import dev.akin.engine.experiment.Verdict;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,8 +21,7 @@ import java.util.Objects;
 
 /** What an experiment found, as one page that needs nothing beside it. */
 public final class Report {
-  /** Differences that chance would bring less often than this count. */
-  private static final double SIGNIFICANT = 0.05;
+  private static final String SVG = "http://www.w3.org/2000/svg";
 
   private final Results results;
   private final Experiment experiment;
@@ -36,7 +37,7 @@ public final class Report {
     this.examples = examples;
   }
 
-  /** Writes the page. */
+  /** Writes the page, and its plots beside it. */
   public void write(Path file) throws IOException {
     add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     add("<meta name=\"viewport\" content=\"width=device-width\">\n");
@@ -45,11 +46,13 @@ public final class Report {
     addHead();
     addVerdicts();
     addCurves();
+    addOverall();
     addTable();
     addCosts();
     addExamples();
     add("</main>\n</body>\n</html>\n");
     Files.writeString(file, html.toString());
+    writePlots(file);
   }
 
   private static String style() throws IOException {
@@ -68,13 +71,15 @@ public final class Report {
     add(
         String.format(
             Locale.ROOT,
-            "<p class=\"facts\">%s, snapshot %d · yardstick <b>%s</b> · lists of %,d pages"
-                + " out of %,d that can be judged · seed %d</p>%n",
+            "<p class=\"facts\">%s, snapshot %d · yardstick <b>%s</b> · lists for %,d %s"
+                + " out of %,d that can be judged%s · seed %d</p>%n",
             Html.escape(collection),
             results.snapshot(),
             Html.escape(experiment.yardstick()),
             results.pages().length,
+            experiment.search() == null ? "pages" : "queries",
             results.judged(),
+            experiment.asked() == AskedPages.ALL ? "" : " (pages " + experiment.asked().id() + ")",
             experiment.seed()));
     if (!experiment.claim().isEmpty()) {
       add("<p class=\"claim\">" + Html.escape(experiment.claim()) + "</p>\n");
@@ -84,6 +89,7 @@ public final class Report {
   /** What was expected, and what is best here. */
   private void addVerdicts() {
     add("<h2>Verdict</h2>\n<ul class=\"verdicts\">\n");
+    experiment.claims().forEach(claim -> addVerdict(results.verdict(claim)));
     for (Expectation each : experiment.expectations()) {
       double found = results.found(each);
       boolean holds = each.isMetBy(found);
@@ -99,6 +105,22 @@ public final class Report {
               number(found)));
     }
     add("<li>" + Html.escape(best()) + "</li>\n</ul>\n");
+  }
+
+  /** The claim, the verdict, and the numbers behind it. */
+  private void addVerdict(Verdict verdict) {
+    Claim claim = verdict.claim();
+    String style =
+        switch (verdict.outcome()) {
+          case HOLDS -> "holds";
+          case FAILS -> "fails";
+          case OPEN -> "open";
+        };
+    String source = claim.source().isEmpty() ? "" : " (" + claim.source() + ")";
+    add("<li class=\"" + style + "\">" + Html.escape(claim.says() + source) + " <b>");
+    add(VerdictText.head(verdict) + "</b><ul>");
+    VerdictText.comparisons(verdict).forEach(each -> add("<li>" + Html.escape(each) + "</li>"));
+    add("</ul></li>\n");
   }
 
   private static String subject(Expectation each) {
@@ -117,7 +139,7 @@ public final class Report {
     boolean isOfWords = !results.metrics().contains(Metric.PRECISION);
     List<Trial> order =
         results.trials().stream()
-            .filter(trial -> !(isOfWords && isOfWords(trial.measure())))
+            .filter(trial -> !(isOfWords && trial.looksAtWords()))
             .sorted(Comparator.comparingDouble(trial -> -overall(trial, metric)))
             .toList();
     if (order.isEmpty()) {
@@ -125,7 +147,7 @@ public final class Report {
     }
     Trial first = order.get(0);
     String sentence =
-        MeasureNames.brief(first.measure())
+        MeasureNames.brief(first.name())
             + (isOfWords ? " is best of those that do not look at words: OA " : " is best: OA ")
             + number(overall(first, metric))
             + " by "
@@ -142,14 +164,10 @@ public final class Report {
         Locale.ROOT,
         "%s, before %s with %s (%s: p = %.4f).",
         sentence,
-        MeasureNames.brief(second.measure()),
+        MeasureNames.brief(second.name()),
         number(overall(second, metric)),
-        chance < SIGNIFICANT ? "hardly by chance" : "which may be chance",
+        chance < Verdict.SIGNIFICANT ? "hardly by chance" : "which may be chance",
         chance);
-  }
-
-  private static boolean isOfWords(Measure measure) {
-    return measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);
   }
 
   private double overall(Trial trial, Metric metric) {
@@ -158,18 +176,67 @@ public final class Report {
 
   private void addCurves() {
     add("<h2>By length of the list</h2>\n");
-    for (Metric metric : results.metrics().stream().filter(Metric::hasCutoff).toList()) {
-      List<Curve> curves =
-          results.trials().stream()
-              .map(
-                  trial ->
-                      Curve.of(
-                          MeasureNames.brief(trial.measure()),
-                          trial.evaluation().curve(metric, experiment.places())))
-              .toList();
-      String title = metric.id() + " of the first N pages";
-      add("<figure>\n" + LinePlot.svg(title, "N, places of the list", metric.id(), curves));
-      add("<figcaption>" + Html.escape(title) + "</figcaption>\n</figure>\n");
+    for (Metric metric : curved()) {
+      add("<figure>\n" + plot(metric));
+      add("<figcaption>" + Html.escape(title(metric)) + "</figcaption>\n</figure>\n");
+    }
+  }
+
+  private List<Metric> curved() {
+    return results.metrics().stream().filter(Metric::hasCutoff).toList();
+  }
+
+  private static String title(Metric metric) {
+    return metric.id() + " of the first N pages";
+  }
+
+  private String plot(Metric metric) {
+    List<Curve> curves =
+        results.trials().stream()
+            .map(
+                trial ->
+                    Curve.of(
+                        MeasureNames.brief(trial.name()),
+                        trial.evaluation().curve(metric, experiment.places())))
+            .toList();
+    return LinePlot.svg(title(metric), "N, places of the list", metric.id(), curves);
+  }
+
+  /** Each plot as a file of its own beside the page, with its style inside. */
+  private void writePlots(Path file) throws IOException {
+    for (Metric metric : curved()) {
+      String svg = plot(metric);
+      int end = svg.indexOf('>') + 1;
+      String head = svg.substring(0, end).replace("<svg ", "<svg xmlns=\"" + SVG + "\" ");
+      String style = "\n<style>\n" + style() + "svg { background: var(--paper); }\n</style>";
+      Files.writeString(
+          file.resolveSibling(metric.id() + ".svg"), head + style + svg.substring(end));
+    }
+  }
+
+  /** OA and ROA of the papers. */
+  private void addOverall() {
+    add("<h2>Over all lengths of the list</h2>\n<p>OA: the mean over N = 1 to ");
+    add(experiment.places() + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
+    add(" (bootstrap over pages); p is how often chance alone would bring such a difference to");
+    add(" the first measure. Of pages with equal scores the one with the lower number stands");
+    add(" first; places that a list leaves empty are worth nothing.</p>\n");
+    for (Metric metric : curved()) {
+      add("<table>\n<caption>" + metric.id() + "</caption>\n<tr><th>measure</th><th>OA</th>");
+      add("<th>ROA</th></tr>\n");
+      for (Trial trial : results.trials()) {
+        addName(trial.name());
+        Results.Value value = results.overall(trial, metric);
+        addCell(value);
+        add(
+            String.format(
+                Locale.ROOT,
+                "<td>%.3f <span>%.3f–%.3f</span></td></tr>%n",
+                value.ratio().mean(),
+                value.ratio().low(),
+                value.ratio().high()));
+      }
+      add("</table>\n");
     }
   }
 
@@ -183,7 +250,7 @@ public final class Report {
       columns.forEach(n -> add("<th>" + (metric.hasCutoff() ? "@" + n : "") + "</th>"));
       add("</tr>\n");
       for (Trial trial : results.trials()) {
-        addName(trial.measure());
+        addName(trial.name());
         columns.forEach(n -> addCell(results.value(trial, metric, n)));
         add("</tr>\n");
       }
@@ -191,46 +258,53 @@ public final class Report {
     }
   }
 
-  private void addName(Measure measure) {
-    String full = Html.escape(measure.toString());
+  private void addName(String measure) {
+    String full = Html.escape(measure);
     String brief = Html.escape(MeasureNames.brief(measure));
     add("<tr><th title=\"" + full + "\">" + brief + "</th>");
   }
 
   private void addCell(Results.Value value) {
-    boolean isClear = value.chance() < SIGNIFICANT;
+    boolean isClear = value.chance() < Verdict.SIGNIFICANT;
     add(
         String.format(
             Locale.ROOT,
-            "<td%s>%.4f <span>%.4f–%.4f%s</span></td>",
+            "<td%s>%.4f <span>%.4f–%.4f</span>%s</td>",
             isClear ? " class=\"clear\"" : "",
             value.interval().mean(),
             value.interval().low(),
             value.interval().high(),
-            value.chance() == 1 ? "" : String.format(Locale.ROOT, ", p %.4f", value.chance())));
+            value.chance() == 1
+                ? ""
+                : String.format(Locale.ROOT, "<span>p %.4f</span>", value.chance())));
   }
 
   private void addCosts() {
-    add("<h2>Cost</h2>\n<table>\n<tr><th>measure</th><th>pages with an answer</th>");
-    add("<th>preparation, s</th><th>lists, s</th><th>memory, MB (forecast)</th></tr>\n");
+    add(
+        "<section id=\"cost\">\n<h2>Cost</h2>\n<table>\n<tr><th>measure</th><th>pages with an answer</th>");
+    add(
+        "<th>preparation, s</th><th>lists, s</th><th>memory held, MB</th><th>memory forecast, MB</th>");
+    add("</tr>\n");
     for (Trial trial : results.trials()) {
-      addName(trial.measure());
+      addName(trial.name());
       add(
           String.format(
               Locale.ROOT,
-              "<td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td></tr>%n",
+              "<td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td><td>%.1f</td></tr>%n",
               100 * trial.lists().coverage(),
               trial.cost().prepareSeconds(),
               trial.cost().listSeconds(),
+              trial.cost().heldBytes() / 1e6,
               trial.cost().memoryBytes() / 1e6));
     }
-    add("</table>\n");
+    add("</table>\n</section>\n");
   }
 
   private void addExamples() {
     add("<h2>Examples</h2>\n");
     for (Example example : examples) {
-      add("<section>\n<h3>" + Html.escape(example.page()) + "</h3>\n<ol>\n");
+      add("<section>\n<h3>" + Html.escape(example.page()));
+      add(" <span>by " + Html.escape(MeasureNames.brief(example.by())) + "</span></h3>\n<ol>\n");
       for (Example.Related related : example.related()) {
         add(
             String.format(

@@ -1,18 +1,23 @@
 package dev.akin.app.report;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.core.eval.Metric;
+import dev.akin.engine.experiment.Claim;
 import dev.akin.engine.experiment.Expectation;
 import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
+import dev.akin.engine.experiment.Verdict;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 
 /**
- * The numbers of an experiment as CSV, with every digit: {@code results.csv} (means with
- * intervals), {@code curves.csv} (means at every place), {@code expected.csv}, and {@code
+ * The numbers of an experiment with every digit: {@code results.json} (all of them), {@code
+ * results.csv} (means with intervals), {@code overall.csv} (OA, and ROA over the first measure),
+ * {@code curves.csv} (means at every place), {@code claims.csv}, {@code expected.csv}, and {@code
  * costs.csv}, the only one that differs from run to run.
  */
 public final class ResultFiles {
@@ -27,13 +32,28 @@ public final class ResultFiles {
 
   /** Writes all files. */
   public void write() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    String json =
+        mapper
+            .writerWithDefaultPrettyPrinter()
+            .writeValueAsString(new ResultJson(results).into(mapper.createObjectNode()));
+    Files.writeString(directory.resolve("results.json"), json + "\n");
+    writeValues();
+    writeOverall();
+    writeCurves();
+    writeClaims();
+    writeExpected();
+    writeCosts();
+  }
+
+  private void writeValues() throws IOException {
     try (BufferedWriter out =
         open("results.csv", "measure,coverage,metric,n,mean,low,high,chance")) {
       for (Trial trial : results.trials()) {
         for (Results.Value value : results.values(trial)) {
           row(
               out,
-              trial.measure(),
+              trial.name(),
               trial.lists().coverage(),
               value.metric().id(),
               value.n(),
@@ -44,16 +64,77 @@ public final class ResultFiles {
         }
       }
     }
+  }
+
+  private void writeOverall() throws IOException {
+    try (BufferedWriter out =
+        open("overall.csv", "measure,metric,places,oa,low,high,roa,roaLow,roaHigh,chance")) {
+      for (Trial trial : results.trials()) {
+        for (Metric metric : curved()) {
+          Results.Value value = results.overall(trial, metric);
+          row(
+              out,
+              trial.name(),
+              metric.id(),
+              value.n(),
+              value.interval().mean(),
+              value.interval().low(),
+              value.interval().high(),
+              value.ratio().mean(),
+              value.ratio().low(),
+              value.ratio().high(),
+              value.chance());
+        }
+      }
+    }
+  }
+
+  private List<Metric> curved() {
+    return results.metrics().stream().filter(Metric::hasCutoff).toList();
+  }
+
+  private void writeCurves() throws IOException {
     try (BufferedWriter out = open("curves.csv", "measure,metric,n,mean")) {
       for (Trial trial : results.trials()) {
-        for (Metric metric : results.metrics().stream().filter(Metric::hasCutoff).toList()) {
+        for (Metric metric : curved()) {
           double[] curve = trial.evaluation().curve(metric, results.experiment().places());
           for (int i = 0; i < curve.length; i++) {
-            row(out, trial.measure(), metric.id(), i + 1, curve[i]);
+            row(out, trial.name(), metric.id(), i + 1, curve[i]);
           }
         }
       }
     }
+  }
+
+  private void writeClaims() throws IOException {
+    String header = "claim,source,verdict,measure,other,metric,at,own,its,difference,low,high,";
+    try (BufferedWriter out = open("claims.csv", header + "ratio,ratioLow,ratioHigh,chance")) {
+      for (Claim claim : results.experiment().claims()) {
+        for (Verdict.Comparison each : results.verdict(claim).comparisons()) {
+          row(
+              out,
+              claim.says(),
+              claim.source(),
+              each.outcome().words(),
+              claim.subject(),
+              each.other(),
+              claim.metric().id(),
+              claim.at(),
+              each.own(),
+              each.its(),
+              each.difference().mean(),
+              each.difference().low(),
+              each.difference().high(),
+              each.ratio().mean(),
+              each.ratio().low(),
+              each.ratio().high(),
+              each.chance());
+        }
+      }
+    }
+  }
+
+  private void writeExpected() throws IOException {
     try (BufferedWriter out =
         open("expected.csv", "measure,over,metric,expected,within,found,met")) {
       for (Expectation each : results.experiment().expectations()) {
@@ -69,10 +150,20 @@ public final class ResultFiles {
             each.isMetBy(found));
       }
     }
-    try (BufferedWriter out = open("costs.csv", "measure,prepareSeconds,listSeconds,memoryBytes")) {
+  }
+
+  private void writeCosts() throws IOException {
+    try (BufferedWriter out =
+        open("costs.csv", "measure,prepareSeconds,listSeconds,memoryBytes,heldBytes")) {
       for (Trial trial : results.trials()) {
         Trial.Cost cost = trial.cost();
-        row(out, trial.measure(), cost.prepareSeconds(), cost.listSeconds(), cost.memoryBytes());
+        row(
+            out,
+            trial.name(),
+            cost.prepareSeconds(),
+            cost.listSeconds(),
+            cost.memoryBytes(),
+            cost.heldBytes());
       }
     }
   }

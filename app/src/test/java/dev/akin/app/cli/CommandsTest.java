@@ -120,7 +120,7 @@ class CommandsTest {
     assertThat(Cli.run("related", web, "2", "--measure", "cocitation", "--format", "tsv").out())
         .isEqualToNormalizingNewlines("2\t3\t2.0\n2\t4\t1.0\n");
     assertThat(Cli.run("related", web, "2", "--measure", "cocitation", "--format", "trec").out())
-        .isEqualToNormalizingNewlines("2 Q0 3 1 2.0 cocitation\n2 Q0 4 2 1.0 cocitation\n");
+        .isEqualToNormalizingNewlines("2 Q0 3 1 2 cocitation\n2 Q0 4 2 1 cocitation\n");
   }
 
   @Test

@@ -44,6 +44,14 @@ class EvalCommandTest {
         yardstick: labels:labels.tsv
         metrics: [precision, mrr]
         places: 9
+        claims:
+          - says: In-links say more.
+            source: a test
+            better: cocitation
+            than: [coupling]
+            by: 2
+            metric: precision
+          - {says: It is all the same., alike: coupling, as: [cocitation], within: 0.1, metric: mrr}
         expect:
           - {measure: cocitation, over: coupling, metric: precision, value: %s, within: 0.1}
         """
@@ -72,6 +80,17 @@ class EvalCommandTest {
     List<String> rows = Files.readAllLines(out.resolve("results.csv"));
     assertThat(rows.get(1)).startsWith("cocitation,1.0,precision,1,1.0,");
     assertThat(Files.readAllLines(out.resolve("curves.csv"))).hasSize(1 + 2 * 9);
+    assertThat(json.at("/claims/0/verdict").textValue()).isEqualTo("holds");
+    assertThat(json.at("/claims/1/verdict").textValue()).isEqualTo("does not hold");
+    assertThat(report)
+        .contains("In-links say more. (a test) <b>Holds.</b>")
+        .contains("It is all the same. <b>Does not hold here.</b>")
+        .containsPattern("ratio 2\\.[01]\\d\\d .*claimed 2\\.000")
+        .contains("claimed within 0.900 to 1.100");
+    assertThat(json.at("/measures/0/overall/0/mean").doubleValue()).isEqualTo(1);
+    assertThat(json.at("/measures/0/curves/precision")).hasSize(9);
+    assertThat(Files.readAllLines(out.resolve("claims.csv"))).hasSize(3);
+    assertThat(Files.readAllLines(out.resolve("overall.csv"))).hasSize(3);
     assertThat(out.resolve("lists/qrels")).exists();
   }
 
@@ -80,10 +99,76 @@ class EvalCommandTest {
     for (String out : List.of("one", "two")) {
       Cli.run("eval", experiment("2.1"), "--out", folder.resolve(out));
     }
-    for (String file : List.of("results.csv", "curves.csv", "expected.csv", "lists/qrels")) {
+    for (String file :
+        List.of(
+            "results.json",
+            "results.csv",
+            "overall.csv",
+            "curves.csv",
+            "claims.csv",
+            "expected.csv",
+            "lists/qrels")) {
       assertThat(folder.resolve("one").resolve(file))
           .hasSameBinaryContentAs(folder.resolve("two").resolve(file));
     }
+    assertThat(withoutCost("one")).isEqualTo(withoutCost("two"));
+  }
+
+  /** Times and memory are the only part of a report that differs from run to run. */
+  private String withoutCost(String out) throws IOException {
+    String report = Files.readString(folder.resolve(out).resolve("report.html"));
+    String rest = report.replaceFirst("(?s)<section id=\"cost\">.*?</section>", "");
+    assertThat(rest).hasSizeLessThan(report.length());
+    return rest;
+  }
+
+  @Test
+  void comparesOrdersOfSearchResults() throws IOException {
+    Path site = Files.createDirectories(folder.resolve("site"));
+    StringBuilder labels = new StringBuilder();
+    for (int page = 0; page < 12; page++) {
+      String animal = page % 2 == 0 ? "cats" : "dogs";
+      // Dogs are linked to most, so that ranks put them first for either query.
+      Files.writeString(
+          site.resolve(animal + page + ".html"),
+          "<title>"
+              + animal
+              + page
+              + "</title><p>cats dogs "
+              + (animal + " ").repeat(9)
+              + "<p>page"
+              + page
+              + " <a href=dogs1.html>d</a><a href=dogs3.html>d</a>");
+      labels.append(animal).append(page).append(".html\tpets/").append(animal).append('\n');
+    }
+    Files.writeString(folder.resolve("animals.tsv"), labels);
+    Files.writeString(folder.resolve("queries.tsv"), "cats\tpets/cats\ndogs\tpets\nx\tnone\n");
+    Path file =
+        Files.writeString(
+            folder.resolve("search.yaml"),
+            """
+            title: Cats and dogs
+            collection: pets
+            import: [site, --navigation, keep]
+            queries: queries.tsv
+            orders: [relevance, pagerank, similarity-pagerank, "relevance=0.5,pagerank=0.5"]
+            yardstick: labels:animals.tsv
+            metrics: [precision, coverage]
+            places: 5
+            claims:
+              - {says: Words do it., better: relevance, than: [pagerank], metric: precision, at: 5}
+            """);
+    Path out = folder.resolve("out");
+    Cli.Result result = Cli.run("eval", file, "--out", out, "--format", "json");
+    assertThat(result.code()).as(result.err()).isZero();
+    JsonNode json = result.json();
+    assertThat(json.get("pages").intValue()).as("a query without answers is left out").isEqualTo(2);
+    assertThat(json.at("/measures/0/values/0/mean").doubleValue()).isEqualTo(1);
+    assertThat(json.at("/measures/1/values/0/mean").doubleValue()).isEqualTo(0.5);
+    assertThat(json.at("/claims/0/verdict").textValue()).isEqualTo("cannot be told apart");
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("lists for 2 queries", "<h3>cats <span>by relevance</span></h3>");
+    assertThat(Files.readAllLines(out.resolve("lists/qrels"))).hasSize(6 + 12);
   }
 
   @Test
@@ -102,6 +187,9 @@ class EvalCommandTest {
     Path web = folder.resolve("web");
     Path labels = folder.resolve("labels.tsv");
     Cli.run("import", folder.resolve("links.tsv"), "--labels", labels, "--into", web);
+    Path two = folder.resolve("two");
+    Cli.Result named = Cli.run("eval", web, "--measures", "ppr(restart=0.2),jaccard", "--out", two);
+    assertThat(named.out()).contains("ppr(restart=0.2)", "jaccard").doesNotContain("simrank");
     Cli.Result result = Cli.run("eval", web, "--out", folder.resolve("out"), "--sample", 10);
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.out())

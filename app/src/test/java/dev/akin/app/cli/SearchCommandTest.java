@@ -117,7 +117,7 @@ class SearchCommandTest {
     assertFails(2, "is missing", "search", web, "\"open");
     assertFails(2, "at least 2 letters", "search", web, "d*");
     assertFails(2, "known: pagerank", "search", web, "dog", "--method", "nonsense");
-    assertFails(2, "--blend is written", "search", web, "dog", "--blend", "much");
+    assertFails(2, "a blend is written", "search", web, "dog", "--blend", "much");
     assertFails(
         2, "goes with --order blend", "search", web, "dog", "--order", "rank", "--blend", "rank=1");
     assertFails(2, "k must not be negative", "search", web, "dog", "-k", -1);

@@ -14,6 +14,11 @@ import java.util.Arrays;
 public record GradedList(double[] grades, Yardstick.Ideal ideal) {
   private static final double LOG_2 = Math.log(2);
 
+  /** Whether nothing was found. */
+  public boolean isEmpty() {
+    return grades.length == 0;
+  }
+
   /** {@code score_{A,n}(v)} of the papers: the mean grade of the first {@code n} places. */
   public double meanGrade(int n) {
     return Arrays.stream(grades).limit(n).sum() / n;

@@ -17,7 +17,9 @@ public enum Metric {
   /** Average precision of the whole list; its mean over pages is MAP. */
   MAP,
   /** The reciprocal place of the first related page; its mean over pages is MRR. */
-  MRR;
+  MRR,
+  /** Whether the list has a page at all; its mean over pages is their share with an answer. */
+  COVERAGE;
 
   /** The value for one list, of its first {@code n} places if that matters. */
   public double of(GradedList list, int n) {
@@ -28,17 +30,18 @@ public enum Metric {
       case NDCG -> list.ndcg(n);
       case MAP -> list.averagePrecision();
       case MRR -> list.reciprocalRank();
+      case COVERAGE -> list.isEmpty() ? 0 : 1;
     };
   }
 
   /** Whether it depends on how many places count. */
   public boolean hasCutoff() {
-    return this != MAP && this != MRR;
+    return this != MAP && this != MRR && this != COVERAGE;
   }
 
   /** The metrics that mean something by a yardstick. */
   public static List<Metric> by(Yardstick yardstick) {
-    return yardstick.tellsRelated() ? List.of(values()) : List.of(DELTA, NDCG);
+    return yardstick.tellsRelated() ? List.of(values()) : List.of(DELTA, NDCG, COVERAGE);
   }
 
   /** Its name as people write it. */

@@ -1,15 +1,16 @@
 package dev.akin.core.eval;
 
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Chooses the pages that lists are made for. */
 public final class PageSample {
   private PageSample() {}
 
-  /** So many of the pages that a yardstick judges, or all if there are fewer; rising. */
-  public static int[] of(Yardstick yardstick, int pages, int size, long seed) {
-    int[] judged = IntStream.range(0, pages).filter(yardstick::judges).toArray();
+  /** So many of the pages that can be asked about, or all if there are fewer; rising. */
+  public static int[] of(IntPredicate asked, int pages, int size, long seed) {
+    int[] judged = IntStream.range(0, pages).filter(asked).toArray();
     if (judged.length <= size) {
       return judged;
     }

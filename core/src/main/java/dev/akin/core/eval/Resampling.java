@@ -51,6 +51,39 @@ public final class Resampling {
   }
 
   /**
+   * How many times the mean of one the mean of the other is, with the bootstrap interval: the same
+   * pages are drawn for both. A mean of 0 is exceeded infinitely, and equals another 0.
+   */
+  public Interval ratio(double[] first, double[] second) {
+    double mean = quotient(sum(first), sum(second));
+    if (differences(first, second).length < 2) {
+      return new Interval(mean, mean, mean);
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] ratios = new double[TIMES];
+    for (int time = 0; time < TIMES; time++) {
+      double above = 0;
+      double below = 0;
+      for (int i = 0; i < first.length; i++) {
+        int drawn = random.nextInt(first.length);
+        above += first[drawn];
+        below += second[drawn];
+      }
+      ratios[time] = quotient(above, below);
+    }
+    Arrays.sort(ratios);
+    int tail = (int) (TAIL * TIMES);
+    return new Interval(mean, ratios[tail], ratios[TIMES - 1 - tail]);
+  }
+
+  private static double quotient(double above, double below) {
+    if (below != 0) {
+      return above / below;
+    }
+    return above == 0 ? 1 : Double.POSITIVE_INFINITY;
+  }
+
+  /**
    * How likely a mean difference as large as this would be if it were chance which of the two
    * values of a page is whose: a two-sided permutation test (Fisher 1935) that flips the signs of
    * the differences at random 2,000 times. The observed signs count as one draw, so that the answer

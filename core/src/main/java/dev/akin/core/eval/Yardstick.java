@@ -33,7 +33,7 @@ public interface Yardstick {
   @SuppressWarnings("ArrayRecordComponent") // a plain column; a list would box it
   record Ideal(double[] grades, int related) {
     /** The best list of these grades, in any order. */
-    static Ideal of(DoubleStream grades, int most) {
+    public static Ideal of(DoubleStream grades, int most) {
       double[] rising = grades.filter(grade -> grade > 0).sorted().toArray();
       double[] falling = new double[Math.min(most, rising.length)];
       Arrays.setAll(falling, i -> rising[rising.length - 1 - i]);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -43,12 +44,12 @@ class EvaluationTest {
 
   @Test
   void samplesJudgedPagesBySeed() {
-    assertThat(PageSample.of(YARDSTICK, 5, 9, 1)).containsExactly(0, 1, 2, 3);
-    int[] sample = PageSample.of(YARDSTICK, 5, 2, 1);
-    assertThat(sample).hasSize(2).isSorted().isEqualTo(PageSample.of(YARDSTICK, 5, 2, 1));
+    assertThat(PageSample.of(YARDSTICK::judges, 5, 9, 1)).containsExactly(0, 1, 2, 3);
+    int[] sample = PageSample.of(YARDSTICK::judges, 5, 2, 1);
+    assertThat(sample).hasSize(2).isSorted().isEqualTo(PageSample.of(YARDSTICK::judges, 5, 2, 1));
     int[] drawn = new int[5];
     for (int seed = 0; seed < 400; seed++) {
-      for (int page : PageSample.of(YARDSTICK, 5, 2, seed)) {
+      for (int page : PageSample.of(YARDSTICK::judges, 5, 2, seed)) {
         drawn[page]++;
       }
     }
@@ -95,6 +96,20 @@ class EvaluationTest {
       small += new Resampling(trial).chance(first, second) <= 0.05 ? 1 : 0;
     }
     assertThat(small).as("of 200 at 5 %%").isBetween(2, 22);
+  }
+
+  @Test
+  void dividesMeansPageByPage() {
+    double[] first = new Random(1).doubles(200).toArray();
+    double[] half = Arrays.stream(first).map(value -> value / 2).toArray();
+    Resampling resampling = new Resampling(1);
+    Resampling.Interval exact = resampling.ratio(first, half);
+    assertThat(exact.mean()).isCloseTo(2, within(1e-12));
+    assertThat(exact.high() - exact.low()).as("the same pages are drawn").isLessThan(1e-12);
+    Resampling.Interval other = resampling.ratio(first, new Random(2).doubles(200).toArray());
+    assertThat(other.mean()).isBetween(other.low(), other.high());
+    assertThat(resampling.ratio(first, new double[200]).low()).isInfinite();
+    assertThat(resampling.ratio(new double[200], new double[200]).mean()).isEqualTo(1);
   }
 
   @Test

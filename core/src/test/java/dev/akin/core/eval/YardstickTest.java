@@ -78,8 +78,8 @@ class YardstickTest {
     Scorer cosine = TfIdfCosine.DEFAULT.prepare(snapshot, RUN);
     TextYardstick yardstick = TextYardstick.of(snapshot, RUN);
     assertThat(yardstick.tellsRelated()).isFalse();
-    assertThat(Metric.by(yardstick)).containsExactly(Metric.DELTA, Metric.NDCG);
-    int[] pages = PageSample.of(yardstick, 40, 40, 1);
+    assertThat(Metric.by(yardstick)).containsExactly(Metric.DELTA, Metric.NDCG, Metric.COVERAGE);
+    int[] pages = PageSample.of(yardstick::judges, 40, 40, 1);
     RelatedLists best = RelatedLists.of(cosine, pages, 5, RUN);
     Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, 5, RUN);
     Evaluation evaluation = Evaluation.of(best, yardstick, ideals, RUN);

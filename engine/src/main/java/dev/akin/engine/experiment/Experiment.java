@@ -4,6 +4,7 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measure;
 import java.util.HashSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which measures are compared, on which pages, by what.
@@ -18,6 +19,9 @@ import java.util.List;
  * @param sample how many pages lists are made for, at most
  * @param seed what the pages and the intervals are drawn by
  * @param expectations what must come out
+ * @param claims what somebody says will come out, in a form that can be tested
+ * @param asked which pages lists are made for
+ * @param search the queries, if results of searches are compared in place of related pages
  */
 public record Experiment(
     String title,
@@ -29,7 +33,10 @@ public record Experiment(
     List<Integer> cutoffs,
     int sample,
     long seed,
-    List<Expectation> expectations) {
+    List<Expectation> expectations,
+    List<Claim> claims,
+    AskedPages asked,
+    @Nullable SearchTask search) {
   /** The longest list that may be asked for. */
   private static final int MOST_PLACES = 1000;
 
@@ -39,8 +46,13 @@ public record Experiment(
     metrics = List.copyOf(metrics);
     cutoffs = cutoffs.stream().sorted().distinct().toList();
     expectations = List.copyOf(expectations);
-    if (measures.isEmpty()) {
+    claims = List.copyOf(claims);
+    if (measures.isEmpty() && search == null) {
       throw new IllegalArgumentException("an experiment needs a measure at least");
+    }
+    if (!measures.isEmpty() && search != null) {
+      throw new IllegalArgumentException(
+          "an experiment compares measures, or orders of search results, but not both");
     }
     if (new HashSet<>(measures).size() < measures.size()) {
       throw new IllegalArgumentException("an experiment takes each measure once only");
@@ -61,5 +73,41 @@ public record Experiment(
     if (sample < 1) {
       throw new IllegalArgumentException("sample must be at least 1, but is " + sample);
     }
+    List<String> names =
+        search == null ? measures.stream().map(Measure::toString).toList() : search.orders();
+    for (Claim each : claims) {
+      if (!names.contains(each.subject()) || !names.containsAll(each.others())) {
+        throw new IllegalArgumentException(
+            "the claim '" + each.says() + "' is about measures that the experiment does not have");
+      }
+    }
+  }
+
+  /** An experiment about all pages, without claims that can be tested. */
+  public Experiment(
+      String title,
+      String claim,
+      List<Measure> measures,
+      String yardstick,
+      List<Metric> metrics,
+      int places,
+      List<Integer> cutoffs,
+      int sample,
+      long seed,
+      List<Expectation> expectations) {
+    this(
+        title,
+        claim,
+        measures,
+        yardstick,
+        metrics,
+        places,
+        cutoffs,
+        sample,
+        seed,
+        expectations,
+        List.of(),
+        AskedPages.ALL,
+        null);
   }
 }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.engine.query.SearchOrder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An experiment in YAML.
@@ -32,6 +35,17 @@ import java.util.TreeSet;
  *   seed: 1
  *   expect:
  *     - {measure: pagesim, over: simrank, metric: delta, value: 1.08, within: 0.05}
+ *   claims:                            # held against what is found, with a verdict each
+ *     - says: PageSim beats SimRank by 8 percent.
+ *       source: the paper, Fig. 4
+ *       better: pagesim
+ *       than: [simrank]
+ *       by: 1.08                       # the ratio that is claimed; may be left out
+ *       metric: delta                  # by OA, or at a length of the list: at: 10
+ *     - {says: They are alike., alike: pagesim, as: [simrank], within: 0.05, metric: delta}
+ *   pages: all                         # or without-in-links, with-in-links
+ *   queries: queries.tsv               # query TAB label: compares searches, not measures
+ *   orders: [relevance, pagerank]      # then stands in the place of measures
  * </pre>
  *
  * @param experiment what is compared
@@ -97,7 +111,11 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
               "cutoffs",
               "sample",
               "seed",
-              "expect"));
+              "expect",
+              "claims",
+              "pages",
+              "queries",
+              "orders"));
       int places = number("places", PLACES);
       List<Integer> cutoffs = new ArrayList<>();
       for (String text : texts("cutoffs")) {
@@ -119,9 +137,65 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
               cutoffs.isEmpty() ? cutoffs(places) : cutoffs,
               number("sample", SAMPLE),
               number("seed", 1),
-              expectations);
+              expectations,
+              claims(),
+              AskedPages.of(root.path("pages").asText("all")),
+              search());
       return new ExperimentFile(
           experiment, base.resolve(text(root, "collection")).normalize(), texts("import"));
+    }
+
+    private @Nullable SearchTask search() {
+      if (!root.has("queries")) {
+        return null;
+      }
+      List<String> orders = texts("orders");
+      orders.forEach(order -> SearchOrder.weights(order).keySet().forEach(Reader::checkOrder));
+      return new SearchTask(text(root, "queries"), orders);
+    }
+
+    private static void checkOrder(String part) {
+      if (!part.equals(SearchOrder.BY_RELEVANCE)) {
+        RankMethods.parse(part);
+      }
+    }
+
+    private List<Claim> claims() {
+      List<Claim> claims = new ArrayList<>();
+      for (JsonNode node : root.path("claims")) {
+        claims.add(node.has("alike") ? alike(node) : better(node));
+      }
+      return claims;
+    }
+
+    private Claim better(JsonNode node) {
+      checkFields(node, Set.of("says", "source", "better", "than", "by", "metric", "at"));
+      double ratio = node.has("by") ? real(node, "by") : 0;
+      return claim(node, Claim.Kind.BETTER, text(node, "better"), texts(node, "than"), ratio);
+    }
+
+    private Claim alike(JsonNode node) {
+      checkFields(node, Set.of("says", "source", "alike", "as", "within", "metric", "at"));
+      double within = real(node, "within");
+      return claim(node, Claim.Kind.ALIKE, text(node, "alike"), texts(node, "as"), within);
+    }
+
+    private Claim claim(
+        JsonNode node, Claim.Kind kind, String subject, List<String> others, double value) {
+      return new Claim(
+          text(node, "says"),
+          node.path("source").asText(""),
+          kind,
+          name(subject),
+          others.stream().map(this::name).toList(),
+          Metric.of(text(node, "metric")),
+          node.path("at").asInt(0),
+          value);
+    }
+
+    /** A measure with all its parameters; an order of search results stays as it is. */
+    private String name(String text) {
+      return root.has("queries") ? text : Measures.parse(text).toString();
     }
 
     private static Expectation expectation(JsonNode node) {
@@ -175,8 +249,12 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
     }
 
     private List<String> texts(String name) {
+      return texts(root, name);
+    }
+
+    private static List<String> texts(JsonNode parent, String name) {
       List<String> texts = new ArrayList<>();
-      JsonNode node = root.path(name);
+      JsonNode node = parent.path(name);
       if (!node.isMissingNode() && !node.isArray()) {
         throw new IllegalArgumentException("the field '" + name + "' must be a list: [a, b]");
       }

@@ -11,15 +11,18 @@ import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Runs experiments in a directory. The lists of each measure are kept below it as soon as they are
@@ -40,11 +43,16 @@ public final class Laboratory {
 
   /** Runs an experiment, or what is missing of it. */
   public Results run(Experiment experiment, Yardstick yardstick, Run run) throws IOException {
-    int[] pages =
-        PageSample.of(yardstick, collection.pages(), experiment.sample(), experiment.seed());
+    IntPredicate isAsked = experiment.asked().of(collection.snapshot().graph());
+    IntPredicate asked = page -> isAsked.test(page) && yardstick.judges(page);
+    int[] judged = PageSample.of(asked, collection.pages(), Integer.MAX_VALUE, 0);
+    int[] pages = PageSample.of(asked, collection.pages(), experiment.sample(), experiment.seed());
     if (pages.length == 0) {
       throw new IllegalArgumentException(
-          "the yardstick " + experiment.yardstick() + " judges no page of the collection");
+          "the yardstick "
+              + experiment.yardstick()
+              + " judges no page of the collection"
+              + (experiment.asked() == AskedPages.ALL ? "" : " " + experiment.asked().id()));
     }
     Files.createDirectories(drawer);
     Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, experiment.places(), run);
@@ -52,19 +60,19 @@ public final class Laboratory {
     for (Measure measure : experiment.measures()) {
       trials.add(trial(experiment, measure, pages, yardstick, ideals, run));
     }
-    TrecFiles trec = new TrecFiles(collection);
+    PageNames names = collection.names();
+    TrecFiles trec = new TrecFiles(names::name, names::name, collection.pages());
     for (Trial trial : trials) {
-      String name = fileName(trial.measure());
-      trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), experiment.places(), name);
+      String name = fileName(trial.name());
+      trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), name);
     }
     if (yardstick.tellsRelated()) {
-      trec.writeJudgements(drawer.resolve("qrels"), yardstick, pages, run);
+      trec.writeJudgements(drawer.resolve("qrels"), withoutItself(yardstick), pages, run);
     }
-    int judged = PageSample.of(yardstick, collection.pages(), Integer.MAX_VALUE, 0).length;
     return new Results(
         experiment,
         collection.manifest().snapshot(),
-        judged,
+        judged.length,
         pages,
         experiment.metrics().isEmpty() ? Metric.by(yardstick) : experiment.metrics(),
         trials);
@@ -78,7 +86,7 @@ public final class Laboratory {
       Yardstick.Ideal[] ideals,
       Run run)
       throws IOException {
-    String name = fileName(measure);
+    String name = fileName(measure.toString());
     Path file = drawer.resolve(name + ".lists");
     Path facts = drawer.resolve(name + ".json");
     ObjectNode key = key(experiment, measure);
@@ -90,14 +98,51 @@ public final class Laboratory {
     } else {
       Snapshot snapshot = collection.snapshot();
       long bytes = measure.forecast(snapshot, run).memory().bytes();
+      long before = heldBytes();
       long begin = System.nanoTime();
       Scorer scorer = measure.prepare(snapshot, run);
+      double preparing = (System.nanoTime() - begin) / 1e9;
+      long held = Math.max(0, heldBytes() - before);
       long prepared = System.nanoTime();
       found = RelatedLists.of(scorer, pages, experiment.places(), run);
-      cost = new Trial.Cost((prepared - begin) / 1e9, (System.nanoTime() - prepared) / 1e9, bytes);
+      cost = new Trial.Cost(preparing, (System.nanoTime() - prepared) / 1e9, bytes, held);
       keep(name, found, key, cost);
     }
-    return new Trial(measure, found, Evaluation.of(found, yardstick, ideals, run), cost);
+    boolean looksAtWords = measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);
+    Evaluation evaluation = Evaluation.of(found, yardstick, ideals, run);
+    return new Trial(measure.toString(), looksAtWords, found, evaluation, cost);
+  }
+
+  /** What the heap holds when all that nobody refers to is gone. */
+  private static long heldBytes() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+
+  /** No page is judged in its own list. */
+  private static Yardstick withoutItself(Yardstick yardstick) {
+    return new Yardstick() {
+      @Override
+      public boolean judges(int page) {
+        return yardstick.judges(page);
+      }
+
+      @Override
+      public double grade(int page, int other) {
+        return page == other ? 0 : yardstick.grade(page, other);
+      }
+
+      @Override
+      public boolean tellsRelated() {
+        return yardstick.tellsRelated();
+      }
+
+      @Override
+      public Ideal ideal(int page, int most, Run run) {
+        return yardstick.ideal(page, most, run);
+      }
+    };
   }
 
   /** What the lists of a measure depend on. */
@@ -107,6 +152,7 @@ public final class Laboratory {
         .put("measure", measure.toString())
         .put("yardstick", experiment.yardstick())
         .put("sample", Integer.toString(experiment.sample()))
+        .put("pages", experiment.asked().id())
         .put("seed", Long.toString(experiment.seed()))
         .put("places", Integer.toString(experiment.places()));
   }
@@ -138,9 +184,8 @@ public final class Laboratory {
   }
 
   /** A name for files that people recognise, and no two measures share. */
-  static String fileName(Measure measure) {
-    String text = measure.toString();
-    String id = measure.info().id();
-    return id + "-" + Integer.toHexString(text.hashCode());
+  static String fileName(String measure) {
+    String id = measure.replaceFirst("\\(.*", "");
+    return id + "-" + Integer.toHexString(measure.hashCode());
   }
 }

@@ -4,69 +4,160 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Resampling;
 import dev.akin.core.measure.Measure;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/**
- * What came of an experiment.
- *
- * @param experiment the experiment
- * @param snapshot the snapshot of the collection
- * @param judged how many pages the yardstick judges
- * @param pages the pages that lists were made for
- * @param metrics the metrics that mean something here
- * @param trials one for each measure, in the order of the experiment
- */
-@SuppressWarnings("ArrayRecordComponent") // a plain column; a list would box it
-public record Results(
-    Experiment experiment,
-    long snapshot,
-    int judged,
-    int[] pages,
-    List<Metric> metrics,
-    List<Trial> trials) {
+/** What came of an experiment. Numbers are worked out when they are first asked for, and kept. */
+public final class Results {
+  private final Experiment experiment;
+  private final long snapshot;
+  private final int judged;
+  private final int[] pages;
+  private final List<Metric> metrics;
+  private final List<Trial> trials;
+  private final Resampling resampling;
+  private final Map<Place, Value> values = new HashMap<>();
+  private final Map<Claim, Verdict> verdicts = new HashMap<>();
+
+  /** Where a value stands; no places for OA. */
+  private record Place(String trial, Metric metric, int n) {}
+
+  /**
+   * Takes over what was found.
+   *
+   * @param experiment the experiment
+   * @param snapshot the snapshot of the collection
+   * @param judged how many pages, or queries, could have been asked about
+   * @param pages the pages that lists were made for, or the numbers of the queries
+   * @param metrics the metrics that mean something here
+   * @param trials one for each measure, in the order of the experiment
+   */
+  Results(
+      Experiment experiment,
+      long snapshot,
+      int judged,
+      int[] pages,
+      List<Metric> metrics,
+      List<Trial> trials) {
+    this.experiment = experiment;
+    this.snapshot = snapshot;
+    this.judged = judged;
+    this.pages = pages.clone();
+    this.metrics = List.copyOf(metrics);
+    this.trials = List.copyOf(trials);
+    resampling = new Resampling(experiment.seed());
+  }
+
   /**
    * One number with its interval, and how it compares with the first measure.
    *
    * @param metric the metric
    * @param n the places that count; all of them for metrics without a cut-off
    * @param interval the mean and the interval of 95 %
+   * @param ratio how many times that of the first measure it is, with its interval
    * @param chance how likely the difference to the first measure would be by chance; 1 for itself
    */
-  public record Value(Metric metric, int n, Resampling.Interval interval, double chance) {}
+  public record Value(
+      Metric metric,
+      int n,
+      Resampling.Interval interval,
+      Resampling.Interval ratio,
+      double chance) {}
+
+  /** The experiment. */
+  public Experiment experiment() {
+    return experiment;
+  }
+
+  /** The snapshot of the collection. */
+  public long snapshot() {
+    return snapshot;
+  }
+
+  /** How many pages, or queries, could have been asked about. */
+  public int judged() {
+    return judged;
+  }
+
+  /** The pages that lists were made for, or the numbers of the queries. */
+  public int[] pages() {
+    return pages.clone();
+  }
+
+  /** The metrics that mean something here. */
+  public List<Metric> metrics() {
+    return metrics;
+  }
+
+  /** One for each measure, in the order of the experiment. */
+  public List<Trial> trials() {
+    return trials;
+  }
 
   /** What a measure reached by every metric at every cut-off. */
   public List<Value> values(Trial trial) {
-    List<Value> values = new ArrayList<>();
+    List<Value> all = new ArrayList<>();
     for (Metric metric : metrics) {
       for (int n : metric.hasCutoff() ? experiment.cutoffs() : List.of(experiment.places())) {
-        values.add(value(trial, metric, n));
+        all.add(value(trial, metric, n));
       }
     }
-    return values;
+    return all;
   }
 
   /** What a measure reached by one metric. */
   public Value value(Trial trial, Metric metric, int n) {
-    Resampling resampling = new Resampling(experiment.seed());
-    double[] own = trial.evaluation().values(metric, n);
-    double[] first = trials.get(0).evaluation().values(metric, n);
-    boolean isFirst = trial.measure().equals(trials.get(0).measure());
-    double chance = isFirst ? 1 : resampling.chance(own, first);
-    return new Value(metric, n, resampling.interval(own), chance);
+    return values.computeIfAbsent(new Place(trial.name(), metric, n), this::find);
+  }
+
+  /** OA of a measure, and in {@code ratio} its ROA over the first measure. */
+  public Value overall(Trial trial, Metric metric) {
+    return values.computeIfAbsent(new Place(trial.name(), metric, 0), this::find);
+  }
+
+  private Value find(Place place) {
+    double[] own = of(trial(place.trial()), place.metric(), place.n());
+    double[] first = of(trials.get(0), place.metric(), place.n());
+    boolean isFirst = place.trial().equals(trials.get(0).name());
+    int n = place.n() == 0 ? experiment.places() : place.n();
+    return new Value(
+        place.metric(),
+        n,
+        resampling.interval(own),
+        resampling.ratio(own, first),
+        isFirst ? 1 : resampling.chance(own, first));
+  }
+
+  /** The value of each page; the mean over all lengths of its list if no places are given. */
+  private double[] of(Trial trial, Metric metric, int n) {
+    return n == 0
+        ? trial.evaluation().overallValues(metric, experiment.places())
+        : trial.evaluation().values(metric, n);
   }
 
   /** How likely it is by chance that the overall accuracies of two measures differ as they do. */
   public double chance(Trial first, Trial second, Metric metric) {
-    int places = experiment.places();
-    return new Resampling(experiment.seed())
-        .chance(
-            first.evaluation().overallValues(metric, places),
-            second.evaluation().overallValues(metric, places));
+    return resampling.chance(of(first, metric, 0), of(second, metric, 0));
   }
 
-  /** OA of a measure by a metric. */
-  public double overall(Measure measure, Metric metric) {
-    return trial(measure).evaluation().overall(metric, experiment.places());
+  /** Whether what is claimed shows in what was found. */
+  public Verdict verdict(Claim claim) {
+    return verdicts.computeIfAbsent(claim, this::judge);
+  }
+
+  private Verdict judge(Claim claim) {
+    double[] own = of(trial(claim.subject()), claim.metric(), claim.at());
+    return new Verdict(
+        claim,
+        claim.others().stream()
+            .map(
+                other -> {
+                  double[] its = of(trial(other), claim.metric(), claim.at());
+                  return Verdict.compare(claim, other, own, its, resampling);
+                })
+            .toList());
   }
 
   /** What an expectation is about. */
@@ -76,11 +167,14 @@ public record Results(
     return over == null ? overall : overall / overall(over, expectation.metric());
   }
 
-  private Trial trial(Measure measure) {
+  private double overall(Measure measure, Metric metric) {
+    return Arrays.stream(of(trial(measure.toString()), metric, 0)).average().orElse(0);
+  }
+
+  private Trial trial(String name) {
     return trials.stream()
-        .filter(trial -> trial.measure().equals(measure))
+        .filter(trial -> trial.name().equals(name))
         .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException(measure + " is not part of the experiment"));
+        .orElseThrow(() -> new IllegalArgumentException(name + " is not part of the experiment"));
   }
 }

@@ -2,23 +2,25 @@ package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Evaluation;
 import dev.akin.core.eval.RelatedLists;
-import dev.akin.core.measure.Measure;
 
 /**
- * What came of one measure in an experiment.
+ * What came of one measure, or one order of search results, in an experiment.
  *
- * @param measure the measure
+ * @param name the measure with its parameters, or the order
+ * @param looksAtWords whether it is made of words, as some yardsticks are
  * @param lists what it found
  * @param evaluation how good that is
  * @param cost what it took
  */
-public record Trial(Measure measure, RelatedLists lists, Evaluation evaluation, Cost cost) {
+public record Trial(
+    String name, boolean looksAtWords, RelatedLists lists, Evaluation evaluation, Cost cost) {
   /**
    * What a measure took, the one thing that differs from run to run.
    *
    * @param prepareSeconds the time before the first list
    * @param listSeconds the time of all lists, on all threads
    * @param memoryBytes the memory that it was forecast to take beside the collection
+   * @param heldBytes the memory that it held when it was ready, as measured
    */
-  public record Cost(double prepareSeconds, double listSeconds, long memoryBytes) {}
+  public record Cost(double prepareSeconds, double listSeconds, long memoryBytes, long heldBytes) {}
 }

@@ -87,6 +87,18 @@ public final class Yardsticks {
     };
   }
 
+  /** The labels of all pages that a yardstick of labels goes by. */
+  List<List<String>> labels(String name) throws IOException {
+    if (name.matches("(labels|levels):.*")) {
+      return labels(base.resolve(name.substring(name.indexOf(':') + 1)));
+    }
+    if (name.matches("labels|levels")) {
+      return ownLabels();
+    }
+    throw new IllegalArgumentException(
+        "queries are judged by labels or labels:FILE, not by '" + name + "'");
+  }
+
   private static IllegalArgumentException unknown(String name) {
     return new IllegalArgumentException("there is no yardstick '" + name + "'; there are " + KNOWN);
   }
@@ -142,14 +154,14 @@ public final class Yardsticks {
   }
 
   /** What is done with the columns of a line. */
-  private interface Columns {
+  interface Columns {
     void take(String[] columns) throws IOException;
   }
 
   /**
    * Two columns are parted by a tab, as names may have blanks; more by blanks, as TREC has them.
    */
-  private static void eachLine(Path file, int count, Columns consumer) throws IOException {
+  static void eachLine(Path file, int count, Columns consumer) throws IOException {
     try (BufferedReader in = Files.newBufferedReader(file)) {
       int number = 0;
       for (String line; (line = in.readLine()) != null; ) {

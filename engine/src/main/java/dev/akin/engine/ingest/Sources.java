@@ -19,22 +19,32 @@ public final class Sources {
    *
    * @param pages the file that gives pages their URLs, or null
    * @param pageCount how many pages an edge list has, 0 if only it knows
-   * @param base the URL that the first directory stands for, or null
+   * @param bases the URL that all directories stand for, or one for each; may be empty
    * @param sides what the two columns of an edge list name
    */
   public record Options(
-      @Nullable String pages, int pageCount, @Nullable WebUrl base, EdgeListSource.Sides sides) {
+      @Nullable String pages, int pageCount, List<WebUrl> bases, EdgeListSource.Sides sides) {
     /** Nothing is known. */
     public static final Options NONE = new Options(null, 0, null);
 
+    /** Keeps its own copy of the list. */
+    public Options {
+      bases = List.copyOf(bases);
+    }
+
     /** Both columns of an edge list name the same things. */
     public Options(@Nullable String pages, int pageCount, @Nullable WebUrl base) {
-      this(pages, pageCount, base, EdgeListSource.Sides.SAME);
+      this(pages, pageCount, base == null ? List.of() : List.of(base), EdgeListSource.Sides.SAME);
+    }
+
+    /** The same with directories that stand for these URLs. */
+    public Options withBases(List<WebUrl> own) {
+      return new Options(pages, pageCount, own, sides);
     }
 
     /** The same for an edge list whose columns name different things. */
     public Options with(EdgeListSource.Sides sides) {
-      return new Options(pages, pageCount, base, sides);
+      return new Options(pages, pageCount, bases, sides);
     }
 
     private boolean isBipartite() {
@@ -69,7 +79,7 @@ public final class Sources {
       case COMMONCRAWL -> SourceFiles.commonCrawl(names);
       case MATRIXMARKET -> new MatrixMarketSource(one(inputs, known), options.pagesInput());
       case GRAPHML -> new GraphMlSource(inputs);
-      case HTML -> html(names, options.base());
+      case HTML -> html(names, options.bases());
       case WARC, WAT -> new ArchiveSource(SourceFiles.archives(names));
     };
   }
@@ -137,7 +147,7 @@ public final class Sources {
       throw new IllegalArgumentException(
           "two sides go with an edge list, and with neither a list of pages nor a page count");
     }
-    if (options.base() != null && kind != SourceKind.HTML) {
+    if (!options.bases().isEmpty() && kind != SourceKind.HTML) {
       throw new IllegalArgumentException("a base address goes with html, not with " + kind.id());
     }
   }
@@ -167,8 +177,11 @@ public final class Sources {
   }
 
   /** The reader of web pages. */
-  private static Source html(List<String> names, @Nullable WebUrl base) {
-    WebUrl known = base == null ? HtmlSource.LOCAL : base;
-    return new HtmlSource(names.stream().map(Path::of).toList(), known);
+  private static Source html(List<String> names, List<WebUrl> bases) {
+    List<Path> roots = names.stream().map(Path::of).toList();
+    if (bases.size() > 1) {
+      return HtmlSites.of(roots, bases);
+    }
+    return new HtmlSource(roots, bases.isEmpty() ? HtmlSource.LOCAL : bases.get(0));
   }
 }

@@ -2,7 +2,9 @@ package dev.akin.engine.query;
 
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.index.WordHits;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,37 @@ import org.jspecify.annotations.Nullable;
 public record SearchOrder(List<Part> parts) {
   /** By relevance alone. */
   public static final SearchOrder RELEVANCE = new SearchOrder(List.of(new Part(null, 1)));
+
+  /** What relevance is called where parts are named. */
+  public static final String BY_RELEVANCE = "relevance";
+
+  /**
+   * Reads {@code relevance}, a rank, or {@code relevance=0.7,pagerank=0.3}: what counts, and how
+   * much.
+   */
+  public static Map<String, Double> weights(String text) {
+    if (text.equals(BY_RELEVANCE) || !text.replaceAll("\\([^)]*\\)", "").contains("=")) {
+      return Map.of(text, 1.0);
+    }
+    return blend(text);
+  }
+
+  /** Reads a blend, {@code relevance=0.7,pagerank=0.3}. */
+  public static Map<String, Double> blend(String text) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (String part : text.split(",(?![^(]*\\))", -1)) {
+      int equals = part.lastIndexOf('=');
+      try {
+        weights.put(
+            part.substring(0, Math.max(0, equals)).strip(),
+            Double.parseDouble(part.substring(equals + 1)));
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(
+            "a blend is written relevance=0.7,rank=0.3, not " + text, e);
+      }
+    }
+    return weights;
+  }
 
   /** Checks the parts. */
   public SearchOrder {

@@ -8,6 +8,7 @@ import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,11 +65,48 @@ class ExperimentFileTest {
   }
 
   @Test
+  void readsClaimsAndQueries() throws IOException {
+    Experiment experiment =
+        read("""
+                title: t
+                collection: c
+                measures: [jaccard, "simrank(c=0.6)"]
+                yardstick: words
+                pages: without-in-links
+                claims:
+                  - {says: s, source: f, better: jaccard, than: [simrank(c=0.6)], by: 1.1, metric: delta}
+                  - {says: s, alike: jaccard, as: [simrank(c=0.6)], within: 0.1, metric: ndcg, at: 5}
+                """)
+            .experiment();
+    String simrank = Measures.parse("simrank(c=0.6)").toString();
+    String jaccard = Measures.parse("jaccard").toString();
+    assertThat(experiment.asked()).isEqualTo(AskedPages.WITHOUT_IN_LINKS);
+    assertThat(experiment.claims())
+        .containsExactly(
+            new Claim("s", "f", Claim.Kind.BETTER, jaccard, List.of(simrank), Metric.DELTA, 0, 1.1),
+            new Claim("s", "", Claim.Kind.ALIKE, jaccard, List.of(simrank), Metric.NDCG, 5, 0.1));
+    Experiment search =
+        read("""
+                title: t
+                collection: c
+                yardstick: labels
+                queries: q.tsv
+                orders: [relevance, pagerank, 'relevance=0.5,hits=0.5']
+                """)
+            .experiment();
+    assertThat(search.search())
+        .isEqualTo(
+            new SearchTask("q.tsv", List.of("relevance", "pagerank", "relevance=0.5,hits=0.5")));
+  }
+
+  @Test
   void saysWhatIsWrong() {
     String rest = "\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n";
     expect("title: [", "e.yaml, line 1: no YAML: ");
     expect("measures", "an experiment has fields such as 'measures: [pagesim]'");
-    expect("title: t\ntittle: u" + rest, "there is no field 'tittle'; there are claim, collection");
+    expect(
+        "title: t\ntittle: u" + rest,
+        "there is no field 'tittle'; there are claim, claims, collection");
     expect("title: t\nmeasures: [jaccard]", "the field 'yardstick' is missing");
     expect("title: t" + rest + "places: many", "the field 'places' must be a whole number");
     expect("title: t" + rest + "cutoffs: [x]", "a cut-off must be a whole number, not x");
@@ -76,6 +114,14 @@ class ExperimentFileTest {
     expect(
         "title: t\nyardstick: words\ncollection: c\nmeasures: jaccard", "must be a list: [a, b]");
     expect("title: t\nyardstick: words\ncollection: c\nmeasures: [jacard]", "jacard");
+    expect("title: t" + rest + "pages: some", "pages are all, without-in-links, with-in-links");
+    String claim = "claims: [{says: s, metric: delta, better: ";
+    expect("title: t" + rest + claim + "jaccard}]", "a claim compares");
+    expect("title: t" + rest + claim + "jaccard, than: [ppr]}]", "measures that the experiment");
+    expect("title: t" + rest + claim + "jaccard, best: ppr}]", "there is no field 'best'");
+    expect("title: t" + rest + "queries: q", "or orders of search results, but not both");
+    String search = "title: t\ncollection: c\nyardstick: labels\nqueries: q\n";
+    expect(search + "orders: [pagerang]", "pagerang");
     expect("title: t" + rest + "expect: [{measure: jaccard}]", "the field 'metric' is missing");
   }
 

@@ -93,7 +93,7 @@ class LaboratoryTest {
     Results.Value value = first.value(first.trials().get(0), Metric.DELTA, 10);
     Results.Value other = second.value(second.trials().get(0), Metric.DELTA, 10);
     assertThat(other.interval().mean()).isBetween(value.interval().low(), value.interval().high());
-    assertThat(first.metrics()).containsExactly(Metric.DELTA, Metric.NDCG);
+    assertThat(first.metrics()).containsExactly(Metric.DELTA, Metric.NDCG, Metric.COVERAGE);
   }
 
   @Test
@@ -103,7 +103,7 @@ class LaboratoryTest {
     Path done =
         directory
             .resolve("out/lists")
-            .resolve(Laboratory.fileName(experiment.measures().get(0)) + ".json");
+            .resolve(Laboratory.fileName(experiment.measures().get(0).toString()) + ".json");
     Run interrupted =
         Run.silent()
             .withThreads(1)
@@ -152,6 +152,32 @@ class LaboratoryTest {
   }
 
   @Test
+  void asksAboutPagesWithoutInLinks() throws IOException {
+    Experiment all = experiment("labels:labels.tsv", 1, "simrank", "coupling");
+    Experiment some =
+        new Experiment(
+            "trial",
+            "",
+            all.measures(),
+            all.yardstick(),
+            List.of(),
+            20,
+            List.of(10),
+            60,
+            1,
+            List.of(),
+            List.of(),
+            AskedPages.WITHOUT_IN_LINKS,
+            null);
+    Results results = run(some, "out", Run.silent());
+    assertThat(results.pages()).isNotEmpty();
+    assertThat(results.judged()).isLessThan(100);
+    Trial simrank = results.trials().get(0);
+    assertThat(simrank.lists().coverage()).isZero();
+    assertThat(results.value(simrank, Metric.COVERAGE, 20).interval().mean()).isZero();
+  }
+
+  @Test
   void readsJudgementsOfTrec() throws IOException {
     Files.writeString(
         labels,
@@ -162,11 +188,9 @@ class LaboratoryTest {
     assertThat(qrels).isEqualTo(SITE.url(1) + " 0 " + SITE.url(2) + " 2\n");
     List<String> run =
         Files.readAllLines(
-            directory
-                .resolve("out/lists")
-                .resolve(Laboratory.fileName(Measures.parse("cocitation")) + ".run"));
+            directory.resolve("out/lists").resolve(Laboratory.fileName("cocitation") + ".run"));
     assertThat(run).hasSize(10);
-    assertThat(run.get(0)).startsWith(SITE.url(1) + " Q0 ").contains(" 1 20 cocitation-");
-    assertThat(run.get(9)).contains(" 10 11 cocitation-");
+    assertThat(run.get(0)).startsWith(SITE.url(1) + " Q0 ").contains(" 1 10 cocitation-");
+    assertThat(run.get(9)).contains(" 10 1 cocitation-");
   }
 }

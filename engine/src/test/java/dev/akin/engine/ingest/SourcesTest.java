@@ -144,6 +144,14 @@ class SourcesTest {
         (HtmlSource)
             Sources.of(null, List.of(directory.toString()), new Sources.Options(null, 0, base));
     assertThat(html.base()).isEqualTo(base);
+    List<WebUrl> two = List.of(base, WebUrl.parse("https://b.example/"));
+    List<String> roots = List.of(directory.toString(), directory.toString());
+    Sources.Options options = Sources.Options.NONE.withBases(two);
+    assertThat(((HtmlSites) Sources.of(null, roots, options)).sites())
+        .extracting(HtmlSource::base)
+        .isEqualTo(two);
+    assertThatThrownBy(() -> Sources.of(null, List.of(directory.toString()), options))
+        .hasMessageContaining("one base address, or as many as sources: 1, but there are 2");
     HtmlSource own = (HtmlSource) source(null, directory.toString());
     assertThat(own.base().scheme()).isEqualTo("http");
   }

@@ -1,0 +1,47 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * HTML pages of several sites, each with an address of its own; links from one to another count.
+ *
+ * @param sites the sites
+ */
+record HtmlSites(List<HtmlSource> sites) implements Source {
+  /** One site for each root. */
+  static HtmlSites of(List<Path> roots, List<WebUrl> bases) {
+    if (roots.size() != bases.size()) {
+      throw new IllegalArgumentException(
+          "there must be one base address, or as many as sources: "
+              + roots.size()
+              + ", but there are "
+              + bases.size());
+    }
+    return new HtmlSites(
+        IntStream.range(0, roots.size())
+            .mapToObj(i -> new HtmlSource(List.of(roots.get(i)), bases.get(i)))
+            .toList());
+  }
+
+  @Override
+  public boolean leavesOutside() {
+    return true;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return true;
+  }
+
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    for (HtmlSource site : sites) {
+      site.read(intake, tally, run);
+    }
+  }
+}
