@@ -166,6 +166,16 @@ public final class Links {
     return new Links(starts, Arrays.copyOf(kept, count));
   }
 
+  /** The same links over {@code pages} pages at least: the new ones have none. */
+  Links padded(int pages) {
+    if (pages <= pages()) {
+      return this;
+    }
+    int[] starts = Arrays.copyOf(offsets, pages + 1);
+    Arrays.fill(starts, offsets.length, starts.length, targets.length);
+    return new Links(starts, targets);
+  }
+
   /** The set union with other links over the same pages; O(pages + links). */
   Links union(Links other) {
     int n = pages();

@@ -65,6 +65,17 @@ public final class PageGraph {
     return made;
   }
 
+  /**
+   * The links of both graphs over the pages of the larger one: what a web becomes when pages and
+   * links are added. O(pages + links).
+   */
+  public PageGraph union(PageGraph other) {
+    int pages = Math.max(pages(), other.pages());
+    return new PageGraph(
+        out.padded(pages).union(other.out.padded(pages)),
+        in.padded(pages).union(other.in.padded(pages)));
+  }
+
   /** |O(page)|. */
   public int outDegree(int page) {
     return out.degree(page);

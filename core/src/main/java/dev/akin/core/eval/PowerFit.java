@@ -1,0 +1,58 @@
+package dev.akin.core.eval;
+
+/**
+ * The power law {@code y = factor * x^exponent} that measured points lie nearest to: least squares
+ * of {@code log y} against {@code log x}, with the usual standard error of a slope, {@code sqrt(RSS
+ * / (n - 2) / sum (log x - mean)^2)}. It says how far the points lie from a straight line, not how
+ * far such a line leads beyond them.
+ *
+ * @param factor y at x = 1
+ * @param exponent the slope
+ * @param error the standard error of the slope; NaN for two points, which any line fits
+ */
+public record PowerFit(double factor, double exponent, double error) {
+  /**
+   * Fits positive points.
+   *
+   * @throws IllegalArgumentException for fewer than two different x, or values that are not
+   *     positive
+   */
+  public static PowerFit of(double[] x, double[] y) {
+    int n = x.length;
+    double meanX = 0;
+    double meanY = 0;
+    for (int i = 0; i < n; i++) {
+      if (!(x[i] > 0 && y[i] > 0)) {
+        throw new IllegalArgumentException(
+            "a power law fits positive values only, not " + x[i] + ", " + y[i]);
+      }
+      meanX += Math.log(x[i]) / n;
+      meanY += Math.log(y[i]) / n;
+    }
+    double spread = 0;
+    double common = 0;
+    for (int i = 0; i < n; i++) {
+      spread += square(Math.log(x[i]) - meanX);
+      common += (Math.log(x[i]) - meanX) * (Math.log(y[i]) - meanY);
+    }
+    if (!(spread > 0)) {
+      throw new IllegalArgumentException("a power law needs two different sizes at least");
+    }
+    double exponent = common / spread;
+    double rest = 0;
+    for (int i = 0; i < n; i++) {
+      rest += square(Math.log(y[i]) - meanY - exponent * (Math.log(x[i]) - meanX));
+    }
+    double error = n > 2 ? Math.sqrt(rest / (n - 2) / spread) : Double.NaN;
+    return new PowerFit(Math.exp(meanY - exponent * meanX), exponent, error);
+  }
+
+  private static double square(double value) {
+    return value * value;
+  }
+
+  /** What the law says of {@code x}. */
+  public double at(double x) {
+    return factor * Math.pow(x, exponent);
+  }
+}
