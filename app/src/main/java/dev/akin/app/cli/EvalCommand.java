@@ -32,7 +32,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "eval",
     mixinStandardHelpOptions = true,
-    subcommands = LearnCommand.class,
+    subcommands = {
+      LearnCommand.class,
+      ScalingCommand.class,
+      StabilityCommand.class,
+      RobustnessCommand.class
+    },
     description = {
       "Says how good measures are on a collection, or runs an experiment from a file.",
       "Lists of related pages are held against a yardstick; there is a report to look at, and the",
@@ -43,7 +48,10 @@ import picocli.CommandLine.Parameters;
       "  akin eval web",
       "  akin eval web --measures jaccard,pagesim --yardstick labels",
       "  akin eval bench/experiments/decay.yaml --out decay",
-      "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine"
+      "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine",
+      "  akin eval stability web",
+      "  akin eval robustness web",
+      "  akin eval scaling web"
     })
 final class EvalCommand extends CollectionCommand {
   /** Measures that take longer to prepare are left out unless they are asked for. */

@@ -12,9 +12,18 @@ import java.util.List;
  * @param low the value at its beginning
  * @param high the value at its end, above {@code low}
  * @param marks the marked values, rising
+ * @param isLogarithmic whether equal ratios are equally long
  */
-record Axis(double low, double high, List<BigDecimal> marks) {
+record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithmic) {
   private static final int WANTED = 5;
+
+  /** Decades from which on powers of ten are marked only, and every second one only. */
+  private static final double POWERS = 1.6;
+
+  private static final double FEW_POWERS = 8;
+
+  /** Powers of ten that are written out. */
+  private static final int PLAIN_POWER = 4;
 
   /**
    * An axis that holds all values from {@code low} to {@code high} and begins and ends at marks.
@@ -30,7 +39,48 @@ record Axis(double low, double high, List<BigDecimal> marks) {
       mark = mark.add(step);
       marks.add(mark);
     } while (mark.doubleValue() < high);
-    return new Axis(first.doubleValue(), mark.doubleValue(), marks);
+    return new Axis(first.doubleValue(), mark.doubleValue(), marks, false);
+  }
+
+  /**
+   * A logarithmic axis that holds all values from {@code low}, above 0, to {@code high}. It is
+   * marked at powers of ten, or at 1, 2 and 5 times these where there are few.
+   */
+  static Axis logarithmic(double low, double high) {
+    double end = Math.max(high, low * 1.01);
+    double decades = Math.log10(end / low);
+    int every = decades > FEW_POWERS ? 2 : 1;
+    int[] factors = decades > POWERS ? new int[] {1} : new int[] {1, 2, 5};
+    List<BigDecimal> marks = new ArrayList<>();
+    for (int power = (int) Math.floor(Math.log10(low)); ; power += every) {
+      for (int factor : factors) {
+        BigDecimal mark = BigDecimal.valueOf(factor).scaleByPowerOfTen(power);
+        if (!marks.isEmpty() && marks.get(0).doubleValue() < low && mark.doubleValue() <= low) {
+          marks.clear(); // a later mark is a better beginning
+        }
+        marks.add(mark);
+        if (mark.doubleValue() >= end) {
+          return new Axis(marks.get(0).doubleValue(), mark.doubleValue(), marks, true);
+        }
+      }
+    }
+  }
+
+  /** A mark as people read it; powers of ten that are long as powers. */
+  String label(BigDecimal mark) {
+    if (!isLogarithmic) {
+      return mark.toPlainString();
+    }
+    int power = (int) Math.round(Math.log10(mark.doubleValue()));
+    boolean isPower = BigDecimal.ONE.scaleByPowerOfTen(power).compareTo(mark) == 0;
+    if (!isPower || Math.abs(power) <= PLAIN_POWER) {
+      return mark.toPlainString();
+    }
+    StringBuilder text = new StringBuilder("10");
+    for (char digit : Integer.toString(power).toCharArray()) {
+      text.append(digit == '-' ? '⁻' : "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(digit - '0'));
+    }
+    return text.toString();
   }
 
   private static BigDecimal step(double least) {
@@ -50,6 +100,8 @@ record Axis(double low, double high, List<BigDecimal> marks) {
 
   /** How far along the axis a value lies: 0 at its beginning, 1 at its end. */
   double share(double value) {
-    return (value - low) / (high - low);
+    return isLogarithmic
+        ? Math.log(value / low) / Math.log(high / low)
+        : (value - low) / (high - low);
   }
 }

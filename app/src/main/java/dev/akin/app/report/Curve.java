@@ -1,6 +1,7 @@
 package dev.akin.app.report;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A line of a plot.
@@ -8,9 +9,15 @@ import java.util.Arrays;
  * @param name what it shows
  * @param x where its points lie, rising
  * @param y how high
+ * @param fit the line through the points, if that is not from one to the next
  */
 @SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
-record Curve(String name, double[] x, double[] y) {
+record Curve(String name, double[] x, double[] y, double @Nullable [] fit) {
+  /** A line from point to point. */
+  Curve(String name, double[] x, double[] y) {
+    this(name, x, y, null);
+  }
+
   /** Values at 1, 2, 3, … */
   static Curve of(String name, double[] y) {
     double[] x = new double[y.length];

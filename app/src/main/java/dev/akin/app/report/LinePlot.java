@@ -27,30 +27,43 @@ final class LinePlot {
 
   private static final String[] DASHES = {"", "7 3", "2 3", "9 3 2 3", "12 4"};
 
-  private final String xTitle;
-  private final String yTitle;
+  private final Frame frame;
   private final List<Curve> curves;
   private final Axis xAxis;
   private final Axis yAxis;
   private final StringBuilder svg = new StringBuilder();
 
-  private LinePlot(String xTitle, String yTitle, List<Curve> curves) {
-    this.xTitle = xTitle;
-    this.yTitle = yTitle;
+  /**
+   * What stands around the curves.
+   *
+   * @param xTitle what lies along
+   * @param yTitle what is high
+   * @param isLogX whether ratios count along
+   * @param isLogY whether ratios count upwards
+   */
+  record Frame(String xTitle, String yTitle, boolean isLogX, boolean isLogY) {}
+
+  private LinePlot(Frame frame, List<Curve> curves) {
+    this.frame = frame;
     this.curves = curves;
-    xAxis = axis(curves.stream().map(Curve::x).toList(), false);
-    yAxis = axis(curves.stream().map(Curve::y).toList(), true);
+    xAxis = axis(curves.stream().map(Curve::x).toList(), false, frame.isLogX);
+    yAxis = axis(curves.stream().map(Curve::y).toList(), true, frame.isLogY);
   }
 
   /** Draws curves. */
   static String svg(String title, String xTitle, String yTitle, List<Curve> curves) {
-    return new LinePlot(xTitle, yTitle, curves).draw(title);
+    return svg(title, new Frame(xTitle, yTitle, false, false), curves);
   }
 
-  private static Axis axis(List<double[]> values, boolean fromZero) {
-    double low = values.stream().flatMapToDouble(Arrays::stream).min().orElse(0);
+  /** Draws curves in a frame; values on logarithmic axes must be positive. */
+  static String svg(String title, Frame frame, List<Curve> curves) {
+    return new LinePlot(frame, curves).draw(title);
+  }
+
+  private static Axis axis(List<double[]> values, boolean fromZero, boolean isLog) {
+    double low = values.stream().flatMapToDouble(Arrays::stream).min().orElse(isLog ? 1 : 0);
     double high = values.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-    return Axis.over(fromZero ? Math.min(0, low) : low, high);
+    return isLog ? Axis.logarithmic(low, high) : Axis.over(fromZero ? Math.min(0, low) : low, high);
   }
 
   private String draw(String title) {
@@ -81,22 +94,22 @@ final class LinePlot {
     for (BigDecimal mark : yAxis.marks()) {
       double y = y(mark.doubleValue());
       line("grid", LEFT, y, WIDTH - RIGHT, y);
-      text("mark end", LEFT - 8, y + 4, mark.toPlainString());
+      text("mark end", LEFT - 8, y + 4, yAxis.label(mark));
     }
     for (BigDecimal mark : xAxis.marks()) {
       double x = x(mark.doubleValue());
       line("tick", x, HEIGHT - BOTTOM, x, HEIGHT - BOTTOM + 5);
-      text("mark middle", x, HEIGHT - BOTTOM + 20, mark.toPlainString());
+      text("mark middle", x, HEIGHT - BOTTOM + 20, xAxis.label(mark));
     }
     line("axis", LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM);
-    text("title middle", (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, xTitle);
+    text("title middle", (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, frame.xTitle);
     double middle = (TOP + HEIGHT - BOTTOM) / 2.0;
     svg.append(
         String.format(
             Locale.ROOT,
             "<text class=\"title middle\" transform=\"translate(16 %.1f) rotate(-90)\">%s</text>%n",
             middle,
-            Html.escape(yTitle)));
+            Html.escape(frame.yTitle)));
   }
 
   private void line(String style, double x1, double y1, double x2, double y2) {
@@ -124,9 +137,10 @@ final class LinePlot {
 
   private void drawCurve(int i) {
     Curve curve = curves.get(i);
+    double[] line = line(curve);
     StringBuilder points = new StringBuilder();
     for (int p = 0; p < curve.x().length; p++) {
-      points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(curve.x()[p]), y(curve.y()[p])));
+      points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(curve.x()[p]), y(line[p])));
     }
     svg.append(
         String.format(
@@ -135,6 +149,21 @@ final class LinePlot {
             i % COLOURS,
             dash(i),
             points.toString().strip()));
+    for (int p = 0; curve.fit() != null && p < curve.x().length; p++) {
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              "<circle class=\"dot c%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\"/>%n",
+              i % COLOURS,
+              x(curve.x()[p]),
+              y(curve.y()[p])));
+    }
+  }
+
+  /** What the line of a curve goes through. */
+  private static double[] line(Curve curve) {
+    double[] fit = curve.fit();
+    return fit == null ? curve.y() : fit;
   }
 
   private static String dash(int i) {
@@ -174,7 +203,7 @@ final class LinePlot {
   }
 
   private static double last(Curve curve) {
-    return curve.y()[curve.y().length - 1];
+    return line(curve)[curve.y().length - 1];
   }
 
   /** Moves rising heights apart until a line of text fits between any two. */

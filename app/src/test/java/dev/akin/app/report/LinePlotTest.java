@@ -38,6 +38,38 @@ class LinePlotTest {
   }
 
   @Test
+  void logarithmicAxesHoldTheirValuesBetweenMarks() {
+    assertThat(labels(Axis.logarithmic(188, 6012)))
+        .containsExactly("100", "200", "500", "1000", "2000", "5000", "10000");
+    assertThat(labels(Axis.logarithmic(3e-7, 0.02)))
+        .containsExactly("10⁻⁷", "10⁻⁶", "10⁻⁵", "0.0001", "0.001", "0.01", "0.1");
+    assertThat(labels(Axis.logarithmic(1, 10_000)))
+        .containsExactly("1", "10", "100", "1000", "10000");
+    Random random = new Random(8);
+    for (int i = 0; i < 2000; i++) {
+      double low = Math.pow(10, 24 * random.nextDouble() - 12);
+      double high = low * Math.pow(10, 14 * random.nextDouble() * random.nextDouble());
+      Axis axis = Axis.logarithmic(low, high);
+      assertThat(axis.share(low)).as("%s of %s", low, axis).isBetween(-1e-9, 1.0);
+      assertThat(axis.share(high)).as("%s of %s", high, axis).isBetween(0.0, 1 + 1e-9);
+      assertThat(axis.marks()).hasSizeBetween(2, 10);
+    }
+  }
+
+  private static List<String> labels(Axis axis) {
+    return axis.marks().stream().map(axis::label).toList();
+  }
+
+  @Test
+  void drawsPointsBesideTheirFit() {
+    Curve curve = new Curve("m", new double[] {1, 10}, new double[] {2, 5}, new double[] {3, 4});
+    LinePlot.Frame frame = new LinePlot.Frame("x", "y", true, true);
+    String svg = LinePlot.svg("t", frame, List.of(curve));
+    assertThat(svg).contains("<circle").doesNotContain("NaN");
+    assertThat(svg.split("<circle", -1)).hasSize(3);
+  }
+
+  @Test
   void namesNeverOverlap() {
     Random random = new Random(4);
     for (int count = 1; count <= 20; count++) {

@@ -1,0 +1,108 @@
+package dev.akin.app.report;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The files of a study: a page that is put together part by part, its plots, which are files of
+ * their own as well, and tables.
+ */
+final class StudyFiles {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private final Path directory;
+  private final StringBuilder html = new StringBuilder();
+
+  StudyFiles(Path directory) throws IOException {
+    this.directory = Files.createDirectories(directory);
+  }
+
+  /** The beginning: title, what was done, and what came out. */
+  void begin(Finding finding, String facts) {
+    html.append("<h1>" + Html.escape(finding.title()) + "</h1>\n");
+    html.append("<p class=\"facts\">" + Html.escape(facts) + "</p>\n");
+    html.append("<h2>Verdict</h2>\n<ul class=\"verdicts\">\n<li>");
+    html.append(Html.escape(finding.verdict()) + "</li>\n</ul>\n");
+  }
+
+  void heading(String text) {
+    html.append("<h2>" + Html.escape(text) + "</h2>\n");
+  }
+
+  void paragraph(String text) {
+    html.append("<p>" + Html.escape(text) + "</p>\n");
+  }
+
+  /** A plot on the page, and in a file of that name. */
+  void plot(String name, String title, LinePlot.Frame frame, List<Curve> curves)
+      throws IOException {
+    String svg = LinePlot.svg(title, frame, curves);
+    html.append("<figure>\n" + svg);
+    html.append("<figcaption>" + Html.escape(title) + "</figcaption>\n</figure>\n");
+    Files.writeString(directory.resolve(name + ".svg"), Html.picture(svg));
+  }
+
+  /** A cell of a table: what matters, and below it what else there is. */
+  record Cell(String text, String small, String style) {
+    Cell(String text, String small) {
+      this(text, small, "");
+    }
+  }
+
+  /** A row of a table. */
+  record Row(String full, String name, List<Cell> cells) {}
+
+  void table(String caption, List<String> columns, List<Row> rows) {
+    html.append("<table>\n<caption>" + Html.escape(caption) + "</caption>\n<tr>");
+    columns.forEach(column -> html.append("<th>" + Html.escape(column) + "</th>"));
+    html.append("</tr>\n");
+    for (Row row : rows) {
+      html.append("<tr><th title=\"" + Html.escape(row.full) + "\">");
+      html.append(Html.escape(row.name) + "</th>");
+      row.cells.forEach(this::cell);
+      html.append("</tr>\n");
+    }
+    html.append("</table>\n");
+  }
+
+  private void cell(Cell cell) {
+    html.append(cell.style.isEmpty() ? "<td>" : "<td class=\"" + cell.style + "\">");
+    html.append(Html.escape(cell.text));
+    html.append(cell.small.isEmpty() ? "" : " <span>" + Html.escape(cell.small) + "</span>");
+    html.append("</td>");
+  }
+
+  /** Rows of fields below a header, as RFC 4180 says: measures have commas in their parameters. */
+  void csv(String name, String header, List<List<Object>> rows) throws IOException {
+    List<String> lines = new ArrayList<>(List.of(header));
+    for (List<Object> row : rows) {
+      lines.add(String.join(",", row.stream().map(StudyFiles::field).toList()));
+    }
+    Files.writeString(directory.resolve(name), String.join("\n", lines) + "\n");
+  }
+
+  private static String field(Object value) {
+    String text = value.toString();
+    return text.matches("[\\w.+-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+
+  /** The same as JSON. */
+  void json(String name, Finding finding) throws IOException {
+    ObjectNode object = JSON.createObjectNode();
+    finding.put(object);
+    Files.writeString(directory.resolve(name), JSON.writeValueAsString(object) + "\n");
+  }
+
+  /** Writes the page, last of all. */
+  void end(Finding finding) throws IOException {
+    Files.writeString(
+        directory.resolve("report.html"), Html.page(finding.title(), html.toString()));
+  }
+}
