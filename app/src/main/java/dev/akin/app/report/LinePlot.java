@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Curves as SVG. Each has a colour that people tell apart who see colours differently (Okabe, Ito:
@@ -47,7 +48,11 @@ final class LinePlot {
     this.frame = frame;
     this.curves = curves;
     xAxis = axis(curves.stream().map(Curve::x).toList(), false, frame.isLogX);
-    yAxis = axis(curves.stream().map(Curve::y).toList(), true, frame.isLogY);
+    yAxis =
+        axis(
+            curves.stream().flatMap(curve -> Stream.of(curve.y(), line(curve))).toList(),
+            true,
+            frame.isLogY);
   }
 
   /** Draws curves. */

@@ -195,7 +195,7 @@ public final class ScalingReport implements Finding {
     files.heading("Exponents");
     files.paragraph(
         "Least squares of logarithms, with the standard error of the slope. Times are the least of"
-            + " three, on one thread. Bytes are what that thread allocated, garbage included, which"
+            + " three or more, on one thread. Bytes are what that thread allocated, garbage included, which"
             + " is no less than what is held at any moment. Ranks and the graph itself are there"
             + " before and not counted. A list's time and bytes are means over pages.");
     table(files);
@@ -227,6 +227,15 @@ public final class ScalingReport implements Finding {
       case LIST_SECONDS -> "a list, s";
       case PREPARE_BYTES -> "preparation, bytes";
       case LIST_BYTES -> "a list, bytes";
+    };
+  }
+
+  private static String title(Quantity quantity) {
+    return switch (quantity) {
+      case PREPARE_SECONDS -> "Time of preparation";
+      case LIST_SECONDS -> "Time of a list";
+      case PREPARE_BYTES -> "Memory allocated by preparation";
+      case LIST_BYTES -> "Memory allocated by a list";
     };
   }
 
@@ -264,7 +273,7 @@ public final class ScalingReport implements Finding {
       curves.add(new Curve(name, x, y, line));
     }
     if (!curves.isEmpty()) {
-      String title = "Time or memory of " + word(quantity) + ", with the exponent of the fit";
+      String title = title(quantity) + " against pages, with the exponent of the fit";
       files.plot(
           quantity.id(), title, new LinePlot.Frame("pages", word(quantity), true, true), curves);
     }

@@ -142,6 +142,9 @@ public final class StabilityReport implements Finding {
       ObjectNode each = measures.addObject();
       each.put("measure", trial.measure().toString());
       each.put("answered", trial.answered().length);
+      if (trial.answered().length == 0) {
+        continue; // a mean over no pages is no number
+      }
       for (Agreement agreement : Agreement.values()) {
         put(each.putObject(id(agreement)), results.overall(trial, agreement));
       }
@@ -192,6 +195,10 @@ public final class StabilityReport implements Finding {
   private List<List<Object>> rows() {
     List<List<Object>> rows = new ArrayList<>();
     for (Trial trial : results.trials()) {
+      if (trial.answered().length == 0) {
+        rows.add(List.of(trial.measure(), 0, "", "", "", "", "", ""));
+        continue;
+      }
       for (int change = 0; change < plan.changes().size(); change++) {
         Perturbation what = plan.changes().get(change);
         for (Agreement agreement : Agreement.values()) {

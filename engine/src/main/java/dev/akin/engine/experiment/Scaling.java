@@ -77,6 +77,9 @@ public record Scaling(
         results.sizes().add(graph.size());
         for (ScalingResults.Trial trial : results.trials()) {
           measure(trial, web, pages, run);
+          if (size == growth.pages() && !trial.points().isEmpty()) {
+            trial.finish(size);
+          }
           task.advance(1);
         }
       }

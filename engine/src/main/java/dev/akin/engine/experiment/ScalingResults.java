@@ -95,6 +95,13 @@ public record ScalingResults(
       stopped = reason;
     }
 
+    /** Whoever came to the last web was not stopped, however long it took there. */
+    void finish(int pages) {
+      if (points.get(points.size() - 1).pages() == pages) {
+        stopped = "";
+      }
+    }
+
     /** The power law of a quantity against pages; none for fewer than three points, or zeros. */
     public Optional<PowerFit> fit(Quantity quantity) {
       double[] x = points.stream().mapToDouble(Point::pages).toArray();

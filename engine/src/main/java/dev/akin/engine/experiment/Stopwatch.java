@@ -8,9 +8,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures what a measure takes on one web: on one thread, three times, of which the least counts,
- * as everything else on the machine only adds. Memory is what the thread allocates, garbage
- * included: an upper bound of what is held at any moment.
+ * Measures what a measure takes on one web: on one thread, three times or more, of which the least
+ * counts, as everything else on the machine only adds. What is over in a moment is repeated for
+ * longer, until its code is compiled. Memory is what the thread allocates, garbage included: an
+ * upper bound of what is held at any moment.
  */
 final class Stopwatch {
   private static final int REPEATS = 3;
@@ -18,8 +19,10 @@ final class Stopwatch {
   /** Repeats end once they have taken so long together. */
   private static final double ENOUGH_SECONDS = 5;
 
-  /** How long the first web is used over and over, until its code is compiled. */
-  private static final double WARM_UP_SECONDS = 0.5;
+  /** Repeats go on for so long at least: on the first web, and on others. */
+  private static final double FIRST_SECONDS = 0.6;
+
+  private static final double LEAST_SECONDS = 0.2;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -37,16 +40,17 @@ final class Stopwatch {
 
   ScalingResults.Point measure(boolean isFirst, Run run) {
     Run alone = run.withThreads(1);
+    double atLeast = isFirst ? FIRST_SECONDS : LEAST_SECONDS;
     long begin = System.nanoTime();
-    while (isFirst && seconds(begin) < WARM_UP_SECONDS) {
-      once(alone);
-    }
-    begin = System.nanoTime();
     ScalingResults.Point least = once(alone);
-    for (int i = 1; i < REPEATS && seconds(begin) < ENOUGH_SECONDS; i++) {
+    for (int i = 1; isWanted(i, seconds(begin), atLeast); i++) {
       least = least.least(once(alone));
     }
     return least;
+  }
+
+  private static boolean isWanted(int repeat, double seconds, double atLeast) {
+    return seconds < atLeast || (repeat < REPEATS && seconds < ENOUGH_SECONDS);
   }
 
   private ScalingResults.Point once(Run run) {
