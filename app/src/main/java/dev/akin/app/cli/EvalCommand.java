@@ -54,9 +54,6 @@ import picocli.CommandLine.Parameters;
       "  akin eval scaling web"
     })
 final class EvalCommand extends CollectionCommand {
-  /** Measures that take longer to prepare are left out unless they are asked for. */
-  private static final double LONGEST_SECONDS = 60;
-
   @Parameters(
       arity = "0..*",
       paramLabel = "COLLECTION | FILE.yaml",
@@ -133,8 +130,8 @@ final class EvalCommand extends CollectionCommand {
             "Measures on " + collection.directory().getFileName(),
             "",
             measures.isEmpty()
-                ? quick(collection)
-                : measures.stream().flatMap(EvalCommand::split).map(Measures::parse).toList(),
+                ? new QuickMeasures(session, collection).all()
+                : measures.stream().flatMap(each -> Measures.list(each).stream()).map(Measures::parse).toList(),
             by,
             List.of(),
             places,
@@ -143,23 +140,6 @@ final class EvalCommand extends CollectionCommand {
             seed,
             List.of());
     return run(collection, experiment, Path.of(""), stem(collection.directory()));
-  }
-
-  /** Measures with commas between them; those inside parentheses belong to a measure. */
-  private static Stream<String> split(String measures) {
-    List<String> parts = new ArrayList<>();
-    int depth = 0;
-    int begin = 0;
-    for (int i = 0; i < measures.length(); i++) {
-      char c = measures.charAt(i);
-      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-      if (c == ',' && depth == 0) {
-        parts.add(measures.substring(begin, i).strip());
-        begin = i + 1;
-      }
-    }
-    parts.add(measures.substring(begin).strip());
-    return parts.stream();
   }
 
   /** Imports the collection of an experiment if it is not there; arguments may name files. */
@@ -183,28 +163,6 @@ final class EvalCommand extends CollectionCommand {
   private static String stem(Path path) {
     String name = String.valueOf(path.toAbsolutePath().normalize().getFileName());
     return name.replaceFirst("\\.yaml$", "");
-  }
-
-  /** The measures that need not be waited for; says which are left out. */
-  private List<Measure> quick(Collection collection) throws IOException {
-    List<Measure> quick = new ArrayList<>();
-    List<String> slow = new ArrayList<>();
-    for (Measure measure : Measures.on(collection.snapshot())) {
-      try {
-        boolean isQuick = session.checkFits(collection, measure).seconds() <= LONGEST_SECONDS;
-        if (isQuick) {
-          quick.add(measure);
-        } else {
-          slow.add(measure.info().id());
-        }
-      } catch (TooCostlyException | DoesNotFitException e) {
-        slow.add(measure.info().id());
-      }
-    }
-    if (!slow.isEmpty()) {
-      session.say("left out, as they would take long: " + String.join(", ", slow));
-    }
-    return quick;
   }
 
   private int run(Collection collection, Experiment experiment, Path base, String stem)

@@ -71,6 +71,12 @@ class StudyCommandsTest {
     return result;
   }
 
+  private static Object[] with(Object[] words, Object... more) {
+    List<Object> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of(more));
+    return all.toArray();
+  }
+
   private static List<String[]> rows(String csv) {
     return csv.lines().skip(1).map(line -> line.split(",(?=[^,]*\\b)", -1)).toList();
   }
@@ -83,15 +89,17 @@ class StudyCommandsTest {
 
   @Test
   void stabilityGivesTheSameBytesForAnyNumberOfThreads() throws IOException {
-    Object[] words = {"stability", web, "--sample", 20, "--seeds", 1};
+    Object[] words = {
+      "stability", web, "--measure", "pagesim", "--measure", "ppr", "--sample", 20, "--seeds", 1
+    };
     String said = study("one", words).out();
-    study("two", "stability", web, "--sample", 20, "--seeds", 1, "--threads", 1);
+    study("two", with(words, "--threads", 1));
     assertThat(files("one")).isEqualTo(files("two")).hasSize(7);
     assertThat(said)
         .contains("Stability of measures on web", "lists of 10 for 20 pages")
         .contains("is most stable: over all changes its lists of 10 keep ")
         .contains("report: " + folder.resolve("one").resolve("report.html"));
-    study("three", "stability", web, "--sample", 20, "--seeds", 1, "--seed", 9);
+    study("three", with(words, "--seed", 9));
     assertThat(text("three", "results.csv")).isNotEqualTo(text("one", "results.csv"));
   }
 
@@ -149,9 +157,7 @@ class StudyCommandsTest {
       "copycat"
     };
     String said = study("one", words).out();
-    List<Object> again = new ArrayList<>(List.of(words));
-    again.addAll(List.of("--threads", 1));
-    study("two", again.toArray());
+    study("two", with(words, "--threads", 1));
     assertThat(files("one")).isEqualTo(files("two")).hasSize(6);
     assertThat(said)
         .contains("2 targets with their victims; farms of 1, 20 pages")

@@ -91,8 +91,8 @@ public final class Measures {
     }
   }
 
-  /** What stands between the commas that are in no parentheses. */
-  private static List<String> list(String text) {
+  /** The names in a list with commas; commas inside parentheses belong to a name. */
+  public static List<String> list(String text) {
     List<String> names = new ArrayList<>();
     int depth = 0;
     int start = 0;
