@@ -1,5 +1,6 @@
 package dev.akin.bench;
 
+import dev.akin.core.eval.Resampling;
 import dev.akin.core.kernel.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -21,8 +21,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 @SuppressWarnings("ArrayRecordComponent") // a column
 record Precision(double[] of, double milliseconds) {
   static final int K = 10;
-
-  private static final int RESAMPLES = 2000;
 
   /** Finds related pages. */
   interface Finder {
@@ -117,17 +115,7 @@ record Precision(double[] of, double milliseconds) {
   }
 
   private static Mean mean(double[] values) {
-    SplittableRandom random = new SplittableRandom(1);
-    double[] means = new double[RESAMPLES];
-    for (int i = 0; i < RESAMPLES; i++) {
-      double sum = 0;
-      for (int j = 0; j < values.length; j++) {
-        sum += values[random.nextInt(values.length)];
-      }
-      means[i] = sum / values.length;
-    }
-    Arrays.sort(means);
-    double mean = Arrays.stream(values).average().orElse(0);
-    return new Mean(mean, Timing.quantile(means, 0.025), Timing.quantile(means, 0.975));
+    Resampling.Interval interval = new Resampling(1).interval(values);
+    return new Mean(interval.mean(), interval.low(), interval.high());
   }
 }
