@@ -4,9 +4,7 @@ import dev.akin.app.report.Example;
 import dev.akin.app.report.Report;
 import dev.akin.app.report.ResultFiles;
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.TooCostlyException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.ExperimentFile;
@@ -21,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -131,7 +128,10 @@ final class EvalCommand extends CollectionCommand {
             "",
             measures.isEmpty()
                 ? new QuickMeasures(session, collection).all()
-                : measures.stream().flatMap(each -> Measures.list(each).stream()).map(Measures::parse).toList(),
+                : measures.stream()
+                    .flatMap(each -> Measures.list(each).stream())
+                    .map(Measures::parse)
+                    .toList(),
             by,
             List.of(),
             places,

@@ -22,8 +22,8 @@ import java.util.Arrays;
  * </ul>
  *
  * K' is what lists of these lengths have that share no page: {@code ab + (a(a-1) + b(b-1)) / 4}. So
- * both values are 1 for equal lists and 0 for lists without a common page. Two empty lists agree.
- * A list that only goes on where the other ends has a kendall of 1 as well, but not an overlap.
+ * both values are 1 for equal lists and 0 for lists without a common page. Two empty lists agree. A
+ * list that only goes on where the other ends has a kendall of 1 as well, but not an overlap.
  *
  * @param overlap the share of common pages
  * @param kendall how far the order agrees as well
