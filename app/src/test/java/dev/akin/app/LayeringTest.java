@@ -104,7 +104,45 @@ class LayeringTest {
     noClasses()
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.jsoup..", "it.unimi.dsi..", "java.net..")
+        .resideInAnyPackage("org.jsoup..", "it.unimi.dsi..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.akin.app.http")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.net..")
+        .check(CLASSES);
+  }
+
+  /** Answers know nothing of who asks; the service knows neither its pages nor the commands. */
+  @Test
+  void roomsOpenInOneDirection() {
+    forbid("dev.akin.app.answer", "dev.akin.app.cli", "dev.akin.app.http", "dev.akin.app.web");
+    forbid("dev.akin.app.http", "dev.akin.app.cli", "dev.akin.app.web", "dev.akin.app.report");
+    forbid("dev.akin.app.web", "dev.akin.app.cli", "dev.akin.app.report");
+    forbid("dev.akin.app.report", "dev.akin.app.http", "dev.akin.app.web");
+  }
+
+  private static void forbid(String room, String... others) {
+    noClasses()
+        .that()
+        .resideInAPackage(room)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(others)
+        .check(CLASSES);
+  }
+
+  /** Every other command must start without the classes of a server. */
+  @Test
+  void onlyTheServiceKnowsTheServer() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.akin.app.http")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.eclipse.jetty..", "io.micrometer..")
         .check(CLASSES);
   }
 

@@ -2,6 +2,8 @@ package dev.akin.app.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.akin.app.answer.Text;
+import dev.akin.core.kernel.Progress;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -14,7 +16,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -41,6 +45,7 @@ import picocli.CommandLine.HelpCommand;
       EstimateCommand.class,
       CheckCommand.class,
       ExportCommand.class,
+      ServeCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },
@@ -116,7 +121,12 @@ public final class Akin implements Runnable {
 
   /** The command line with all its commands, for programs that call it themselves. */
   public static CommandLine commandLine(Interruption interruption) {
-    CommandLine line = new CommandLine(new Akin(), new Factory(interruption));
+    return commandLine(interruption, null);
+  }
+
+  /** The same, telling somebody else than the terminal how far it is. */
+  static CommandLine commandLine(Interruption interruption, @Nullable Progress progress) {
+    CommandLine line = new CommandLine(new Akin(), new Factory(interruption, progress));
     line.setExecutionExceptionHandler(Failures::explain);
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -176,11 +186,12 @@ public final class Akin implements Runnable {
   }
 
   /** Hands the interruption to the commands that can be interrupted. */
-  private record Factory(Interruption interruption) implements CommandLine.IFactory {
+  private record Factory(Interruption interruption, @Nullable Progress progress)
+      implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
       if (type == Session.class) {
-        return type.cast(new Session(interruption));
+        return type.cast(new Session(interruption, progress));
       }
       return CommandLine.defaultFactory().create(type);
     }
@@ -193,11 +204,29 @@ public final class Akin implements Runnable {
    */
   public static final class Interruption {
     private final CountDownLatch finished = new CountDownLatch(1);
-    private volatile boolean arrived;
+    private final CountDownLatch arrival = new CountDownLatch(1);
+    private final BooleanSupplier other;
+    private volatile int patience = 5;
+
+    /** Arrives when the process is told to end. */
+    public Interruption() {
+      this(() -> false);
+    }
+
+    /** Has also arrived once somebody else says so. */
+    Interruption(BooleanSupplier other) {
+      this.other = other;
+    }
 
     /** Whether the command should stop. */
     public boolean hasArrived() {
-      return arrived;
+      return arrival.getCount() == 0 || other.getAsBoolean();
+    }
+
+    /** Waits for it, and asks for so many seconds to clear up then. */
+    void await(int seconds) throws InterruptedException {
+      patience = seconds;
+      arrival.await();
     }
 
     void done() {
@@ -205,9 +234,9 @@ public final class Akin implements Runnable {
     }
 
     void arrive() {
-      arrived = true;
+      arrival.countDown();
       try {
-        if (!finished.await(5, TimeUnit.SECONDS)) {
+        if (!finished.await(patience, TimeUnit.SECONDS)) {
           return;
         }
       } catch (InterruptedException e) {

@@ -2,6 +2,7 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.CheckReport;
 import dev.akin.engine.collection.CollectionCheck;
 import java.io.IOException;

@@ -1,11 +1,12 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Comparison;
+import dev.akin.app.answer.Comparison.Row;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
@@ -19,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,9 +35,6 @@ import picocli.CommandLine.Parameters;
       "  akin compare web @1 @2 --measure pagesim --measure 'jaccard(direction=out)'"
     })
 final class CompareCommand extends CollectionCommand {
-  /** Seconds that one of all measures may take to prepare. */
-  static final double PATIENCE = 5;
-
   @Parameters(
       arity = "0..*",
       paramLabel = "COLLECTION PAGE PAGE",
@@ -73,38 +70,22 @@ final class CompareCommand extends CollectionCommand {
       Row row =
           measures.isEmpty() ? tried(collection, measure, pair) : row(collection, measure, pair);
       rows.add(row);
-      if (!session.isJson() && row.score != null) {
-        print(row, row.score);
+      if (!session.isJson() && row.score() != null) {
+        print(row, row.score());
       }
     }
     if (session.isJson()) {
-      session.print(json(collection, pair, rows));
+      session.print(new Comparison(pair.a(), pair.b(), rows).json(new Pages(collection)));
     } else {
       sayRefused(rows);
     }
     return 0;
   }
 
-  /**
-   * A measure and its score, or why there is none.
-   *
-   * @param outcome how it was found, or why there is no score
-   */
-  private record Row(Measure measure, @Nullable PairScore score, Outcome outcome) {
-    static Row refused(Measure measure, String reason) {
-      return new Row(measure, null, Outcome.DIRECT.withRemark(reason));
-    }
-
-    String remark() {
-      return outcome.remark();
-    }
-  }
-
   private Row row(Collection collection, Measure measure, Pair pair) throws IOException {
     Run run = session.run();
     Scorer scorer = measure.prepare(collection.snapshot(), run);
-    PairScore score = scorer.compare(pair.a(), pair.b(), run);
-    return new Row(measure, score, scorer.outcome(pair.a(), run));
+    return Row.of(measure, scorer, pair.a(), pair.b(), run);
   }
 
   /**
@@ -114,7 +95,7 @@ final class CompareCommand extends CollectionCommand {
   private Row tried(Collection collection, Measure measure, Pair pair) throws IOException {
     try {
       double seconds = session.checkFits(collection, measure).seconds();
-      if (seconds > PATIENCE) {
+      if (seconds > Comparison.PATIENCE) {
         String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
         return Row.refused(measure, reason);
       }
@@ -126,39 +107,16 @@ final class CompareCommand extends CollectionCommand {
     }
   }
 
-  private static ObjectNode json(Collection collection, Pair pair, List<Row> rows)
-      throws IOException {
-    Pages pages = new Pages(collection);
-    ObjectNode object = pages.header(Session.object());
-    pages.put(object.putObject("a"), pair.a());
-    pages.put(object.putObject("b"), pair.b());
-    ArrayNode scores = object.putArray("scores");
-    ArrayNode refused = object.putArray("refused");
-    for (Row row : rows) {
-      if (row.score == null) {
-        refused.addObject().put("measure", row.measure.toString()).put("reason", row.remark());
-      } else {
-        ObjectNode score = scores.addObject();
-        score.put("measure", row.measure.toString());
-        score.put("score", row.score.score());
-        score.put("exact", row.score.isExact());
-        score.put("error", row.score.error());
-        Session.put(score, row.outcome);
-      }
-    }
-    return object;
-  }
-
   /** Prints a row as soon as it is found: the next measure may take seconds. */
   private void print(Row row, PairScore score) {
     PrintWriter out = session.out();
     if (session.format == Format.TSV) {
-      out.println(row.measure + "\t" + score.score());
+      out.println(row.measure() + "\t" + score.score());
       session.sayBesideRows(
-          row.remark().isEmpty() ? "" : row.measure.info().id() + ": " + row.remark());
+          row.remark().isEmpty() ? "" : row.measure().info().id() + ": " + row.remark());
     } else {
       String bound = score.isExact() ? "" : ", to within " + Text.score(score.error());
-      out.printf("  %-9s %s%s%n", Text.score(score.score()), row.measure, bound);
+      out.printf("  %-9s %s%s%n", Text.score(score.score()), row.measure(), bound);
       if (!row.remark().isEmpty()) {
         out.println("            " + row.remark());
       }
@@ -170,10 +128,10 @@ final class CompareCommand extends CollectionCommand {
   private void sayRefused(List<Row> rows) {
     Map<String, List<String>> byReason = new LinkedHashMap<>();
     for (Row row : rows) {
-      if (row.score == null) {
+      if (row.score() == null) {
         byReason
             .computeIfAbsent(row.remark(), reason -> new ArrayList<>())
-            .add(row.measure.info().id());
+            .add(row.measure().info().id());
       }
     }
     byReason.forEach((reason, ids) -> session.say(String.join(", ", ids) + ": " + reason));

@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.crawl.AddressGuard;
 import dev.akin.engine.crawl.Crawl;

@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.crawl.CrawlReport;
 import dev.akin.engine.crawl.Outcome;

@@ -1,5 +1,9 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
+import dev.akin.app.http.AccessLog;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.Settings;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measures;
@@ -36,10 +40,10 @@ import picocli.CommandLine.Option;
     description = {
       "Shows what Akin does, on the documentation of Guava.",
       "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three"
-          + " well-known classes, with a reason on each line."
+          + " well-known classes, with a reason on each line. Then serves the page to look at."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  akin demo", "  akin demo --into guava"})
+    footer = {"  akin demo", "  akin demo --once --into guava"})
 final class DemoCommand implements Callable<Integer>, Printing {
   private static final String VERSION = "33.5.0-jre";
   private static final String BASE = "https://guava.dev/releases/" + VERSION + "/api/docs/";
@@ -57,10 +61,14 @@ final class DemoCommand implements Callable<Integer>, Printing {
       description = "Where to make the collection; a place of the program's own by default.")
   @Nullable Path into;
 
-  @Option(
-      names = "--once",
-      description = "Print and end; the same as without, until there is a page to serve.")
+  @Option(names = "--once", description = "Print and end, instead of serving the page to look at.")
   boolean once;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "Where to serve; ${DEFAULT-VALUE} by default, 0 for any port that is free.")
+  int port = 7171;
 
   @Override
   public List<Format> formats() {
@@ -68,7 +76,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     session.allowFormats(formats());
     Path home = Path.of(System.getProperty("akin.work", System.getProperty("java.io.tmpdir")));
     Path directory = into == null ? home.resolve("akin-demo") : into;
@@ -94,6 +102,12 @@ final class DemoCommand implements Callable<Integer>, Printing {
       print(collection, scorer, new PageFinder(collection).find("/common/" + name), run);
     }
     printNext(out, shown(directory));
+    if (!once) {
+      out.println();
+      out.println("Or look at it with a browser:");
+      Settings settings = new Settings("127.0.0.1", port, "", "");
+      ServeCommand.serve(session, directory, settings, Limits.STANDARD, new AccessLog(null));
+    }
     return 0;
   }
 

@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
 import java.io.IOException;
 
 /** A command would not fit into memory, and says so before it tries. */

@@ -1,6 +1,8 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Comparison;
+import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -144,7 +146,7 @@ final class EstimateCommand extends CollectionCommand {
       Estimate one = Estimate.pair(collection, Measures.parse(each), session.run());
       // Without --measure, compare leaves out what takes long.
       boolean isLeftOut =
-          measures.isEmpty() && (!one.fits() || one.seconds() > CompareCommand.PATIENCE);
+          measures.isEmpty() && (!one.fits() || one.seconds() > Comparison.PATIENCE);
       sum = isLeftOut ? sum : sum.plus(one);
     }
     return sum;

@@ -1,6 +1,8 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
 import dev.akin.app.report.MeasureNames;
 import dev.akin.app.report.ResultJson;
 import dev.akin.app.report.VerdictText;

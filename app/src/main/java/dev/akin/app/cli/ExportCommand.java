@@ -1,5 +1,10 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
+import dev.akin.app.web.RelatedFiles;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
@@ -24,13 +29,16 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes every link of a collection for other programs, site-wide navigation included.",
       "The name of the file tells the format: .tsv, .graphml, .gexf (each also .gz or .zst),",
-      ".graph (WebGraph)."
+      ".graph (WebGraph).",
+      "With --related it writes related pages instead, for sites without a server: one small file of",
+      "JSON a page, a script that shows them, and an example."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin export web --to links.tsv.gz",
       "  akin export web --to - --ids",
-      "  akin export web --to web.gexf"
+      "  akin export web --to web.gexf",
+      "  akin export web --related public/related -k 5"
     })
 final class ExportCommand extends CollectionCommand {
   @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
@@ -38,10 +46,28 @@ final class ExportCommand extends CollectionCommand {
 
   @Option(
       names = "--to",
-      required = true,
       paramLabel = "FILE",
       description = "The file to write; - for standard output, as an edge list.")
-  String target = "-";
+  @Nullable String to;
+
+  @Option(
+      names = "--related",
+      paramLabel = "DIR",
+      description = "Write related pages of every page into this directory.")
+  @Nullable Path related;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "With --related: how to measure, as for 'akin related'.",
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  @Option(
+      names = "-k",
+      paramLabel = "K",
+      description = "With --related: how many pages; 10 by default.")
+  int k = 10;
 
   @Option(
       names = "--as",
@@ -63,6 +89,14 @@ final class ExportCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
+    if (related != null) {
+      return relate(related);
+    }
+    if (to == null) {
+      throw new IllegalArgumentException(
+          "where to? Name a file with --to, or a directory with --related");
+    }
+    String target = to;
     Collection collection = alone(subject(arguments));
     boolean isStream = target.equals("-");
     ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
@@ -74,7 +108,7 @@ final class ExportCommand extends CollectionCommand {
         exporter.write(collection, out, session.run());
       }
     } else {
-      write(exporter, collection);
+      write(exporter, collection, target);
       session.say(
           "wrote "
               + Text.count(collection.manifest().facts().allLinks(), "link")
@@ -84,7 +118,23 @@ final class ExportCommand extends CollectionCommand {
     return 0;
   }
 
-  private void write(Exporter exporter, Collection collection) throws IOException {
+  private int relate(Path directory) throws IOException {
+    if (to != null || k < 1) {
+      throw new IllegalArgumentException(
+          to != null ? "--to and --related are two exports; ask for one" : "-k must be at least 1");
+    }
+    Measure asked = asked(measure);
+    Collection collection = alone(loaded(arguments));
+    Measure parsed = fitting(asked, collection);
+    Run run = session.run();
+    Scorer scorer = parsed.prepare(collection.indexedSnapshot(), run);
+    new RelatedFiles(collection, directory).write(scorer, k, run);
+    session.say(
+        "wrote related pages of " + Text.count(collection.pages(), "page") + " to " + directory);
+    return 0;
+  }
+
+  private void write(Exporter exporter, Collection collection, String target) throws IOException {
     try {
       exporter.write(collection, Path.of(target), session.run());
     } catch (FileAlreadyExistsException e) {

@@ -2,11 +2,11 @@ package dev.akin.app.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.akin.app.answer.GroupAnswer;
+import dev.akin.app.answer.Pages;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
@@ -17,11 +17,8 @@ import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -143,13 +140,22 @@ final class GroupCommand extends CollectionCommand {
           parsed.info().id() + " compares pairs and has no strict form; leave out --strict");
     }
     session.sayBesideRows(scorer.outcome().remark());
-    GroupPrinter.Among among = among(query, scorer);
-    GroupPrinter.Rows rows =
+    Run run = session.run();
+    boolean isExplained = reasons > 0;
+    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, isExplained, run);
+    TopPages top =
         candidates.isEmpty()
-            ? more(query, scorer, threshold(among.score()), find(finder, excluded))
-            : judged(query, scorer, find(finder, candidates));
+            ? query.more(scorer, k, Set.copyOf(find(finder, excluded)), threshold(among), run)
+            : GroupAnswer.judged(query, scorer, find(finder, candidates), run);
+    List<GroupAnswer.Row> rows = GroupAnswer.rows(query, scorer, top, isExplained, run);
+    String ifEmpty =
+        "no other page " + (isLimited() ? "scores so much" : "is like them under this measure");
     new GroupPrinter(session, new Pages(collection), reasons)
-        .print(new GroupPrinter.Answer(parsed, scorer.outcome(), query, among, rows));
+        .print(
+            new GroupPrinter.Answer(
+                new GroupAnswer(parsed, scorer.outcome(), query, among, rows),
+                !candidates.isEmpty(),
+                ifEmpty));
     return 0;
   }
 
@@ -162,47 +168,6 @@ final class GroupCommand extends CollectionCommand {
       throw new IllegalArgumentException(
           "--candidate asks about given pages; --exclude and --at-least choose among all others");
     }
-  }
-
-  private GroupPrinter.Among among(GroupQuery query, Scorer scorer) {
-    Run run = session.run();
-    return new GroupPrinter.Among(
-        query.among(scorer, run),
-        query.confidence(scorer, run),
-        query.reach(scorer, run),
-        reasons > 0 ? query.explainAmong(scorer, run) : null);
-  }
-
-  private GroupPrinter.Rows more(
-      GroupQuery query, Scorer scorer, double threshold, List<Integer> without) {
-    TopPages top = query.more(scorer, k, new HashSet<>(without), threshold, session.run());
-    List<GroupPrinter.Row> rows = new ArrayList<>();
-    BitSet certain = top.certain();
-    for (int i = 0; i < top.size(); i++) {
-      rows.add(row(query, scorer, top.pages()[i], top.score(i), certain.get(i)));
-    }
-    return new GroupPrinter.Rows(
-        rows,
-        false,
-        "no other page " + (isLimited() ? "scores so much" : "is like them under this measure"));
-  }
-
-  private GroupPrinter.Rows judged(GroupQuery query, Scorer scorer, List<Integer> asked) {
-    Map<Integer, PairScore> scores = new TreeMap<>();
-    asked.forEach(page -> scores.put(page, query.to(scorer, page, session.run())));
-    TopPages list = TopPages.of(scores);
-    BitSet certain = list.certain();
-    List<GroupPrinter.Row> rows = new ArrayList<>();
-    for (int i = 0; i < list.size(); i++) {
-      rows.add(row(query, scorer, list.pages()[i], list.score(i), certain.get(i)));
-    }
-    return new GroupPrinter.Rows(rows, true, "");
-  }
-
-  private GroupPrinter.Row row(
-      GroupQuery query, Scorer scorer, int page, PairScore score, boolean isCertain) {
-    Explanation why = reasons > 0 ? query.explainTo(scorer, page, session.run()) : null;
-    return new GroupPrinter.Row(page, score, isCertain, why);
   }
 
   /** What the topic is: a query, or the pages that it is like, by number. */
@@ -260,9 +225,9 @@ final class GroupCommand extends CollectionCommand {
     return form.isStrict ? GroupQuery.Form.STRICT : GroupQuery.Form.SOFT;
   }
 
-  private double threshold(PairScore among) {
+  private double threshold(GroupAnswer.Among among) {
     if (atLeast.equals("among")) {
-      return among.score();
+      return among.score().score();
     }
     try {
       return new BigDecimal(atLeast).doubleValue();

@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.ingest.EdgeListSource;

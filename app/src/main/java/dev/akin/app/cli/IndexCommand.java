@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Storable;

@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.SiteNavigation;

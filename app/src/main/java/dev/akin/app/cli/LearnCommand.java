@@ -2,6 +2,8 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
 import dev.akin.core.eval.BlendLearning;
 import dev.akin.core.eval.Judgement;
 import dev.akin.core.kernel.Progress;

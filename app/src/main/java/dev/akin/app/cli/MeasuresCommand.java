@@ -2,6 +2,8 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;

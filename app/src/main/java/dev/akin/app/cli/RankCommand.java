@@ -1,8 +1,8 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.RankJson;
+import dev.akin.app.answer.Text;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
@@ -71,7 +71,7 @@ final class RankCommand extends CollectionCommand {
     if (session.format == Format.TSV) {
       printRows(collection, ranks);
     } else if (session.isJson()) {
-      session.print(json(collection, rank, ranks));
+      session.print(RankJson.of(new Pages(collection), rank, ranks, best(ranks), 0));
     } else {
       print(collection, rank, ranks);
     }
@@ -86,14 +86,7 @@ final class RankCommand extends CollectionCommand {
   }
 
   private int[] best(Ranks ranks) {
-    int pages = ranks.scores().length;
-    BoundedHeap best = new BoundedHeap(isAll ? pages : Math.min(count, pages));
-    for (int page = 0; page < pages; page++) {
-      best.offer(page, ranks.score(page));
-    }
-    int[] order = new int[best.size()];
-    best.drain(order, new double[order.length]);
-    return order;
+    return RankJson.best(ranks, isAll ? Integer.MAX_VALUE : count);
   }
 
   private void printRows(Collection collection, Ranks ranks) throws IOException {
@@ -113,22 +106,6 @@ final class RankCommand extends CollectionCommand {
   private static void row(PrintWriter out, Collection collection, Ranks ranks, int page)
       throws IOException {
     out.println(page + "\t" + collection.names().name(page) + "\t" + ranks.score(page));
-  }
-
-  private ObjectNode json(Collection collection, RankMethod rank, Ranks ranks) throws IOException {
-    Pages pages = new Pages(collection);
-    ObjectNode object = pages.header(Session.object());
-    object.put("method", rank.toString());
-    object.put("iterations", ranks.iterations());
-    object.put("residual", ranks.residual());
-    object.put("converged", ranks.converged());
-    object.put("message", ranks.message());
-    ArrayNode results = object.putArray("results");
-    int place = 1;
-    for (int page : best(ranks)) {
-      pages.put(results.addObject().put("rank", place++), page).put("score", ranks.score(page));
-    }
-    return object;
   }
 
   private void print(Collection collection, RankMethod rank, Ranks ranks) throws IOException {

@@ -2,8 +2,10 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.RelatedJson;
+import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
@@ -62,7 +64,7 @@ final class RelatedPrinter {
       made.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       made.useDefaultPrettyPrinter();
       made.writeStartObject();
-      for (var field : header(scorer.outcome()).properties()) {
+      for (var field : form().header(scorer.outcome()).properties()) {
         made.writeObjectField(field.getKey(), field.getValue());
       }
       made.writeArrayFieldStart("queries");
@@ -91,42 +93,22 @@ final class RelatedPrinter {
     out.flush();
   }
 
-  private ObjectNode header(Outcome outcome) {
-    ObjectNode object = pages.header(Session.object());
-    object.put("measure", question.measure.toString());
-    Session.put(object, outcome);
-    return object;
-  }
-
   /** What is said of one page would be found twice if it were not asked for at once. */
   private Outcome outcome(int page) {
     return question.isList ? scorer.outcome() : scorer.outcome(page, run);
   }
 
   private void printJson(int page, TopPages top) throws IOException {
-    ObjectNode object = json == null ? header(outcome(page)) : Session.object();
-    object.put("exact", top.isExact());
-    object.put("error", top.error());
-    pages.put(object.putObject("page"), page);
-    ArrayNode results = object.putArray("results");
-    BitSet certain = top.certain();
-    for (int i = 0; i < top.size(); i++) {
-      int other = top.pages()[i];
-      ObjectNode result = pages.put(results.addObject().put("rank", i + 1), other);
-      result.put("score", top.scores()[i]);
-      if (!top.isExact()) {
-        Session.putBounds(result, top.score(i), certain.get(i));
-      }
-      ArrayNode why = result.putArray("why");
-      if (question.reasons > 0) {
-        pages.parts(why, scorer.explain(page, other, run), question.reasons);
-      }
-    }
+    RelatedJson form = form();
     if (json == null) {
-      session.print(object);
+      session.print(form.put(form.header(outcome(page)), page, top, 0, run));
     } else {
-      json.writeObject(object);
+      json.writeObject(form.put(Json.object(), page, top, 0, run));
     }
+  }
+
+  private RelatedJson form() {
+    return new RelatedJson(pages, question.measure, scorer, question.reasons);
   }
 
   private void printRows(int page, TopPages top) {

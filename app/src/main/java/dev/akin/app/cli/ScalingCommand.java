@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
 import dev.akin.app.report.ScalingReport;
 import dev.akin.core.eval.Growth;
 import dev.akin.core.graph.PageFacts;

@@ -1,7 +1,8 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Ordering;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
@@ -17,7 +18,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -59,7 +59,7 @@ final class SearchCommand extends CollectionCommand {
       names = "--order",
       paramLabel = "ORDER",
       description = "By relevance (the default), rank, or a blend of both.")
-  @Nullable Order order;
+  Ordering.@Nullable Order order;
 
   @Option(
       names = "--method",
@@ -79,16 +79,6 @@ final class SearchCommand extends CollectionCommand {
   @Option(names = "--all-copies", description = "List near-duplicates one by one.")
   boolean isAllCopies;
 
-  /** What results are ordered by. */
-  enum Order {
-    /** How well the query fits. */
-    RELEVANCE,
-    /** A rank. */
-    RANK,
-    /** Both. */
-    BLEND
-  }
-
   @Override
   public List<Format> formats() {
     return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
@@ -97,8 +87,10 @@ final class SearchCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    RankMethod rank = RankMethods.parse(method);
-    Map<String, Double> weights = weights();
+    if (blend != null && order != null && order != Ordering.Order.BLEND) {
+      throw new IllegalArgumentException("--blend goes with --order blend");
+    }
+    Ordering ordering = Ordering.of(RankMethods.parse(method), order, blend);
     Session.Subject subject = subject(arguments);
     Session.checkOpens(subject.collection());
     if (subject.rest().isEmpty()) {
@@ -108,48 +100,21 @@ final class SearchCommand extends CollectionCommand {
     String text = String.join(" ", subject.rest());
     Collection collection = Collection.loadWithWords(subject.collection().directory());
     SearchQuery query = new SearchQuery(WordQuery.parse(text), k, from, !isAllCopies);
-    Ranks ranks = ranks(collection, rank);
-    SearchAnswer answer =
-        query.run(collection, searchOrder(collection, weights, ranks), ranks, session.run());
+    Ranks ranks = ranks(collection, ordering.rank());
+    SearchOrder sorted =
+        ordering.bind(each -> each.equals(ordering.rank()) ? ranks : ranks(collection, each));
+    SearchAnswer answer = query.run(collection, sorted, ranks, session.run());
     String hint = answer.total() == 0 ? collection.words().hint(query.query(), session.run()) : "";
     switch (session.format) {
       case TSV -> printRows(collection, answer);
       case TEXT -> print(collection, text, answer);
-      default -> session.print(json(collection, text, rank, weights, answer));
+      default -> session.print(ordering.json(new Pages(collection), text, answer));
     }
     if (!hint.isEmpty()) {
       session.say(hint);
     }
     session.out().flush();
     return 0;
-  }
-
-  /** What counts and how much, by name; one name alone is no blend. */
-  private Map<String, Double> weights() {
-    Order chosen = order == null ? (blend == null ? Order.RELEVANCE : Order.BLEND) : order;
-    if (blend != null && chosen != Order.BLEND) {
-      throw new IllegalArgumentException("--blend goes with --order blend");
-    }
-    return switch (chosen) {
-      case RELEVANCE -> Map.of(SearchOrder.BY_RELEVANCE, 1.0);
-      case RANK -> Map.of("rank", 1.0);
-      case BLEND -> SearchOrder.blend(blend == null ? "relevance=0.7,rank=0.3" : blend);
-    };
-  }
-
-  private SearchOrder searchOrder(Collection collection, Map<String, Double> weights, Ranks ranks)
-      throws IOException {
-    List<SearchOrder.Part> parts = new ArrayList<>();
-    for (Map.Entry<String, Double> each : weights.entrySet()) {
-      Ranks by =
-          switch (each.getKey()) {
-            case SearchOrder.BY_RELEVANCE -> null;
-            case "rank" -> ranks;
-            default -> ranks(collection, RankMethods.parse(each.getKey()));
-          };
-      parts.add(new SearchOrder.Part(by, each.getValue()));
-    }
-    return new SearchOrder(parts);
   }
 
   /** The default ranks are stored with the snapshot. */
@@ -164,41 +129,6 @@ final class SearchCommand extends CollectionCommand {
       String url = collection.names().name(hit.page());
       session.out().println(hit.page() + "\t" + url + "\t" + hit.score());
     }
-  }
-
-  private ObjectNode json(
-      Collection collection,
-      String text,
-      RankMethod rank,
-      Map<String, Double> weights,
-      SearchAnswer answer)
-      throws IOException {
-    Pages pages = new Pages(collection);
-    ObjectNode object = pages.header(Session.object());
-    object.put("query", text);
-    object.put("order", weights.size() > 1 ? "blend" : weights.keySet().iterator().next());
-    object.put("method", rank.toString());
-    if (weights.size() > 1) {
-      ObjectNode blended = object.putObject("blend");
-      weights.forEach(blended::put);
-    }
-    object.put("total", answer.total());
-    object.put("folded", answer.folded());
-    ArrayNode results = object.putArray("results");
-    for (SearchAnswer.Hit hit : answer.hits()) {
-      ObjectNode result = pages.put(results.addObject().put("rank", hit.place()), hit.page());
-      result.put("snippet", hit.snippet().text());
-      ArrayNode marks = result.putArray("marks");
-      hit.snippet().marks().forEach(mark -> marks.addArray().add(mark.start()).add(mark.end()));
-      result.put("score", hit.score());
-      result.put("relevance", hit.relevance());
-      result.put("rankScore", hit.rank());
-      ArrayNode copies = result.putArray("copies");
-      for (int copy : hit.copies()) {
-        pages.put(copies.addObject(), copy);
-      }
-    }
-    return object;
   }
 
   private void print(Collection collection, String text, SearchAnswer answer) throws IOException {

@@ -3,13 +3,13 @@ package dev.akin.app.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
+import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
-import dev.akin.core.measure.Outcome;
-import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
@@ -29,12 +29,11 @@ import picocli.CommandLine.Option;
  * Answers go to standard output, narration to standard error.
  */
 public final class Session {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   /** Seconds that people want to be warned of. */
   private static final double LONG = 10;
 
   private final Akin.Interruption interruption;
+  private final @Nullable Progress told;
 
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
   CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
@@ -53,13 +52,19 @@ public final class Session {
       description = "No narration, no progress.")
   boolean quiet;
 
-  Session(Akin.Interruption interruption) {
+  Session(Akin.Interruption interruption, @Nullable Progress told) {
     this.interruption = interruption;
+    this.told = told;
+  }
+
+  /** Waits until somebody ends the program, and takes so many seconds to clear up then. */
+  void awaitEnd(int seconds) throws InterruptedException {
+    interruption.await(seconds);
   }
 
   /** How a computation of this command is to be carried out. */
   Run run() {
-    Progress progress = quiet ? Progress.NONE : new TerminalProgress(err());
+    Progress progress = told != null ? told : quiet ? Progress.NONE : new TerminalProgress(err());
     return Run.silent()
         .withThreads(threads)
         .withProgress(progress)
@@ -98,32 +103,15 @@ public final class Session {
 
   /** An empty JSON object. */
   static ObjectNode object() {
-    return JSON.createObjectNode();
-  }
-
-  /** Adds how a computation ended, where it was iterated or there is something to say. */
-  static void put(ObjectNode object, Outcome outcome) {
-    if (outcome.iterations() > 0) {
-      object.put("iterations", outcome.iterations());
-      object.put("change", outcome.change());
-      object.put("converged", outcome.converged());
-    }
-    if (!outcome.remark().isEmpty()) {
-      object.put("remark", outcome.remark());
-    }
-  }
-
-  /** Adds between which values a score lies, and whether its place is certain. */
-  static void putBounds(ObjectNode object, PairScore score, boolean isCertain) {
-    object.put("lower", score.lower());
-    object.put("upper", score.upper());
-    object.put("certain", isCertain);
+    return Json.object();
   }
 
   /** Prints a JSON object, over several lines or, for jsonl, on one. */
   void print(ObjectNode object) throws IOException {
     ObjectMapper mapper =
-        format == Format.JSONL ? JSON : JSON.copy().enable(SerializationFeature.INDENT_OUTPUT);
+        format == Format.JSONL
+            ? Json.MAPPER
+            : Json.MAPPER.copy().enable(SerializationFeature.INDENT_OUTPUT);
     out().println(mapper.writeValueAsString(object));
     out().flush();
   }

@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
 import dev.akin.app.report.Finding;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;

@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;

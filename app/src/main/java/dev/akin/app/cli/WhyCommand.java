@@ -1,10 +1,11 @@
 package dev.akin.app.cli;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Reasons;
+import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFinder;
@@ -65,22 +66,13 @@ final class WhyCommand extends CollectionCommand {
     CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
     Run run = session.run();
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
-    PairScore score = scorer.compare(pair.a(), pair.b(), run);
-    Explanation explanation = scorer.explain(pair.a(), pair.b(), run);
+    Reasons reasons = Reasons.of(parsed, scorer, pair.a(), pair.b(), run);
     Pages pages = new Pages(collection);
     session.sayBesideRows(scorer.outcome().remark());
     if (session.isJson()) {
-      ObjectNode object = Session.object();
-      object.put("measure", parsed.toString());
-      object.put("score", explanation.value());
-      object.put("exact", score.isExact());
-      object.put("error", score.error());
-      Session.put(object, scorer.outcome(pair.a(), run));
-      pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
-      object.put("note", explanation.note());
-      session.print(object);
+      session.print(reasons.json(pages));
     } else {
-      print(pages, parsed, pair, explanation, scorer.outcome(pair.a(), run).remark());
+      print(pages, parsed, pair, reasons.explanation(), reasons.outcome().remark());
     }
     return 0;
   }

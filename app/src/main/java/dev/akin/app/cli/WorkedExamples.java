@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.Pages;
 import dev.akin.app.report.Example;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;

@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.answer.ParameterTexts;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;

@@ -1,9 +1,11 @@
 package dev.akin.engine.export;
 
 import java.io.BufferedWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
@@ -12,7 +14,7 @@ import java.nio.charset.StandardCharsets;
  * cannot hold (control characters, halves of surrogate pairs) is left out, white space becomes a
  * blank, markup is escaped.
  */
-final class XmlText {
+public final class XmlText {
   private final Writer out;
 
   XmlText(OutputStream stream) {
@@ -66,6 +68,17 @@ final class XmlText {
       case '"' -> out.write("&quot;");
       default -> out.write(c);
     }
+  }
+
+  /** Foreign text on its own, fit for the same places. */
+  public static String escaped(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      new XmlText(bytes).text(text).flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   /** Hands everything on; the stream stays open. */

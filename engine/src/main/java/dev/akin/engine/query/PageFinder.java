@@ -1,7 +1,5 @@
 package dev.akin.engine.query;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.WebUrl;
@@ -82,20 +80,22 @@ public final class PageFinder {
               + "'"
               + (listed.isEmpty()
                   ? "; name it by URL, by the end of its URL, or by @ID"
-                  : "; did you mean one of these?" + lines(listed)));
+                  : "; did you mean one of these?"),
+          first(listed),
+          "");
     }
     whole.stream().map(names::name).forEach(listed::add);
     found.stream().map(names::name).forEach(listed::add);
     boolean isMore = found.size() > SUGGESTIONS || listed.size() > SUGGESTIONS;
     throw new PageNotFoundException(
-        (folded.isEmpty()
-                ? "several pages end with '" + text + "'; say more of its URL:"
-                : "'" + text + "' can mean several pages; write it as one of these is written:")
-            + lines(listed)
-            + (isMore ? "\n  ..." : ""));
+        folded.isEmpty()
+            ? "several pages end with '" + text + "'; say more of its URL:"
+            : "'" + text + "' can mean several pages; write it as one of these is written:",
+        first(listed),
+        isMore ? "\n  ..." : "");
   }
 
-  private static String lines(Set<String> names) {
-    return names.stream().limit(SUGGESTIONS).map(name -> "\n  " + name).collect(joining());
+  private static List<String> first(Set<String> names) {
+    return names.stream().limit(SUGGESTIONS).toList();
   }
 }

@@ -1,11 +1,11 @@
-package dev.akin.app.cli;
+package dev.akin.app.answer;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers and lines as people like to read them. */
-final class Text {
+public final class Text {
   private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB"};
 
   /** Characters of a URL that fit into a sentence. */
@@ -14,17 +14,17 @@ final class Text {
   private Text() {}
 
   /** "12,345". */
-  static String count(long number) {
+  public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
   /** "1 page", "12,345 pages". */
-  static String count(long number, String noun) {
+  public static String count(long number, String noun) {
     return count(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
   /** "3.4 MB", in powers of 1000. */
-  static String bytes(long bytes) {
+  public static String bytes(long bytes) {
     double value = bytes;
     int unit = 0;
     while (value >= 1000 && unit < UNITS.length - 1) {
@@ -37,7 +37,7 @@ final class Text {
   }
 
   /** "0.4 s", "3 min 20 s", "2 h 5 min". */
-  static String duration(double seconds) {
+  public static String duration(double seconds) {
     if (Double.isNaN(seconds)) {
       return "an unknown time";
     }
@@ -51,7 +51,7 @@ final class Text {
   }
 
   /** A score with four digits that matter. */
-  static String score(double score) {
+  public static String score(double score) {
     if (score == 0) {
       return "0";
     }
@@ -64,7 +64,7 @@ final class Text {
   }
 
   /** A URL without its scheme; of a long one the host and the last part of its path. */
-  static String shortUrl(String url) {
+  public static String shortUrl(String url) {
     String plain = url.replaceFirst("^https?://(www\\.)?", "");
     int host = plain.indexOf('/');
     int last = plain.lastIndexOf('/', plain.length() - 2);
@@ -74,7 +74,7 @@ final class Text {
   }
 
   /** Foreign text for a terminal: no control characters, no line breaks. */
-  static String safe(String text) {
+  public static String safe(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()
         .map(c -> Character.isISOControl(c) || isInvisible(c) ? ' ' : c)

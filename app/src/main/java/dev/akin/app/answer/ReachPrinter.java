@@ -1,4 +1,4 @@
-package dev.akin.app.cli;
+package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** Says what a group leads to: whether it is closed, what it is a source of, and its own source. */
-final class ReachPrinter {
+public final class ReachPrinter {
   /** How many pages of a minimal source are named to people. */
   private static final int NAMED = 3;
 
@@ -18,12 +18,13 @@ final class ReachPrinter {
 
   private final Pages pages;
 
-  ReachPrinter(Pages pages) {
+  /** Names pages by a collection. */
+  public ReachPrinter(Pages pages) {
     this.pages = pages;
   }
 
   /** Adds "closed", "leadsTo", "source" and "minimalSource". */
-  void put(ObjectNode object, GroupReach reach) throws IOException {
+  public void put(ObjectNode object, GroupReach reach) throws IOException {
     object.put("closed", reach.isClosed());
     object.put("leadsTo", reach.outside());
     list(object.putArray("minimalSource"), reach.minimalSource());
@@ -42,7 +43,7 @@ final class ReachPrinter {
   }
 
   /** The same for people, a line each. */
-  List<String> lines(GroupReach reach, int members) throws IOException {
+  public List<String> lines(GroupReach reach, int members) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(
         "  closed set        "

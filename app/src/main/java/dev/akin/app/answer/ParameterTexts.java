@@ -1,4 +1,4 @@
-package dev.akin.app.cli;
+package dev.akin.app.answer;
 
 import static java.util.Map.entry;
 
@@ -12,7 +12,7 @@ import java.util.Map;
  * What the parameters of measures mean, in a line each; docs/measures.md says it at length. A key
  * stands alone where it means the same in every measure that has it, else behind the id.
  */
-final class ParameterTexts {
+public final class ParameterTexts {
   private static final String SITES =
       "auto, domain, host or none: what counts as a site; auto is domain, or none on a single site";
 
@@ -63,10 +63,10 @@ final class ParameterTexts {
    * @param value its value in that measure
    * @param text what it means
    */
-  record Parameter(String key, String value, String text) {}
+  public record Parameter(String key, String value, String text) {}
 
   /** All parameters of a measure, in its own order. */
-  static List<Parameter> of(Measure measure) {
+  public static List<Parameter> of(Measure measure) {
     Spec spec = Spec.parse(measure.toString());
     List<Parameter> parameters = new ArrayList<>();
     spec.values()

@@ -1,4 +1,4 @@
-package dev.akin.app.cli;
+package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,28 +11,34 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Pages and reasons of one collection, as JSON and as lines for people. */
-final class Pages {
+public final class Pages {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
 
   private final Collection collection;
 
-  Pages(Collection collection) {
+  /** The pages of a collection. */
+  public Pages(Collection collection) {
     this.collection = collection;
   }
 
   /** The URL of a page, or whatever its source called it. */
-  String url(int page) throws IOException {
+  public String url(int page) throws IOException {
     return collection.names().name(page);
   }
 
+  /** The title of a page, or an empty text. */
+  public String title(int page) throws IOException {
+    return collection.title(page);
+  }
+
   /** The title of a page, or its URL if it has none. */
-  String label(int page) throws IOException {
+  public String label(int page) throws IOException {
     String title = collection.title(page);
     return Text.safe(title.isEmpty() ? url(page) : title);
   }
 
   /** {"id","url","title"} into an object that may hold more. */
-  ObjectNode put(ObjectNode object, int page) throws IOException {
+  public ObjectNode put(ObjectNode object, int page) throws IOException {
     object.put("id", page);
     object.put("url", url(page));
     object.put("title", collection.title(page));
@@ -40,14 +46,14 @@ final class Pages {
   }
 
   /** {"collection","snapshot"} into an object. */
-  ObjectNode header(ObjectNode object) {
+  public ObjectNode header(ObjectNode object) {
     object.put("collection", collection.directory().toString());
     object.put("snapshot", collection.manifest().snapshot());
     return object;
   }
 
   /** The first {@code limit} reasons as JSON. */
-  void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
+  public void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
     for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
       ObjectNode object = part(list.addObject(), part);
       if (!part.evidence().isEmpty()) {
@@ -73,7 +79,7 @@ final class Pages {
    * The first {@code limit} reasons, a line each, and a line for what they leave; below each as
    * many lines of its evidence, if it has any.
    */
-  List<String> reasons(Explanation explanation, int limit) throws IOException {
+  public List<String> reasons(Explanation explanation, int limit) throws IOException {
     return lines(explanation.parts(), explanation.value(), limit);
   }
 

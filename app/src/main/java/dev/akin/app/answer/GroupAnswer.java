@@ -1,0 +1,124 @@
+package dev.akin.app.answer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.GroupReach;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.query.GroupQuery;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** All there is to say of a group of pages. */
+public record GroupAnswer(
+    Measure measure, Outcome outcome, GroupQuery query, Among among, List<Row> rows) {
+  /**
+   * A page and how like the group it is.
+   *
+   * @param isCertain whether its place is
+   * @param why the reasons; null if nobody asked
+   */
+  public record Row(int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
+
+  /**
+   * How alike the members are.
+   *
+   * @param reach what the members lead to, if the measure asks
+   * @param why the reasons; null if nobody asked
+   */
+  public record Among(
+      PairScore score,
+      OptionalDouble confidence,
+      Optional<GroupReach> reach,
+      @Nullable Explanation why) {
+    /** Asks a scorer. */
+    public static Among of(GroupQuery query, Scorer scorer, boolean isExplained, Run run) {
+      return new Among(
+          query.among(scorer, run),
+          query.confidence(scorer, run),
+          query.reach(scorer, run),
+          isExplained ? query.explainAmong(scorer, run) : null);
+    }
+  }
+
+  /** The rows of a list of pages. */
+  public static List<Row> rows(
+      GroupQuery query, Scorer scorer, TopPages top, boolean isExplained, Run run) {
+    List<Row> rows = new ArrayList<>();
+    BitSet certain = top.certain();
+    for (int i = 0; i < top.size(); i++) {
+      int page = top.pages()[i];
+      Explanation why = isExplained ? query.explainTo(scorer, page, run) : null;
+      rows.add(new Row(page, top.score(i), certain.get(i), why));
+    }
+    return rows;
+  }
+
+  /** Given pages in the order of their scores, zeros included. */
+  public static TopPages judged(GroupQuery query, Scorer scorer, List<Integer> asked, Run run) {
+    Map<Integer, PairScore> scores = new TreeMap<>();
+    asked.forEach(page -> scores.put(page, query.to(scorer, page, run)));
+    return TopPages.of(scores);
+  }
+
+  /**
+   * The answer as JSON.
+   *
+   * @param reasons how many reasons each score gets
+   * @param from how many places to pass over
+   */
+  public ObjectNode json(Pages pages, int reasons, int from) throws IOException {
+    ObjectNode object = pages.header(Json.object());
+    object.put("measure", measure.toString());
+    object.put("form", query.form().name().toLowerCase(Locale.ROOT));
+    Json.put(object, outcome);
+    ArrayNode members = object.putArray("members");
+    for (int member : query.members()) {
+      pages.put(members.addObject(), member);
+    }
+    object.put("among", among.score.score());
+    object.put("amongError", among.score.error());
+    putWhy(pages, object, "among", among.why, reasons);
+    boolean isExact = rows.stream().allMatch(row -> row.score.isExact());
+    object.put("exact", isExact);
+    OptionalDouble confidence = among.confidence;
+    object.put("confidence", confidence.isPresent() ? confidence.getAsDouble() : null);
+    if (among.reach.isPresent()) {
+      new ReachPrinter(pages).put(object, among.reach.get());
+    }
+    ArrayNode results = object.putArray("results");
+    for (int i = from; i < rows.size(); i++) {
+      Row row = rows.get(i);
+      ObjectNode result = pages.put(results.addObject().put("rank", i + 1), row.page);
+      result.put("score", row.score.score());
+      result.put("error", row.score.error());
+      if (!isExact) {
+        Json.putBounds(result, row.score, row.isCertain);
+      }
+      putWhy(pages, result, "", row.why, reasons);
+    }
+    return object;
+  }
+
+  private static void putWhy(
+      Pages pages, ObjectNode object, String of, @Nullable Explanation why, int reasons)
+      throws IOException {
+    if (why != null) {
+      pages.parts(object.putArray(of.isEmpty() ? "why" : of + "Why"), why, reasons);
+      object.put(of.isEmpty() ? "note" : of + "Note", why.note());
+    }
+  }
+}

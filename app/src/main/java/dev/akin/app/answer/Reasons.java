@@ -1,0 +1,39 @@
+package dev.akin.app.answer;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import java.io.IOException;
+
+/**
+ * Why two pages have their score.
+ *
+ * @param measure what was measured
+ * @param score the score with its bounds
+ * @param explanation the witnesses
+ * @param outcome how the score was found
+ */
+public record Reasons(Measure measure, PairScore score, Explanation explanation, Outcome outcome) {
+  /** Asks a scorer. */
+  public static Reasons of(Measure measure, Scorer scorer, int a, int b, Run run) {
+    return new Reasons(
+        measure, scorer.compare(a, b, run), scorer.explain(a, b, run), scorer.outcome(a, run));
+  }
+
+  /** The reasons as JSON. */
+  public ObjectNode json(Pages pages) throws IOException {
+    ObjectNode object = Json.object();
+    object.put("measure", measure.toString());
+    object.put("score", explanation.value());
+    object.put("exact", score.isExact());
+    object.put("error", score.error());
+    Json.put(object, outcome);
+    pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
+    object.put("note", explanation.note());
+    return object;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.akin.app.answer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import java.io.IOException;
+import java.util.BitSet;
+
+/**
+ * Related pages as JSON.
+ *
+ * @param pages the pages of the collection
+ * @param measure what is measured
+ * @param scorer the same bound to the collection
+ * @param reasons how many reasons each score gets
+ */
+public record RelatedJson(Pages pages, Measure measure, Scorer scorer, int reasons) {
+  /** What stands before the answers. */
+  public ObjectNode header(Outcome outcome) {
+    ObjectNode object = pages.header(Json.object());
+    object.put("measure", measure.toString());
+    Json.put(object, outcome);
+    return object;
+  }
+
+  /** The whole answer for one page, without the first {@code from} places. */
+  public ObjectNode answer(int page, TopPages top, int from, Run run) throws IOException {
+    return put(header(scorer.outcome(page, run)), page, top, from, run);
+  }
+
+  /** Adds the related pages of one page to an object. */
+  public ObjectNode put(ObjectNode object, int page, TopPages top, int from, Run run)
+      throws IOException {
+    object.put("exact", top.isExact());
+    object.put("error", top.error());
+    pages.put(object.putObject("page"), page);
+    ArrayNode results = object.putArray("results");
+    BitSet certain = top.certain();
+    for (int i = from; i < top.size(); i++) {
+      int other = top.pages()[i];
+      ObjectNode result = pages.put(results.addObject().put("rank", i + 1), other);
+      result.put("score", top.scores()[i]);
+      if (!top.isExact()) {
+        Json.putBounds(result, top.score(i), certain.get(i));
+      }
+      ArrayNode why = result.putArray("why");
+      if (reasons > 0) {
+        pages.parts(why, scorer.explain(page, other, run), reasons);
+      }
+    }
+    return object;
+  }
+}

@@ -1,0 +1,176 @@
+package dev.akin.app.cli;
+
+import dev.akin.app.http.AccessLog;
+import dev.akin.app.http.Job;
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.Live;
+import dev.akin.app.http.Service;
+import dev.akin.app.http.Settings;
+import dev.akin.app.web.Website;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin serve}: the page to look at, and the API. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Serves a collection: a page to look at, and an API for programs (docs/api.md).",
+      "Newer snapshots are taken up by themselves. Ctrl-C or SIGTERM ends it within ten seconds."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin serve web",
+      "  akin serve web --port 8080 --access-log access.jsonl",
+      "  akin serve web --host 0.0.0.0 --key-file key.txt"
+    })
+final class ServeCommand extends CollectionCommand {
+  /** Seconds to end in. */
+  private static final int DRAIN_SECONDS = 10;
+
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "The port; ${DEFAULT-VALUE} by default, 0 for any that is free.")
+  int port = 7171;
+
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      description = "The address to bind to; ${DEFAULT-VALUE} by default. Others need a key.")
+  String host = "127.0.0.1";
+
+  @Option(
+      names = "--key-file",
+      paramLabel = "FILE",
+      description =
+          "A file whose first line is the key that writers must show; AKIN_KEY is another way.")
+  @Nullable Path keyFile;
+
+  @Option(
+      names = "--allow-origin",
+      paramLabel = "ORIGIN",
+      description = "Let scripts of that origin ask, or of any with *; none by default.")
+  String origin = "";
+
+  @Option(
+      names = "--access-log",
+      paramLabel = "FILE",
+      description = "A line of JSON for each request; - for standard error. None by default.")
+  @Nullable String log;
+
+  @Option(
+      names = "--max-k",
+      paramLabel = "N",
+      description = "The longest list that may be asked for; ${DEFAULT-VALUE} by default.")
+  int maxPlaces = Limits.STANDARD.places();
+
+  @Option(
+      names = "--max-radius",
+      paramLabel = "N",
+      description = "The largest radius of a measure; ${DEFAULT-VALUE} by default.")
+  int maxRadius = Limits.STANDARD.radius();
+
+  @Option(
+      names = "--max-cost",
+      paramLabel = "S",
+      description =
+          "Refuse measures that take longer to prepare, in seconds; ${DEFAULT-VALUE} by default.")
+  double maxSeconds = Limits.STANDARD.seconds();
+
+  @Option(
+      names = "--deadline",
+      paramLabel = "S",
+      description = "Seconds that an answer may take; ${DEFAULT-VALUE} by default.")
+  double deadline = Limits.STANDARD.deadline();
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT);
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    session.allowFormats(formats());
+    Settings settings = new Settings(host, port, key(), origin);
+    Limits limits = new Limits(maxPlaces, maxRadius, maxSeconds, deadline);
+    Collection collection = alone(subject(arguments));
+    Session.checkOpens(collection);
+    serve(session, collection.directory(), settings, limits, log());
+    return 0;
+  }
+
+  /** Serves a collection until the program is ended. */
+  static void serve(
+      Session session, Path directory, Settings settings, Limits limits, AccessLog log)
+      throws IOException, InterruptedException {
+    List<Path> reports = List.of(Jobs.reports(directory));
+    Live live = Live.open(directory, limits, session.run());
+    Jobs jobs = new Jobs(directory, ServeCommand::carryOut);
+    Service.Parts parts =
+        new Service.Parts(settings, limits, live, jobs, log, Website.of(jobs, reports));
+    try (Service service = Service.start(parts)) {
+      session.out().println("http://" + shown(settings.host()) + ":" + service.port() + "/");
+      session.out().flush();
+      session.say("serving " + directory + "; Ctrl-C ends it");
+      session.awaitEnd(DRAIN_SECONDS);
+      session.say("ending");
+    }
+  }
+
+  private static String shown(String host) {
+    return host.contains(":") ? "[" + host + "]" : host;
+  }
+
+  /** A job is a command of this program, told to stop when the job is. */
+  private static int carryOut(Job job, PrintWriter said) {
+    Akin.Interruption interruption = new Akin.Interruption(job::isCancelled);
+    CommandLine line = Akin.commandLine(interruption, job);
+    line.setOut(said);
+    line.setErr(said);
+    return Akin.execute(line, job.words().toArray(String[]::new));
+  }
+
+  private String key() throws IOException {
+    if (keyFile == null) {
+      return Objects.toString(System.getenv("AKIN_KEY"), "").strip();
+    }
+    String key = Files.readString(keyFile).lines().findFirst().orElse("").strip();
+    if (key.isEmpty()) {
+      throw new IllegalArgumentException("the first line of " + keyFile + " is empty: no key");
+    }
+    return key;
+  }
+
+  private AccessLog log() throws IOException {
+    if (log == null) {
+      return new AccessLog(null);
+    }
+    return new AccessLog(
+        log.equals("-")
+            ? session.err()
+            : new PrintWriter(
+                Files.newBufferedWriter(
+                    Path.of(log),
+                    StandardCharsets.UTF_8,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND)));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.akin.app.http;
+
+import java.util.Set;
+
+/** What answers the requests to one path. */
+public interface Endpoint {
+  /** Answers one request. */
+  Reply answer(Exchange exchange) throws Exception;
+
+  /** The methods that it takes; HEAD goes with GET. */
+  default Set<String> methods() {
+    return Set.of("GET");
+  }
+
+  /** Whether it computes, so that only so many may do it at once. */
+  default boolean isWork() {
+    return true;
+  }
+
+  /** Whether its answers depend on nothing but the address and the snapshot. */
+  default boolean isSettled() {
+    return isWork();
+  }
+
+  /** What to say if it fails. */
+  default Reply failed(Problem problem, Exchange exchange) {
+    return Reply.of(problem);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.akin.app.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.answer.Json;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.engine.query.PageFinder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** One request, while it is answered. */
+public final class Exchange {
+  private final String method;
+  private final String path;
+  private final Parameters parameters;
+  private final UnaryOperator<@Nullable String> headers;
+  private final Limits limits;
+  private @Nullable Held held;
+  private Run run = Run.silent();
+  private byte[] body = new byte[0];
+  private boolean hasKey;
+
+  Exchange(
+      String method,
+      String path,
+      Map<String, List<String>> parameters,
+      UnaryOperator<@Nullable String> headers,
+      Limits limits) {
+    this.method = method;
+    this.path = path;
+    this.parameters = new Parameters(parameters);
+    this.headers = headers;
+    this.limits = limits;
+  }
+
+  void begin(Held snapshot, Run with) {
+    held = snapshot;
+    run = with;
+  }
+
+  void receive(byte[] received, boolean isTrusted) {
+    body = received;
+    hasKey = isTrusted;
+  }
+
+  /** GET, POST or DELETE. */
+  public String method() {
+    return method;
+  }
+
+  /** The path, decoded. */
+  public String path() {
+    return path;
+  }
+
+  /** What stands behind the question mark. */
+  public Parameters parameters() {
+    return parameters;
+  }
+
+  /** A header, or an empty text. */
+  public String header(String name) {
+    return Objects.toString(headers.apply(name), "");
+  }
+
+  /** What may be asked for. */
+  public Limits limits() {
+    return limits;
+  }
+
+  /** The snapshot that the answer is to be of. */
+  public Held held() {
+    return Objects.requireNonNull(held);
+  }
+
+  /** Stopped at the deadline, and when the client leaves. */
+  public Run run() {
+    return run;
+  }
+
+  /** Whether whoever asks may write. */
+  boolean hasKey() {
+    return hasKey;
+  }
+
+  /** The body as text. */
+  public String body() {
+    return new String(body, StandardCharsets.UTF_8);
+  }
+
+  /** The body as JSON. */
+  JsonNode json() {
+    if (!header("Content-Type").startsWith("application/json")) {
+      throw new Problem(415, "not-json", "send the body as application/json");
+    }
+    try {
+      JsonNode node = Json.MAPPER.readTree(body);
+      if (node == null || !node.isObject()) {
+        throw new Problem(400, "bad-json", "the body must be one JSON object");
+      }
+      return node;
+    } catch (JsonProcessingException e) {
+      throw new Problem(400, "bad-json", "the body is no JSON: " + e.getOriginalMessage());
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The page that a name means. */
+  public int page(String name) throws IOException {
+    return new PageFinder(held().collection()).find(name);
+  }
+
+  /** The pages that some names mean. */
+  public List<Integer> pages(List<String> names) throws IOException {
+    if (names.size() > Limits.GROUP) {
+      throw new Problem(
+          400, "limit", names.size() + " pages are too many; " + Limits.GROUP + " are allowed");
+    }
+    List<Integer> pages = new ArrayList<>();
+    for (String name : names) {
+      pages.add(page(name));
+    }
+    return pages;
+  }
+
+  /** The measure of that name; what suits the collection if it is empty. */
+  public Measure measure(String text) {
+    if (text.isEmpty()) {
+      return held().standard();
+    }
+    try {
+      return limits.checked(Measures.parse(text));
+    } catch (IllegalArgumentException e) {
+      throw new Problem(400, "unknown-measure", Objects.toString(e.getMessage()));
+    }
+  }
+}

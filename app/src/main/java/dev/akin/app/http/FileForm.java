@@ -1,0 +1,91 @@
+package dev.akin.app.http;
+
+import dev.akin.app.answer.Pages;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.export.XmlText;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** A list of pages as a file for other programs. */
+enum FileForm {
+  /** Everything; made where the question is answered. */
+  JSON,
+  /** A row a page. */
+  CSV,
+  /** For Gephi: the pages, and a link with the score from each page asked about. */
+  GEXF;
+
+  Reply of(Held held, TopPages top, int from, List<Integer> asked) throws IOException {
+    Reply reply =
+        this == CSV
+            ? Reply.of("text/csv; charset=utf-8", csv(held.pages(), top, from))
+            : Reply.of("application/gexf+xml; charset=utf-8", gexf(held.pages(), top, from, asked));
+    String name = "related." + name().toLowerCase(Locale.ROOT);
+    return reply.with("Content-Disposition", "attachment; filename=\"" + name + "\"");
+  }
+
+  private static String csv(Pages pages, TopPages top, int from) throws IOException {
+    StringBuilder text = new StringBuilder("rank,id,url,title,score\r\n");
+    for (int i = from; i < top.size(); i++) {
+      int page = top.pages()[i];
+      text.append(i + 1).append(',').append(page).append(',');
+      text.append(cell(pages.url(page))).append(',').append(cell(pages.title(page)));
+      text.append(',').append(top.scores()[i]).append("\r\n");
+    }
+    return text.toString();
+  }
+
+  /**
+   * A quoted cell. What begins like a formula gets an apostrophe before it, since spreadsheets
+   * would carry it out.
+   */
+  private static String cell(String text) {
+    String safe = text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
+    return "\"" + safe.replace("\"", "\"\"") + "\"";
+  }
+
+  private static String gexf(Pages pages, TopPages top, int from, List<Integer> asked)
+      throws IOException {
+    StringBuilder nodes = new StringBuilder();
+    StringBuilder edges = new StringBuilder();
+    for (int page : asked) {
+      nodes.append(node(pages, page));
+    }
+    for (int i = from; i < top.size(); i++) {
+      nodes.append(node(pages, top.pages()[i]));
+      for (int page : asked) {
+        edges.append(
+            String.format(
+                Locale.ROOT,
+                "<edge id=\"%d-%d\" source=\"%d\" target=\"%d\" weight=\"%s\"/>\n",
+                page,
+                top.pages()[i],
+                page,
+                top.pages()[i],
+                top.scores()[i]));
+      }
+    }
+    return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gexf xmlns="http://gexf.net/1.3" version="1.3">
+        <graph defaultedgetype="undirected">
+        <attributes class="node"><attribute id="0" title="url" type="string"/></attributes>
+        <nodes>
+        """
+        + nodes
+        + "</nodes>\n<edges>\n"
+        + edges
+        + "</edges>\n</graph>\n</gexf>\n";
+  }
+
+  private static String node(Pages pages, int page) throws IOException {
+    return "<node id=\""
+        + page
+        + "\" label=\""
+        + XmlText.escaped(pages.label(page))
+        + "\"><attvalues><attvalue for=\"0\" value=\""
+        + XmlText.escaped(pages.url(page))
+        + "\"/></attvalues></node>\n";
+  }
+}

@@ -1,0 +1,172 @@
+package dev.akin.app.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.answer.GroupAnswer;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.Topical;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.query.GroupQuery;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A question about a group of pages.
+ *
+ * @param exchange the request, with the pages and measures of its snapshot
+ * @param given what was asked, by the same names in an address and in a body
+ */
+public record GroupRequest(Exchange exchange, Parameters given) {
+  /** The parameters that it is read from. */
+  static final String[] NAMES = {
+    "member",
+    "candidate",
+    "exclude",
+    "measure",
+    "form",
+    "k",
+    "offset",
+    "why",
+    "atLeast",
+    "topic",
+    "format"
+  };
+
+  private static final int MOST_REASONS = 20;
+
+  /** How the group is to be compared, if somebody says. */
+  private enum Form {
+    AUTO,
+    STRICT,
+    SOFT
+  }
+
+  /** Reads an address, or the body of a POST. */
+  static GroupRequest read(Exchange exchange) {
+    Parameters given =
+        exchange.method().equals("POST") ? parameters(exchange.json()) : exchange.parameters();
+    return new GroupRequest(exchange, given.only(NAMES));
+  }
+
+  /** Lists and single values of a body, as if they stood in an address. */
+  private static Parameters parameters(JsonNode body) {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> field : body.properties()) {
+      List<String> texts = new ArrayList<>();
+      JsonNode value = field.getValue();
+      for (JsonNode each : value.isArray() ? value : List.of(value)) {
+        if (!each.isValueNode()) {
+          throw new Problem(
+              400, "bad-json", field.getKey() + " must be a text, a number or a list");
+        }
+        texts.add(each.asText());
+      }
+      values.put(field.getKey(), texts);
+    }
+    // In the JSON of an answer they are called so, and nobody should have to wonder.
+    List<String> members = values.remove("members");
+    if (members != null) {
+      values.put("member", members);
+    }
+    return new Parameters(values);
+  }
+
+  /** References, unless there are words only. */
+  public Measure usual() {
+    Manifest.Facts facts = exchange.held().manifest().facts();
+    return facts.hasText() && facts.links() == 0
+        ? exchange.held().standard()
+        : Measures.parse("reference-sim");
+  }
+
+  /** What somebody asks for, or what is usual; about the topic, if there is one. */
+  public Measure measure() {
+    String text = given.text("measure", "");
+    Measure measure = text.isEmpty() ? usual() : exchange.measure(text);
+    String topic = given.text("topic", "");
+    if (topic.isEmpty()) {
+      return measure;
+    }
+    if (measure instanceof Topical topical) {
+      return topical.withTopic(topic);
+    }
+    throw new Problem(400, "bad-parameter", measure.info().id() + " takes no topic");
+  }
+
+  /** How many places are passed over. */
+  int from() {
+    return given.integer("offset", 0, 0, exchange.limits().places());
+  }
+
+  /** How many places are asked for, those passed over included. */
+  int places() {
+    return from() + given.integer("k", 10, 1, exchange.limits().places());
+  }
+
+  /** How many reasons each score gets. */
+  int reasons() {
+    return given.integer("why", 0, 0, MOST_REASONS);
+  }
+
+  /** The members. */
+  public List<Integer> members() throws IOException {
+    List<String> names = given.all("member");
+    if (names.isEmpty()) {
+      throw new Problem(400, "missing-parameter", "name at least one page as 'member'");
+    }
+    return exchange.pages(names);
+  }
+
+  /** What there is to say of the group. */
+  public GroupAnswer answer() throws IOException {
+    Run run = exchange.run();
+    Measure measure = measure();
+    Scorer scorer = exchange.held().scorer(measure, run);
+    GroupQuery query = new GroupQuery(members(), form(scorer));
+    if (!query.isDefinedFor(scorer)) {
+      throw new Problem(
+          400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
+    }
+    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, reasons() > 0, run);
+    List<Integer> candidates = exchange.pages(given.all("candidate"));
+    Set<Integer> excluded = Set.copyOf(exchange.pages(given.all("exclude")));
+    TopPages top =
+        candidates.isEmpty()
+            ? query.more(scorer, places(), excluded, threshold(among), run)
+            : GroupAnswer.judged(query, scorer, candidates, run);
+    return new GroupAnswer(
+        measure,
+        scorer.outcome(),
+        query,
+        among,
+        GroupAnswer.rows(query, scorer, top, reasons() > 0, run));
+  }
+
+  private GroupQuery.Form form(Scorer scorer) {
+    return switch (given.choice("form", Form.AUTO)) {
+      case AUTO -> GroupQuery.formFor(scorer);
+      case STRICT -> GroupQuery.Form.STRICT;
+      case SOFT -> GroupQuery.Form.SOFT;
+    };
+  }
+
+  private double threshold(GroupAnswer.Among among) {
+    String text = given.text("atLeast", "0");
+    if (text.equals("among")) {
+      return among.score().score();
+    }
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new Problem(
+          400, "bad-parameter", "atLeast must be a number or 'among', but is '" + text + "'");
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package dev.akin.app.http;
+
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.RankJson;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Manifest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One snapshot held in memory with what was made of it. A request takes one and gives it back, so
+ * that its answer is of one snapshot whatever is committed meanwhile.
+ */
+public final class Held {
+  /** Rank methods beside the default one that are kept. */
+  private static final int RANKS = 4;
+
+  private final Collection collection;
+  private final Snapshot snapshot;
+  private final Measure standard;
+  private final Prepared prepared;
+  private final Suggestions suggestions;
+  private final int[] places;
+  private final Map<String, Ranks> ranks = new LinkedHashMap<>(8, 0.75f, true);
+
+  /** Requests that use it; guarded by {@link Live}. */
+  int uses;
+
+  /** Whether a newer one has taken its place; guarded by {@link Live}. */
+  boolean isReplaced;
+
+  private Held(Collection collection, Limits limits) throws IOException {
+    this.collection = collection;
+    snapshot = collection.indexedSnapshot();
+    standard = Measures.standard(snapshot);
+    prepared = new Prepared(snapshot, limits);
+    suggestions = new Suggestions(collection);
+    int[] order = RankJson.best(snapshot.ranks(), Integer.MAX_VALUE);
+    places = new int[order.length];
+    for (int i = 0; i < order.length; i++) {
+      places[order[i]] = i + 1;
+    }
+  }
+
+  /** Reads the current snapshot of a collection, and prepares what is asked for most. */
+  static Held load(Path directory, Limits limits, Run run) throws IOException {
+    Held held = new Held(Collection.loadWithWords(directory), limits);
+    try {
+      Scorer unused = held.scorer(held.standard, run);
+    } catch (Problem | TooCostlyException e) {
+      // Too dear here: requests are told so one by one, and can ask for another measure.
+    }
+    return held;
+  }
+
+  /** The collection at this snapshot. */
+  public Collection collection() {
+    return collection;
+  }
+
+  /** What it holds. */
+  public Manifest manifest() {
+    return collection.manifest();
+  }
+
+  /** Its pages, for answers. */
+  public Pages pages() {
+    return new Pages(collection);
+  }
+
+  /** What measures see. */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** What to measure by if nobody says. */
+  public Measure standard() {
+    return standard;
+  }
+
+  /** A measure bound to this snapshot. */
+  public Scorer scorer(Measure measure, Run run) {
+    return prepared.scorer(measure, run);
+  }
+
+  /** Titles and names to choose from. */
+  public Suggestions suggestions() {
+    return suggestions;
+  }
+
+  /** The place of a page by its rank, from 1. */
+  public int place(int page) {
+    return places[page];
+  }
+
+  /** The ranks of a method; the default ones are stored with the snapshot. */
+  public Ranks ranks(RankMethod method, Run run) throws IOException {
+    if (method.equals(PageRank.DEFAULT)) {
+      return snapshot.ranks();
+    }
+    synchronized (ranks) {
+      Ranks known = ranks.get(method.toString());
+      if (known != null) {
+        return known;
+      }
+    }
+    Ranks made = method.compute(collection.rankedGraph(), snapshot.facts(), run);
+    synchronized (ranks) {
+      ranks.put(method.toString(), made);
+      if (ranks.size() > RANKS) {
+        ranks.remove(ranks.keySet().iterator().next());
+      }
+    }
+    return made;
+  }
+
+  /** The number of the snapshot. */
+  long snapshotNumber() {
+    return manifest().snapshot();
+  }
+
+  /** How many measures are prepared. */
+  int measures() {
+    return prepared.size();
+  }
+}

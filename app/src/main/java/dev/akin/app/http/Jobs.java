@@ -1,0 +1,128 @@
+package dev.akin.app.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.Closeable;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** The jobs of a service, one after the other; the last ones are remembered. */
+public final class Jobs implements Closeable {
+  private static final int REMEMBERED = 50;
+  private static final int WAITING = 10;
+
+  private final Path collection;
+  private final Runner runner;
+  private final Deque<Job> jobs = new ArrayDeque<>();
+  private final ExecutorService worker =
+      Executors.newSingleThreadExecutor(task -> Live.daemon(task, "akin-jobs"));
+  private int last;
+
+  /** Carries out the words of a command on behalf of a job. */
+  public interface Runner {
+    /** Returns the exit code. */
+    int run(Job job, PrintWriter said);
+  }
+
+  /** Jobs about one collection. */
+  public Jobs(Path collection, Runner runner) {
+    this.collection = collection;
+    this.runner = runner;
+  }
+
+  /** Starts a job, or lets it wait for the others. */
+  public synchronized Job start(List<String> words) {
+    if (jobs.stream().filter(Job::isOpen).count() > WAITING) {
+      throw new Problem(503, "busy", "too many jobs are waiting already");
+    }
+    Job job = new Job(++last, words);
+    jobs.addFirst(job);
+    if (jobs.size() > REMEMBERED) {
+      jobs.removeLast();
+    }
+    worker.execute(() -> job.run(runner));
+    return job;
+  }
+
+  /** All that are remembered, the newest first. */
+  public synchronized List<Job> all() {
+    return List.copyOf(jobs);
+  }
+
+  /** One of them. */
+  public synchronized Job job(String id) {
+    Optional<Job> found =
+        jobs.stream().filter(job -> String.valueOf(job.id()).equals(id)).findFirst();
+    return found.orElseThrow(
+        () -> new Problem(404, "job-not-found", "there is no job " + id + ", or no longer"));
+  }
+
+  /**
+   * The command that a description stands for. Only what is listed here can be done, and only to
+   * the collection of the service; no word can be taken for an option.
+   */
+  List<String> words(JsonNode asked) {
+    String here = collection.toString();
+    String kind = asked.path("kind").asText("");
+    return switch (kind) {
+      case "crawl" -> {
+        List<String> words = new ArrayList<>(List.of("crawl"));
+        words.addAll(texts(asked.path("urls"), "https?://.{1,2000}", "urls"));
+        words.addAll(List.of("--into", here));
+        words.addAll(List.of("--max-pages", String.valueOf(asked.path("maxPages").asInt(1000))));
+        yield words;
+      }
+      case "import" -> {
+        List<String> words = new ArrayList<>(List.of("import"));
+        words.addAll(texts(asked.path("sources"), "[^-].{0,2000}", "sources"));
+        words.addAll(List.of("--into", here));
+        yield words;
+      }
+      case "index" ->
+          List.of("index", here, "--measure", text(asked.path("measure"), "[a-z].{0,500}"));
+      case "check" -> List.of("check", here);
+      case "eval" -> List.of("eval", here, "--out", reports(collection).toString());
+      default ->
+          throw new Problem(
+              400,
+              "bad-job",
+              "kind must be crawl, import, index, check or eval, not '" + kind + "'");
+    };
+  }
+
+  /** Where the report of an evaluation of a collection goes. */
+  public static Path reports(Path collection) {
+    Path whole = collection.toAbsolutePath().normalize();
+    return whole.resolveSibling(whole.getFileName() + "-eval");
+  }
+
+  private static List<String> texts(JsonNode list, String form, String name) {
+    List<String> texts = new ArrayList<>();
+    list.forEach(each -> texts.add(text(each, form)));
+    if (texts.isEmpty()) {
+      throw new Problem(400, "bad-job", "'" + name + "' must be a list that is not empty");
+    }
+    return texts;
+  }
+
+  private static String text(JsonNode node, String form) {
+    String text = node.asText("");
+    if (!text.matches(form)) {
+      throw new Problem(400, "bad-job", "'" + text + "' cannot stand there");
+    }
+    return text;
+  }
+
+  /** Stops all. */
+  @Override
+  public void close() {
+    all().forEach(Job::cancel);
+    worker.shutdown();
+  }
+}

@@ -1,0 +1,50 @@
+package dev.akin.app.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
+import dev.akin.app.answer.Pages;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.url.Sites;
+import java.io.IOException;
+
+/**
+ * {@code GET /v1/pages}: with {@code prefix} the pages whose title or address begins so, with
+ * {@code page} what is known of one.
+ */
+final class PagesHandler implements Endpoint {
+  private static final int MOST = 50;
+
+  @Override
+  public Reply answer(Exchange exchange) throws IOException {
+    Parameters given = exchange.parameters().only("page", "prefix", "k");
+    Held held = exchange.held();
+    Pages pages = held.pages();
+    ObjectNode object = pages.header(Json.object());
+    String name = given.text("page", "");
+    if (!name.isEmpty()) {
+      return Reply.of(facts(held, exchange.page(name), object));
+    }
+    String prefix = given.required("prefix");
+    object.put("prefix", prefix);
+    ArrayNode results = object.putArray("results");
+    for (int page : held.suggestions().of(prefix, given.integer("k", 8, 1, MOST))) {
+      pages.put(results.addObject().put("rank", results.size()), page);
+    }
+    return Reply.of(object);
+  }
+
+  private static ObjectNode facts(Held held, int page, ObjectNode object) throws IOException {
+    Collection collection = held.collection();
+    PageGraph graph = held.snapshot().graph();
+    held.pages().put(object, page);
+    object.put("site", Sites.siteOf(collection.names().name(page)));
+    object.put("label", collection.labels().map(each -> each.label(page)).orElse(""));
+    object.put("inLinks", graph.inDegree(page));
+    object.put("outLinks", graph.outDegree(page));
+    object.put("rankScore", held.snapshot().ranks().score(page));
+    object.put("rankPlace", held.place(page));
+    return object;
+  }
+}

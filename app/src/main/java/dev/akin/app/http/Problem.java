@@ -1,0 +1,130 @@
+package dev.akin.app.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.text.MissingTextException;
+import dev.akin.engine.collection.SnapshotGoneException;
+import dev.akin.engine.query.PageNotFoundException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Why a request has no answer, as RFC 9457 wants it told: a status, a type that programs can go by,
+ * and a sentence for people.
+ */
+public final class Problem extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+  private final String type;
+  private final transient ObjectNode more = Json.object();
+
+  /** A problem of a type, with a sentence that says what to do about it. */
+  public Problem(int status, String type, String detail) {
+    super(detail, null, false, false);
+    this.status = status;
+    this.type = type;
+  }
+
+  /** Whatever stopped a request; its cause is told only where the client can do something. */
+  static Problem of(Throwable e) {
+    if (e instanceof Problem problem) {
+      return problem;
+    }
+    if (e instanceof UncheckedIOException unchecked) {
+      return of(Objects.requireNonNull(unchecked.getCause()));
+    }
+    String message = Objects.toString(e.getMessage(), "");
+    if (e instanceof PageNotFoundException missing) {
+      Problem problem = new Problem(404, "page-not-found", missing.sentence());
+      ArrayNode list = problem.more.putArray("suggestions");
+      missing.suggestions().forEach(list::add);
+      return problem;
+    }
+    if (e instanceof IllegalArgumentException) {
+      return new Problem(400, "bad-request", message);
+    }
+    if (e instanceof TooCostlyException) {
+      return new Problem(422, "too-costly", message);
+    }
+    if (e instanceof MissingTextException) {
+      return new Problem(422, "no-text", message);
+    }
+    if (e instanceof CancellationException) {
+      return new Problem(
+          503, "deadline", "the answer took longer than the service allows; ask for less");
+    }
+    if (e instanceof SnapshotGoneException) {
+      return new Problem(503, "snapshot-gone", "a newer snapshot came in between; ask again");
+    }
+    return new Problem(500, "internal", "this should not happen, please report it: " + e);
+  }
+
+  /** A problem that goes away by itself. */
+  static Problem busy(int status, String type, String detail) {
+    return new Problem(status, type, detail);
+  }
+
+  /** The status code. */
+  public int status() {
+    return status;
+  }
+
+  /** What kind of problem it is, in one word. */
+  public String type() {
+    return type;
+  }
+
+  /** What else programs may want to know. */
+  public ObjectNode more() {
+    return more;
+  }
+
+  /** What might have been meant instead. */
+  public List<String> suggestions() {
+    return more.path("suggestions").valueStream().map(each -> each.asText()).toList();
+  }
+
+  /** The sentence. */
+  public String detail() {
+    return Objects.toString(getMessage());
+  }
+
+  /** Whether asking again later may help. */
+  boolean isPassing() {
+    return status == 429 || status == 503;
+  }
+
+  /** As problem+json. */
+  ObjectNode json() {
+    ObjectNode object = Json.object();
+    object.put("type", "urn:akin:problem:" + type);
+    object.put("title", title(status));
+    object.put("status", status);
+    object.put("detail", detail());
+    object.setAll(more);
+    return object;
+  }
+
+  private static String title(int status) {
+    return switch (status) {
+      case 400 -> "The request cannot be understood";
+      case 401 -> "A key is needed";
+      case 404 -> "Not found";
+      case 405 -> "Not with this method";
+      case 409 -> "Not now";
+      case 413 -> "Too large";
+      case 415 -> "Not in this form";
+      case 421 -> "Not by this name";
+      case 422 -> "Cannot be answered here";
+      case 429 -> "Too many requests";
+      case 431 -> "The header is too large";
+      case 503 -> "Not available now";
+      default -> status < 500 ? "The request is wrong" : "The service failed";
+    };
+  }
+}

@@ -1,0 +1,36 @@
+package dev.akin.app.http;
+
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/** What the server says by itself, of requests that it cannot even read, in our form. */
+final class Refusals extends ErrorHandler {
+  @Override
+  protected void generateResponse(
+      Request request,
+      Response response,
+      int code,
+      String message,
+      @Nullable Throwable cause,
+      Callback callback) {
+    response.setStatus(code);
+    byte[] body = body(code, message, response.getHeaders());
+    response.write(true, ByteBuffer.wrap(body), callback);
+  }
+
+  private static byte[] body(int status, @Nullable String reason, HttpFields.Mutable fields) {
+    String type = status == 431 ? "header-too-large" : status == 503 ? "stopping" : "malformed";
+    Reply reply = Reply.of(new Problem(status, type, Objects.toString(reason, "malformed")));
+    fields.put("Content-Type", reply.type());
+    fields.put("Content-Length", reply.body().length);
+    fields.put("X-Content-Type-Options", "nosniff");
+    fields.put("Content-Security-Policy", Delivery.POLICY);
+    return reply.body();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.akin.app.http;
+
+import dev.akin.app.answer.RelatedJson;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code GET /v1/related}: the pages most akin to a page. */
+final class RelatedHandler implements Endpoint {
+  @Override
+  public Reply answer(Exchange exchange) throws IOException {
+    Parameters given = exchange.parameters().only(RelatedRequest.NAMES);
+    FileForm form = given.choice("format", FileForm.JSON);
+    RelatedRequest request = RelatedRequest.read(exchange, 0);
+    Held held = exchange.held();
+    Run run = exchange.run();
+    Scorer scorer = request.scorer(held, run);
+    TopPages top = request.top(held, run);
+    if (form != FileForm.JSON) {
+      return form.of(held, top, request.from(), List.of(request.page()));
+    }
+    RelatedJson json = new RelatedJson(held.pages(), request.measure(), scorer, request.reasons());
+    Reply reply = Reply.of(json.answer(request.page(), top, request.from(), run));
+    boolean isMore = top.size() == request.from() + request.k();
+    return isMore ? Paging.next(reply, exchange, request.from() + request.k()) : reply;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.akin.app.http;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.query.PageFilter;
+import dev.akin.engine.query.RelatedQuery;
+import java.io.IOException;
+
+/**
+ * A question for related pages.
+ *
+ * @param page the page
+ * @param measure what to measure by
+ * @param k how many pages
+ * @param from how many better ones to pass over
+ * @param reasons how many reasons each gets
+ * @param filter which pages are wanted
+ */
+public record RelatedRequest(
+    int page, Measure measure, int k, int from, int reasons, PageFilter filter) {
+  /** The parameters that it is read from. */
+  static final String[] NAMES = {
+    "page", "measure", "k", "offset", "why", "site", "filter", "label", "format"
+  };
+
+  private static final int MOST_REASONS = 20;
+
+  /** Reads the parameters of a request. */
+  public static RelatedRequest read(Exchange exchange, int reasons) throws IOException {
+    Parameters given = exchange.parameters();
+    int most = exchange.limits().places();
+    int k = given.integer("k", 10, 1, most);
+    return new RelatedRequest(
+        exchange.page(given.required("page")),
+        exchange.measure(given.text("measure", "")),
+        k,
+        given.integer("offset", 0, 0, most - k),
+        given.integer("why", reasons, 0, MOST_REASONS),
+        new PageFilter(
+            given.choice("site", PageFilter.Site.ANY),
+            given.text("filter", ""),
+            given.text("label", "")));
+  }
+
+  /** The measure bound to a snapshot. */
+  public Scorer scorer(Held held, Run run) {
+    return held.scorer(measure, run);
+  }
+
+  /** The related pages, those that are passed over included. */
+  public TopPages top(Held held, Run run) throws IOException {
+    return new RelatedQuery(from + k, false, filter)
+        .run(held.collection(), scorer(held, run), page, run);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.akin.app.http;
+
+import dev.akin.engine.query.SearchAnswer;
+import java.io.IOException;
+
+/** {@code GET /v1/search}: the pages that have some words. */
+final class SearchHandler implements Endpoint {
+  @Override
+  public Reply answer(Exchange exchange) throws IOException {
+    exchange.parameters().only(SearchRequest.NAMES);
+    SearchRequest request = SearchRequest.read(exchange);
+    SearchAnswer answer = request.answer(exchange.held(), exchange.run());
+    Reply reply =
+        Reply.of(request.ordering().json(exchange.held().pages(), request.text(), answer));
+    int next = request.from() + request.k();
+    return next < answer.total() - answer.folded() ? Paging.next(reply, exchange, next) : reply;
+  }
+}

@@ -1,0 +1,182 @@
+package dev.akin.app.http;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.BindException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** The service: a collection, the ways to ask it, and the server that they are reached by. */
+public final class Service implements Closeable {
+  private static final int HEADER_BYTES = 16 << 10;
+  private static final int CONNECTIONS = 1000;
+  private static final int IDLE_MILLIS = 15_000;
+  private static final int WAITING = 60;
+
+  /** From the signal to the last byte; computations are stopped somewhat before. */
+  private static final int DRAIN_MILLIS = 9_000;
+
+  private static final int STOP_WORK_MILLIS = 7_000;
+
+  private final Server server;
+  private final ServerConnector connector;
+  private final Router router;
+  private final Health health;
+  private final Metrics metrics = new Metrics();
+  private final Jobs jobs;
+  private final Live live;
+  private final Slowness slowness;
+
+  /** All that a service is made of. */
+  public record Parts(
+      Settings settings, Limits limits, Live live, Jobs jobs, AccessLog log, Pages pages) {}
+
+  /**
+   * What people look at.
+   *
+   * @param routes endpoints by path
+   * @param fallback what answers where there is nothing
+   */
+  public record Pages(Map<String, Endpoint> routes, Endpoint fallback) {
+    /** Nothing to look at. */
+    public static Pages none() {
+      return new Pages(Map.of(), new NoSuchPath());
+    }
+  }
+
+  private Service(Parts parts) {
+    live = parts.live;
+    jobs = parts.jobs;
+    health = new Health(live);
+    int cores = Runtime.getRuntime().availableProcessors();
+    Admission admission = new Admission(2 * cores, WAITING);
+    metrics.gauge("akin.requests.inside", "requests that compute or wait", admission::inside);
+    metrics.gauge("akin.snapshot", "number of the snapshot", () -> now(Held::snapshotNumber));
+    metrics.gauge("akin.measures", "measures kept prepared", () -> now(Held::measures));
+    router =
+        new Router(
+            new Router.Site(routes(parts), parts.pages.fallback, parts.settings, parts.limits),
+            live,
+            admission,
+            new Delivery(parts.settings, metrics, parts.log));
+    QueuedThreadPool threads = new QueuedThreadPool(2 * cores + WAITING + 36, 8);
+    threads.setName("akin-http");
+    threads.setDaemon(true);
+    server = new Server(threads);
+    connector = connector(server, parts.settings);
+    slowness = new Slowness(connector);
+    server.addConnector(connector);
+    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
+    server.setErrorHandler(new Refusals());
+    server.setHandler(new GracefulHandler(router));
+    server.setStopTimeout(DRAIN_MILLIS);
+  }
+
+  private Number now(ToLongFunction<Held> number) {
+    Held held = live.take();
+    try {
+      return number.applyAsLong(held);
+    } finally {
+      live.giveBack(held);
+    }
+  }
+
+  private Map<String, Endpoint> routes(Parts parts) {
+    Map<String, Endpoint> routes = new LinkedHashMap<>(parts.pages.routes);
+    JobsHandler handler = new JobsHandler(parts.jobs);
+    routes.put("/v1/related", new RelatedHandler());
+    routes.put("/v1/compare", new CompareHandler());
+    routes.put("/v1/why", new WhyHandler());
+    routes.put("/v1/group", new GroupHandler());
+    routes.put("/v1/search", new SearchHandler());
+    routes.put("/v1/rank", new RankHandler());
+    routes.put("/v1/pages", new PagesHandler());
+    routes.put("/v1/jobs", handler);
+    routes.put("/v1/jobs/", handler);
+    routes.put("/livez", health);
+    routes.put("/readyz", health);
+    routes.put("/metrics", metrics);
+    routes.put("/openapi.json", new OpenApi());
+    return routes;
+  }
+
+  private static ServerConnector connector(Server server, Settings settings) {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setSendDateHeader(true);
+    http.setRequestHeaderSize(HEADER_BYTES);
+    http.setResponseHeaderSize(HEADER_BYTES);
+    ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setAcceptQueueSize(128);
+    return connector;
+  }
+
+  /** Starts a service; it answers when this returns. */
+  public static Service start(Parts parts) throws IOException {
+    Service service = new Service(parts);
+    try {
+      service.server.start();
+      service.slowness.start();
+      return service;
+    } catch (Exception e) {
+      service.close();
+      boolean isTaken = e instanceof BindException || e.getCause() instanceof BindException;
+      throw isTaken
+          ? new IOException(
+              "port "
+                  + parts.settings.port()
+                  + " of "
+                  + parts.settings.host()
+                  + " is taken or not allowed; choose another with --port, or 0 for any",
+              e)
+          : new IOException("the service does not start: " + e.getMessage(), e);
+    }
+  }
+
+  /** The port that it listens at. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** Takes no new requests, ends those under way, and stops; ten seconds at most. */
+  @Override
+  public void close() {
+    health.drain();
+    ScheduledExecutorService clock =
+        Executors.newSingleThreadScheduledExecutor(task -> Live.daemon(task, "akin-drain"));
+    var unused = clock.schedule(router::stopWork, STOP_WORK_MILLIS, TimeUnit.MILLISECONDS);
+    try {
+      jobs.close();
+      server.stop();
+    } catch (Exception e) {
+      // Whatever did not end in time ends with the process.
+    } finally {
+      clock.shutdownNow();
+      slowness.close();
+      metrics.close();
+      closeLive();
+    }
+  }
+
+  private void closeLive() {
+    try {
+      live.close();
+    } catch (IOException e) {
+      // The process ends; nothing was written.
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.RankJson;
+import dev.akin.app.answer.Text;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.Manifest;
+import java.io.IOException;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+
+/** What the collection holds: numbers, the shape of its links, its best pages. */
+final class CollectionView extends View {
+  private static final int BEST = 15;
+  private static final int LISTED = 8;
+
+  CollectionView(Frame frame) {
+    super(frame);
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("collection.title");
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    Html html = scene.html();
+    html.open("div", "class", "seed").leaf("h1", Frame.name(scene));
+    html.leaf("span", scene.held().manifest().created(), "class", "soft").close();
+    numbers(scene);
+    PageGraph graph = scene.held().snapshot().graph();
+    html.open("div", "class", "columns even");
+    html.open("section", "class", "card padded");
+    plot(scene, "collection.in", "collection.in.x", degrees(graph, graph::inDegree));
+    html.close().open("section", "class", "card padded");
+    plot(scene, "collection.out", "collection.out.x", degrees(graph, graph::outDegree));
+    html.close().close();
+    html.open("div", "class", "columns even");
+    best(scene);
+    html.open("section", "class", "card padded");
+    new Plot(html)
+        .draw(
+            new Plot.Axes(
+                scene.say("collection.ranks"),
+                scene.say("collection.place"),
+                scene.say("page.rank")),
+            ranks(scene.held().snapshot().ranks()));
+    counts(scene);
+    html.close().close();
+  }
+
+  private static void numbers(Scene scene) {
+    Html html = scene.html();
+    Manifest.Facts facts = scene.held().manifest().facts();
+    html.open("dl", "class", "numbers card");
+    number(scene, "pages", facts.pages());
+    number(scene, "links", facts.links());
+    number(scene, "sites", facts.sites());
+    number(scene, "navigation", facts.navigationLinks());
+    html.open("div").leaf("dt", scene.say("collection.size"));
+    html.leaf("dd", Text.bytes(scene.held().manifest().bytes())).close();
+    html.close();
+  }
+
+  private static void number(Scene scene, String key, long number) {
+    scene.html().open("div").leaf("dt", scene.say("collection." + key));
+    scene.html().leaf("dd", Text.count(number)).close();
+  }
+
+  private static void plot(Scene scene, String title, String x, SortedMap<Double, Double> points) {
+    new Plot(scene.html())
+        .draw(new Plot.Axes(scene.say(title), scene.say(x), scene.say("collection.pages")), points);
+  }
+
+  /** How many pages have each number of links; none does not fit on a logarithmic scale. */
+  private static SortedMap<Double, Double> degrees(PageGraph graph, IntUnaryOperator degree) {
+    SortedMap<Double, Double> counts = new TreeMap<>();
+    for (int page = 0; page < graph.pages(); page++) {
+      if (degree.applyAsInt(page) > 0) {
+        counts.merge((double) degree.applyAsInt(page), 1.0, Double::sum);
+      }
+    }
+    return thinned(counts);
+  }
+
+  private static SortedMap<Double, Double> ranks(Ranks ranks) {
+    SortedMap<Double, Double> points = new TreeMap<>();
+    int[] best = RankJson.best(ranks, Integer.MAX_VALUE);
+    for (int i = 0; i < best.length; i = Math.max(i + 1, (int) (i * 1.08))) {
+      if (ranks.score(best[i]) > 0) {
+        points.put(i + 1.0, ranks.score(best[i]));
+      }
+    }
+    return points;
+  }
+
+  /** A page needs no thousand points; those close together on the scale are left out. */
+  private static SortedMap<Double, Double> thinned(SortedMap<Double, Double> points) {
+    SortedMap<Double, Double> kept = new TreeMap<>();
+    double last = 0;
+    for (Map.Entry<Double, Double> each : points.entrySet()) {
+      if (points.size() < 300 || each.getKey() > last * 1.02) {
+        kept.put(each.getKey(), each.getValue());
+        last = each.getKey();
+      }
+    }
+    return kept;
+  }
+
+  private static void best(Scene scene) throws IOException {
+    Html html = scene.html();
+    Ranks ranks = scene.held().snapshot().ranks();
+    int[] best = RankJson.best(ranks, BEST);
+    html.open("section", "class", "card");
+    html.leaf("h2", scene.say("collection.best"), "class", "padded").open("ol", "class", "list");
+    for (int i = 0; i < best.length; i++) {
+      html.open("li").leaf("span", String.valueOf(i + 1), "class", "n");
+      html.open("div", "class", "what");
+      scene.link(best[i], "t");
+      scene.name(best[i]);
+      html.close().open("span", "class", "score").text(Text.score(ranks.score(best[i])));
+      scene.bar(ranks.score(best[i]) / ranks.score(best[0]));
+      html.close().close();
+    }
+    html.close().close();
+  }
+
+  private static void counts(Scene scene) throws IOException {
+    if (scene.held().manifest().facts().hasText()) {
+      list(scene, "collection.languages", scene.held().collection().words().languages());
+    }
+    if (scene.held().collection().labels().isPresent()) {
+      list(scene, "collection.labels", scene.held().collection().labels().orElseThrow().counts());
+    }
+  }
+
+  private static void list(Scene scene, String key, Map<String, Integer> counts) {
+    Html html = scene.html();
+    html.leaf("h3", scene.say(key)).open("ul", "class", "plain");
+    counts.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .limit(LISTED)
+        .forEach(
+            each ->
+                html.open("li", "class", "row")
+                    .leaf("span", each.getKey())
+                    .leaf("span", Text.count(each.getValue()), "class", "soft")
+                    .close());
+    html.close();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Text;
+import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Problem;
+import dev.akin.app.http.Reply;
+import dev.akin.engine.collection.Manifest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** Head and foot of every page, and what is shown where there is none. */
+final class Frame {
+  private final StaticFiles files;
+
+  Frame(StaticFiles files) {
+    this.files = files;
+  }
+
+  /** Draws something inside of the frame. */
+  interface Drawing {
+    void draw() throws IOException;
+  }
+
+  void draw(Scene scene, String title, Drawing inside) throws IOException {
+    Html html = scene.html();
+    head(html, scene.texts(), title);
+    html.open("body");
+    html.leaf("a", scene.say("skip"), "class", "skip", "href", "#main");
+    header(scene);
+    html.open("main", "id", "main", "tabindex", "-1");
+    inside.draw();
+    html.close();
+    footer(scene);
+    html.close().close();
+  }
+
+  private void head(Html html, Texts texts, String title) {
+    html.open("html", "lang", texts.language());
+    html.open("head").open("meta", "charset", "utf-8");
+    html.open("meta", "name", "viewport", "content", "width=device-width,initial-scale=1");
+    html.open("meta", "name", "color-scheme", "content", "light dark");
+    html.leaf("title", title + " · Akin");
+    html.open("link", "rel", "icon", "href", files.address("icon.svg"), "type", "image/svg+xml");
+    html.open("link", "rel", "stylesheet", "href", files.address("akin.css"));
+    html.leaf("script", "", "src", files.address("akin.js"), "defer", "");
+    html.close();
+  }
+
+  private static void header(Scene scene) {
+    Html html = scene.html();
+    html.open("header", "class", "top");
+    html.open("a", "class", "logo", "href", scene.to("/").toString());
+    html.leaf("b", "a").text("kin").close();
+    html.open("form", "class", "search", "role", "search", "action", "/search");
+    scene.carry(scene.to("/search"), List.of());
+    html.open(
+        "input",
+        "type",
+        "search",
+        "name",
+        "q",
+        "value",
+        scene.given().text("q", ""),
+        "placeholder",
+        scene.say("search.placeholder"),
+        "aria-label",
+        scene.say("search.label"),
+        "autocomplete",
+        "off",
+        "data-suggest",
+        "/v1/pages",
+        "data-page",
+        scene.to("/page").toString());
+    html.leaf("button", scene.say("search.button"), "class", "quiet");
+    html.close();
+    Manifest manifest = scene.held().manifest();
+    html.open("nav", "class", "coll", "aria-label", scene.say("nav.label"));
+    html.leaf(
+        "a",
+        scene.say(
+            "nav.collection",
+            name(scene),
+            Text.count(manifest.facts().pages()),
+            Text.count(manifest.facts().links())),
+        "href",
+        scene.to("/collection").toString());
+    html.leaf("a", scene.say("nav.jobs"), "href", scene.to("/jobs").toString());
+    html.close().close();
+  }
+
+  static String name(Scene scene) {
+    Path directory = scene.held().collection().directory().toAbsolutePath().normalize();
+    return Objects.toString(directory.getFileName(), "");
+  }
+
+  private static void footer(Scene scene) {
+    Html html = scene.html();
+    html.open("footer", "class", "bottom");
+    html.leaf("span", scene.say("foot.snapshot", scene.held().manifest().snapshot()));
+    html.leaf("a", "API", "href", "/openapi.json");
+    html.leaf("a", scene.say("nav.reports"), "href", scene.to("/reports").toString());
+    for (String language : Texts.LANGUAGES) {
+      html.leaf(
+          "a",
+          new Texts(language).of("language"),
+          "href",
+          scene.here().with("lang", language).toString(),
+          "hreflang",
+          language,
+          "lang",
+          language,
+          "aria-current",
+          language.equals(scene.texts().language()) ? "true" : null);
+    }
+    html.close();
+  }
+
+  /** What is shown instead of a page. */
+  Reply failed(Problem problem, Exchange exchange) {
+    Texts texts = Texts.of(exchange);
+    Html html = new Html();
+    head(html, texts, texts.of("error.title"));
+    html.open("body").open("header", "class", "top");
+    html.open("a", "class", "logo", "href", "/").leaf("b", "a").text("kin").close();
+    html.open("form", "class", "search", "role", "search", "action", "/search");
+    html.open(
+        "input",
+        "type",
+        "search",
+        "name",
+        "q",
+        "aria-label",
+        texts.of("search.label"),
+        "placeholder",
+        texts.of("search.placeholder"),
+        "data-suggest",
+        "/v1/pages",
+        "data-page",
+        "/page");
+    html.leaf("button", texts.of("search.button"), "class", "quiet").close().close();
+    html.open("main", "id", "main").open("section", "class", "card empty");
+    html.leaf("h1", heading(texts, problem));
+    if (problem.suggestions().isEmpty()) {
+      html.leaf("p", problem.detail());
+    } else {
+      suggestions(html, texts, problem);
+    }
+    html.leaf("a", texts.of("error.home"), "href", "/", "class", "strong");
+    html.close().close().close().close();
+    return Reply.of(Reply.HTML, html.toString()).withStatus(problem.status());
+  }
+
+  private static String heading(Texts texts, Problem problem) {
+    return texts.orElse("error." + problem.type(), texts.of("error.title"));
+  }
+
+  private static void suggestions(Html html, Texts texts, Problem problem) {
+    html.leaf("p", texts.of("error.suggestions")).open("ul", "class", "plain");
+    for (String name : problem.suggestions()) {
+      String place = Address.of("/page").with("page", name).toString();
+      html.open("li").leaf("a", name, "href", place).close();
+    }
+    html.close();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.akin.app.web;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Markup being written. Names of elements and attributes are ours; whatever is between them is
+ * taken to be foreign and escaped, and a reference leads to a path of ours or to the web or
+ * nowhere, so that no text can become markup or script.
+ */
+final class Html {
+  private static final Set<String> EMPTY =
+      Set.of("meta", "link", "input", "br", "img", "circle", "line", "rect", "path", "polyline");
+
+  private final StringBuilder out = new StringBuilder(1 << 14);
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /**
+   * Begins an element; those that cannot hold anything end at once.
+   *
+   * @param attributes names and values in turn; a null value leaves its attribute out
+   */
+  Html open(String tag, @Nullable String... attributes) {
+    out.append('<').append(tag);
+    for (int i = 0; i < attributes.length; i += 2) {
+      String value = attributes[i + 1];
+      if (value != null) {
+        String name = attributes[i];
+        out.append(' ').append(name).append("=\"");
+        escape(isReference(name) ? harmless(value) : value);
+        out.append('"');
+      }
+    }
+    out.append('>');
+    if (!EMPTY.contains(tag)) {
+      open.push(tag);
+    } else if (isSvg()) {
+      out.setLength(out.length() - 1);
+      out.append("/>");
+    }
+    return this;
+  }
+
+  private boolean isSvg() {
+    return open.contains("svg");
+  }
+
+  private static boolean isReference(@Nullable String name) {
+    return "href".equals(name) || "src".equals(name) || "action".equals(name);
+  }
+
+  /** Other schemes could carry script. */
+  static String harmless(String reference) {
+    boolean isOwn = reference.startsWith("/") && !reference.startsWith("//");
+    boolean isWeb = reference.matches("(?is)https?://.*");
+    return isOwn || isWeb || reference.startsWith("#") ? reference : "#";
+  }
+
+  /** Ends the element begun last. */
+  Html close() {
+    out.append("</").append(open.pop()).append('>');
+    return this;
+  }
+
+  /** Foreign or own text. */
+  Html text(String text) {
+    escape(text);
+    return this;
+  }
+
+  /** An element with nothing but text in it. */
+  Html leaf(String tag, String text, @Nullable String... attributes) {
+    return open(tag, attributes).text(text).close();
+  }
+
+  private void escape(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> out.append("&amp;");
+        case '<' -> out.append("&lt;");
+        case '>' -> out.append("&gt;");
+        case '"' -> out.append("&quot;");
+        case '\'' -> out.append("&#39;");
+        case '`' -> out.append("&#96;");
+        default -> out.append(isHeld(c) ? c : '\ufffd');
+      }
+    }
+  }
+
+  /** Control characters have no place in a page, nor have marks that turn its text around. */
+  private static boolean isHeld(char c) {
+    boolean isControl = Character.isISOControl(c) && c != '\n' && c != '\t';
+    return !isControl && !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
+  }
+
+  @Override
+  public String toString() {
+    if (!open.isEmpty()) {
+      throw new IllegalStateException("not closed: " + open);
+    }
+    return "<!doctype html>\n" + out;
+  }
+}

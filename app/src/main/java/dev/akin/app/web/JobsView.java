@@ -1,0 +1,92 @@
+package dev.akin.app.web;
+
+import dev.akin.app.http.Job;
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Problem;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** The jobs of the service, with their progress; a script keeps them fresh and stops them. */
+final class JobsView extends View {
+  private final Jobs jobs;
+
+  JobsView(Frame frame, Jobs jobs) {
+    super(frame);
+    this.jobs = jobs;
+  }
+
+  @Override
+  public boolean isWork() {
+    return false;
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("nav.jobs");
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    Html html = scene.html();
+    if (!scene.exchange().path().equals("/jobs")) {
+      throw new Problem(404, "no-such-path", "there is nothing at " + scene.exchange().path());
+    }
+    html.open("div", "class", "seed").leaf("h1", scene.say("nav.jobs")).close();
+    List<Job> all = jobs.all();
+    html.open("section", "class", "card", "aria-live", "polite", "data-jobs", "/v1/jobs");
+    if (all.isEmpty()) {
+      html.open("div", "class", "empty").leaf("p", scene.say("jobs.empty")).close();
+    }
+    html.open("ol", "class", "list jobs");
+    for (Job job : all) {
+      row(scene, job);
+    }
+    html.close().close();
+    form(scene);
+  }
+
+  private static void row(Scene scene, Job job) {
+    Html html = scene.html();
+    String state = job.state().name().toLowerCase(Locale.ROOT);
+    html.open("li", "data-job", "" + job.id()).leaf("span", "" + job.id(), "class", "n");
+    html.open("div", "class", "what");
+    html.leaf("code", "akin " + String.join(" ", job.words()), "class", "t").close();
+    html.leaf("span", scene.say("job." + state), "class", "score state " + state);
+    html.open("div", "class", "why");
+    html.open(
+        "progress",
+        "max",
+        "1",
+        "value",
+        job.share() >= 0 ? String.valueOf(job.share()) : job.isOpen() ? null : "1");
+    html.close().text(" ");
+    html.leaf("span", job.isOpen() ? job.step() : job.message(), "class", "step");
+    html.close();
+    if (job.isOpen()) {
+      html.open("div", "class", "acts always");
+      html.leaf("button", scene.say("jobs.cancel"), "type", "button", "data-cancel", "" + job.id());
+      html.close();
+    }
+    html.close();
+  }
+
+  private static void form(Scene scene) {
+    Html html = scene.html();
+    html.open("section", "class", "card padded").leaf("h2", scene.say("jobs.start"));
+    html.leaf("p", scene.say("jobs.key.hint"), "class", "soft");
+    html.open("form", "class", "fields", "data-start-job", "/v1/jobs");
+    html.open("label").leaf("span", scene.say("jobs.kind")).open("select", "name", "kind");
+    for (String kind : List.of("check", "eval", "crawl")) {
+      html.leaf("option", scene.say("jobs.kind." + kind), "value", kind);
+    }
+    html.close().close();
+    html.open("label").leaf("span", scene.say("jobs.url"));
+    html.open("input", "name", "url", "type", "url", "placeholder", "https://…").close();
+    html.open("label").leaf("span", scene.say("jobs.key"));
+    html.open("input", "name", "key", "type", "password", "autocomplete", "off").close();
+    html.leaf("button", scene.say("jobs.go"), "class", "strong");
+    html.leaf("p", "", "class", "note", "role", "status").close();
+    html.leaf("noscript", scene.say("jobs.noscript")).close();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.akin.app.web;
+
+import dev.akin.engine.query.LinksAmong;
+
+/**
+ * Where pages stand on the map. The page asked about stands in the middle; the others stand the
+ * nearer the better they score, all around it. Only their directions are free: starting a golden
+ * angle apart, linked pages are drawn together and crowded ones driven apart. There is no chance in
+ * it, so the same answer always gives the same map.
+ */
+final class MapLayout {
+  static final double WIDTH = 460;
+  static final double HEIGHT = 360;
+
+  private static final double GOLDEN = Math.PI * (3 - Math.sqrt(5));
+  private static final double NEAREST = 0.3;
+  private static final int ROUNDS = 120;
+
+  private final double[] angles;
+  private final double[] radii;
+
+  /**
+   * Lays out pages; the first one is the middle.
+   *
+   * @param scores how alike each page is to the first, best first
+   */
+  MapLayout(double[] scores, LinksAmong links) {
+    int n = scores.length;
+    angles = new double[n];
+    radii = new double[n];
+    double best = n > 1 ? scores[1] : 1;
+    double least = n > 1 ? scores[n - 1] : 0;
+    for (int i = 1; i < n; i++) {
+      angles[i] = i * GOLDEN;
+      // By score where scores differ, and a little by place, so that ties do not form a ring.
+      double byScore = best > least ? (best - scores[i]) / (best - least) : 0.5;
+      double byPlace = n > 2 ? (i - 1.0) / (n - 2) : 0;
+      radii[i] = NEAREST + (1 - NEAREST) * (0.6 * Math.sqrt(byScore) + 0.4 * byPlace);
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+      turn(links, 0.25 * (1 - (double) round / ROUNDS));
+    }
+  }
+
+  /** One round: every page turns a little towards its linked pages and away from the others. */
+  private void turn(LinksAmong links, double step) {
+    int n = angles.length;
+    double[] pulls = new double[n];
+    int[] linked = new int[n];
+    for (LinksAmong.Pair pair : links.pairs()) {
+      if (pair.a() > 0) {
+        double pull = Math.sin(angles[pair.b()] - angles[pair.a()]);
+        pulls[pair.a()] += pull;
+        pulls[pair.b()] -= pull;
+        linked[pair.a()]++;
+        linked[pair.b()]++;
+      }
+    }
+    for (int i = 1; i < n; i++) {
+      double force = linked[i] == 0 ? 0 : 0.35 * pulls[i] / linked[i];
+      force += apart(i);
+      angles[i] += Math.max(-step, Math.min(step, 0.2 * force));
+    }
+  }
+
+  /**
+   * Away from all others by angle, so that the circle is filled, and more from those in the way.
+   */
+  private double apart(int i) {
+    double force = 0;
+    for (int j = 1; j < angles.length; j++) {
+      if (j != i) {
+        double turn = Math.IEEEremainder(angles[i] - angles[j], 2 * Math.PI);
+        double side = turn == 0 ? Integer.compare(i, j) : Math.signum(turn);
+        force += side * 0.9 / (angles.length * (0.15 + Math.abs(turn)));
+        double distance = Math.hypot(x(i) - x(j), y(i) - y(j));
+        force += side * Math.max(0, 34 - distance) / 12;
+      }
+    }
+    return force;
+  }
+
+  /** Where a page stands, from left to right. */
+  double x(int i) {
+    return WIDTH / 2 + radii[i] * (WIDTH / 2 - 60) * Math.cos(angles[i]);
+  }
+
+  /** Where a page stands, from top to bottom. */
+  double y(int i) {
+    return HEIGHT / 2 + radii[i] * (HEIGHT / 2 - 28) * Math.sin(angles[i]);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.ParameterTexts;
+import dev.akin.core.kernel.Spec;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Lets people choose a measure by what it is good for, and set its parameters. */
+final class MeasurePicker {
+  /** Measures that are always in sight; the others unfold. */
+  private static final int IN_SIGHT = 4;
+
+  private static final String FIELD = "p.";
+
+  private final Scene scene;
+
+  private final Measure usual;
+
+  /** A choice among all measures; {@code usual} is taken where nobody chooses. */
+  MeasurePicker(Scene scene, Measure usual) {
+    this.scene = scene;
+    this.usual = usual;
+  }
+
+  /** What people call a measure. */
+  static String name(Texts texts, Measure measure) {
+    return texts.orElse("measure." + measure.info().id(), measure.info().id());
+  }
+
+  private String good(Measure measure) {
+    return scene
+        .texts()
+        .orElse("measure." + measure.info().id() + ".good", measure.info().summary());
+  }
+
+  /** The chips, the sentence below them, and the parameters folded away. */
+  void draw(Measure chosen, String name) {
+    Html html = scene.html();
+    List<Measure> all = Measures.on(scene.held().snapshot());
+    boolean isStandard = chosen.equals(usual);
+    html.open("div", "class", "tools", "role", "group", "aria-label", scene.say("measure.label"));
+    chip(
+        scene.here().with(name, ""),
+        scene.say("measure.best"),
+        isStandard,
+        scene.say("measure.best.good"));
+    List<Measure> others = new ArrayList<>(all);
+    others.remove(usual);
+    for (Measure each : others.subList(0, Math.min(IN_SIGHT, others.size()))) {
+      chip(each, chosen, name);
+    }
+    more(others.subList(Math.min(IN_SIGHT, others.size()), others.size()), chosen, name);
+    if (name.equals("measure")) {
+      parameters(chosen);
+    }
+    html.close();
+  }
+
+  private void chip(Measure each, Measure chosen, String name) {
+    boolean isOn = each.info().id().equals(chosen.info().id());
+    chip(scene.here().with(name, each.info().id()), name(scene.texts(), each), isOn, good(each));
+  }
+
+  private void chip(Address place, String text, boolean isOn, String hint) {
+    scene
+        .html()
+        .leaf(
+            "a",
+            text,
+            "class",
+            isOn ? "chip on" : "chip",
+            "aria-current",
+            isOn ? "true" : null,
+            "title",
+            hint,
+            "href",
+            place.with("offset", "").toString());
+  }
+
+  private void more(List<Measure> others, Measure chosen, String name) {
+    Html html = scene.html();
+    boolean isHere =
+        others.stream().anyMatch(each -> each.info().id().equals(chosen.info().id()))
+            && !chosen.equals(usual);
+    html.open("details", "class", "chips");
+    html.leaf(
+        "summary",
+        isHere ? name(scene.texts(), chosen) : scene.say("measure.more"),
+        "class",
+        isHere ? "chip on" : "chip");
+    html.open("ul", "class", "menu");
+    for (Measure each : others) {
+      html.open("li");
+      chip(each, chosen, name);
+      html.leaf("span", good(each)).close();
+    }
+    html.close().close();
+  }
+
+  private void parameters(Measure chosen) {
+    List<ParameterTexts.Parameter> parameters = ParameterTexts.of(chosen);
+    if (parameters.isEmpty()) {
+      return;
+    }
+    Html html = scene.html();
+    html.open("details", "class", "chips");
+    html.leaf("summary", scene.say("measure.parameters"), "class", "chip");
+    html.open("form", "class", "menu", "action", scene.exchange().path());
+    scene.carry(scene.here(), List.of("measure", "offset"));
+    html.open("input", "type", "hidden", "name", "measure", "value", chosen.info().id());
+    for (ParameterTexts.Parameter each : parameters) {
+      html.open("label")
+          .leaf("span", each.key())
+          .open("input", "name", FIELD + each.key(), "value", each.value(), "size", "12");
+      html.leaf("small", each.text()).close();
+    }
+    html.leaf("button", scene.say("measure.apply"), "class", "strong");
+    html.close().close();
+  }
+
+  /** The address that the form of parameters stands for; this one if there is no such form. */
+  static Address settled(Scene scene) {
+    Address address = scene.here();
+    List<Object> pairs = new ArrayList<>();
+    for (Map.Entry<String, List<String>> each : scene.given().values().entrySet()) {
+      if (each.getKey().startsWith(FIELD)) {
+        pairs.add(each.getKey().substring(FIELD.length()));
+        pairs.add(each.getValue().get(0));
+        address = address.with(each.getKey(), "");
+      }
+    }
+    if (pairs.isEmpty()) {
+      return address;
+    }
+    String id = scene.given().required("measure");
+    return address.with("measure", Spec.print(id, pairs.toArray()));
+  }
+
+  /** What the measure does, and whether its answer is exact. */
+  void hint(Measure chosen, String exactness) {
+    scene.html().leaf("p", good(chosen) + " " + exactness, "class", "hint");
+  }
+}

@@ -1,0 +1,169 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Text;
+import dev.akin.app.http.RelatedRequest;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The view of a page: its related pages with why first, then the map, and the basket of seeds. */
+final class PageView extends View {
+  private static final int REASONS = 3;
+
+  PageView(Frame frame) {
+    super(frame);
+  }
+
+  @Override
+  String title(Scene scene) throws IOException {
+    return scene.title(scene.exchange().page(scene.given().required("page")));
+  }
+
+  @Override
+  @Nullable Address elsewhere(Scene scene) {
+    Address settled = MeasurePicker.settled(scene);
+    return settled.equals(scene.here()) ? null : settled;
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    RelatedRequest request = RelatedRequest.read(scene.exchange(), REASONS);
+    Html html = scene.html();
+    int page = request.page();
+    header(scene, page);
+    MeasurePicker picker = new MeasurePicker(scene, scene.held().standard());
+    picker.draw(request.measure(), "measure");
+    Scorer scorer = request.scorer(scene.held(), scene.run());
+    TopPages top = request.top(scene.held(), scene.run());
+    picker.hint(request.measure(), exactness(scene, scorer, page, top));
+    List<RelatedList.Row> rows = rows(scene, scorer, request, top);
+    double most = scale(request.measure(), top);
+    html.open("div", "class", "columns");
+    html.open("section", "class", "card", "aria-label", scene.say("list.label"));
+    if (rows.isEmpty()) {
+      nothing(scene, scorer, page);
+    } else {
+      new RelatedList(scene).draw(rows, most, scene.url(page));
+      pager(scene, request, top);
+    }
+    html.close();
+    html.open("aside");
+    if (!rows.isEmpty()) {
+      new MapView(scene).draw(page, scorer);
+    }
+    new Basket(scene).draw(scene.url(page));
+    html.close().close();
+    foot(scene, request, rows.size());
+  }
+
+  private static void header(Scene scene, int page) throws IOException {
+    Html html = scene.html();
+    PageGraph graph = scene.held().snapshot().graph();
+    html.open("div", "class", "seed").leaf("h1", scene.title(page));
+    html.open("p", "class", "facts");
+    html.text(scene.say("page.rank") + " ").leaf("b", "#" + Text.count(scene.held().place(page)));
+    html.text(" · " + scene.say("page.in") + " ").leaf("b", Text.count(graph.inDegree(page)));
+    html.text(" · " + scene.say("page.out") + " ").leaf("b", Text.count(graph.outDegree(page)));
+    html.close();
+    String url = scene.url(page);
+    if (Html.harmless(url).equals(url)) {
+      html.leaf("a", url + " ↗", "class", "url", "href", url, "rel", "noreferrer noopener");
+    } else {
+      html.leaf("span", url, "class", "url");
+    }
+    html.close();
+  }
+
+  /** Scores of measures without a greatest one are shown against the best in the list. */
+  static double scale(Measure measure, TopPages top) {
+    double best = top.size() == 0 ? 0 : top.scores()[0];
+    double most = measure.info().maximum();
+    return Double.isInfinite(most) || best < most / 4 ? best : most;
+  }
+
+  static String exactness(Scene scene, Scorer scorer, int page, TopPages top) {
+    String remark = scorer.outcome(page, scene.run()).message();
+    String exact =
+        top.isExact()
+            ? scene.say("exact")
+            : scene.say(
+                "exact.not", Text.score(top.error()), top.certain().cardinality(), top.size());
+    return remark.isEmpty() ? exact : exact + " " + remark + ".";
+  }
+
+  private static List<RelatedList.Row> rows(
+      Scene scene, Scorer scorer, RelatedRequest request, TopPages top) throws IOException {
+    Set<String> unwanted = new HashSet<>(scene.given().all("not"));
+    BitSet certain = top.certain();
+    List<RelatedList.Row> rows = new ArrayList<>();
+    for (int i = request.from(); i < top.size(); i++) {
+      int other = top.pages()[i];
+      if (!unwanted.contains(scene.url(other))) {
+        rows.add(
+            new RelatedList.Row(
+                i + 1,
+                other,
+                top.score(i),
+                certain.get(i),
+                scorer.explain(request.page(), other, scene.run())));
+      }
+    }
+    return rows;
+  }
+
+  private static void nothing(Scene scene, Scorer scorer, int page) {
+    Html html = scene.html();
+    html.open("div", "class", "empty").leaf("h2", scene.say("list.empty"));
+    html.leaf("p", scorer.explain(page, page, scene.run()).note());
+    html.leaf("p", scene.say("list.empty.try")).close();
+  }
+
+  private static void pager(Scene scene, RelatedRequest request, TopPages top) {
+    Html html = scene.html();
+    boolean isMore = top.size() == request.from() + request.k();
+    if (!isMore && request.from() == 0) {
+      return;
+    }
+    html.open("nav", "class", "pager", "aria-label", scene.say("pager.label"));
+    if (request.from() > 0) {
+      int before = Math.max(0, request.from() - request.k());
+      String place = scene.here().with("offset", before == 0 ? "" : "" + before).toString();
+      html.leaf("a", scene.say("pager.before"), "href", place, "rel", "prev");
+    }
+    if (isMore) {
+      String place = scene.here().with("offset", "" + (request.from() + request.k())).toString();
+      html.leaf("a", scene.say("pager.next"), "href", place, "rel", "next");
+    }
+    html.close();
+  }
+
+  private static void foot(Scene scene, RelatedRequest request, int shown) throws IOException {
+    Html html = scene.html();
+    Address data =
+        Address.of("/v1/related")
+            .with("page", scene.url(request.page()))
+            .with("measure", request.measure().toString())
+            .with("k", String.valueOf(request.k()))
+            .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()));
+    html.open("p", "class", "foot");
+    html.text(scene.say("foot.answer", Text.count(shown), scene.millis()) + " · ");
+    html.leaf("code", request.measure().toString()).text(" · ");
+    html.leaf("a", "JSON", "href", data.with("why", "3").toString()).text(" · ");
+    html.leaf("a", "CSV", "href", data.with("format", "csv").toString()).text(" · ");
+    html.leaf("a", "GEXF", "href", data.with("format", "gexf").toString()).text(" · ");
+    Address beside =
+        scene
+            .to("/measures")
+            .with("page", scene.url(request.page()))
+            .with("left", scene.given().text("measure", ""));
+    html.leaf("a", scene.say("page.beside"), "href", beside.toString()).close();
+  }
+}

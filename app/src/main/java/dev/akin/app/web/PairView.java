@@ -1,0 +1,94 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Comparison;
+import dev.akin.app.answer.Text;
+import dev.akin.app.http.CompareHandler;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import java.io.IOException;
+
+/** Two pages compared: what every measure says, and why. */
+final class PairView extends View {
+  PairView(Frame frame) {
+    super(frame);
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("pair.title");
+  }
+
+  static void heading(Scene scene, int a, int b) throws IOException {
+    Html html = scene.html();
+    html.open("div", "class", "seed").open("h1");
+    scene.link(a, "");
+    html.leaf("span", " ↔ ", "class", "soft");
+    scene.link(b, "");
+    html.close().close();
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    Comparison comparison = CompareHandler.compare(scene.exchange());
+    Html html = scene.html();
+    heading(scene, comparison.a(), comparison.b());
+    html.leaf("p", scene.say("pair.hint"), "class", "hint");
+    html.open("section", "class", "card").open("ol", "class", "list pair");
+    for (Comparison.Row row : comparison.rows()) {
+      PairScore score = row.score();
+      if (score != null) {
+        row(scene, comparison, row, score);
+      }
+    }
+    html.close();
+    refused(scene, comparison);
+    html.close();
+    Address data =
+        Address.of("/v1/compare")
+            .with("a", scene.url(comparison.a()))
+            .with("b", scene.url(comparison.b()));
+    html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
+    html.leaf("a", "JSON", "href", data.toString()).close();
+  }
+
+  private static void row(Scene scene, Comparison comparison, Comparison.Row row, PairScore score)
+      throws IOException {
+    Html html = scene.html();
+    Run run = scene.run();
+    Scorer scorer = scene.held().scorer(row.measure(), run);
+    double most = row.measure().info().maximum();
+    double self =
+        Double.isInfinite(most)
+            ? Math.max(
+                scorer.compare(comparison.a(), comparison.a(), run).score(),
+                scorer.compare(comparison.b(), comparison.b(), run).score())
+            : most;
+    html.open("li").open("div", "class", "what");
+    Address full =
+        scene
+            .to("/why")
+            .with("a", scene.url(comparison.a()))
+            .with("b", scene.url(comparison.b()))
+            .with("measure", row.measure().toString());
+    String name = MeasurePicker.name(scene.texts(), row.measure());
+    html.leaf("a", name, "class", "t", "href", full.toString());
+    html.leaf("code", row.measure().toString(), "class", "url").close();
+    html.open("span", "class", "score").text(Text.score(score.score()));
+    scene.bar(self > 0 ? score.score() / self : 0);
+    html.close().open("div", "class", "why");
+    new Reason(scene).line(scorer.explain(comparison.a(), comparison.b(), run));
+    html.close().close();
+  }
+
+  private static void refused(Scene scene, Comparison comparison) {
+    Html html = scene.html();
+    html.open("ul", "class", "plain padded soft");
+    for (Comparison.Row row : comparison.rows()) {
+      if (row.score() == null) {
+        html.leaf("li", MeasurePicker.name(scene.texts(), row.measure()) + ": " + row.remark());
+      }
+    }
+    html.close();
+  }
+}

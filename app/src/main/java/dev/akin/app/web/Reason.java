@@ -1,0 +1,161 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Text;
+import dev.akin.core.measure.Explanation;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Draws why a score is what it is: in one line, or in full with bars that add up to it. */
+final class Reason {
+  private static final Pattern WORD = Pattern.compile("word '(.*)'", Pattern.DOTALL);
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d)\\}");
+
+  /** Witnesses of one kind, and kinds, in a line. */
+  private static final int NAMED = 3;
+
+  /** Witnesses in full. */
+  private static final int LISTED = 12;
+
+  private final Scene scene;
+
+  Reason(Scene scene) {
+    this.scene = scene;
+  }
+
+  /**
+   * One line: what witnesses say alike is said once, with a link to each of the strongest; shared
+   * words are marked.
+   */
+  void line(Explanation why) throws IOException {
+    Map<String, List<Explanation.Part>> kinds = new LinkedHashMap<>();
+    for (Explanation.Part part : why.parts()) {
+      for (Explanation.Part each : part.evidence().isEmpty() ? List.of(part) : part.evidence()) {
+        kinds.computeIfAbsent(kind(each), key -> new ArrayList<>()).add(each);
+      }
+    }
+    Html html = scene.html();
+    if (kinds.isEmpty()) {
+      html.text(why.note());
+      return;
+    }
+    String between = "";
+    for (List<Explanation.Part> parts : kinds.values().stream().limit(NAMED).toList()) {
+      html.text(between);
+      kind(parts);
+      between = "; ";
+    }
+  }
+
+  private static String kind(Explanation.Part part) {
+    return WORD.matcher(part.text()).matches() ? "word" : part.text();
+  }
+
+  private void kind(List<Explanation.Part> parts) throws IOException {
+    Html html = scene.html();
+    Matcher first = WORD.matcher(parts.get(0).text());
+    if (first.matches()) {
+      html.text(scene.say("why.share") + " ");
+      List<String> seen = new ArrayList<>();
+      for (Explanation.Part part : parts) {
+        Matcher word = WORD.matcher(part.text());
+        if (word.matches() && seen.size() < NAMED + 1 && !seen.contains(word.group(1))) {
+          seen.add(word.group(1));
+          html.leaf("mark", word.group(1)).text(" ");
+        }
+      }
+      return;
+    }
+    List<Integer> named =
+        parts.stream()
+            .filter(part -> part.pages().size() == 1)
+            .map(part -> part.pages().get(0))
+            .distinct()
+            .toList();
+    String text = parts.get(0).text();
+    // Of several pages other words are said; where there are none, only the strongest is named.
+    boolean isPlain = named.size() > 1 && (!text.startsWith("{0}") || !plural(text).isEmpty());
+    sentence(parts.get(0), isPlain ? named.subList(0, Math.min(NAMED, named.size())) : List.of());
+    if (isPlain && named.size() > NAMED) {
+      html.text(" " + scene.say("why.more", Text.count(named.size() - NAMED)));
+    }
+  }
+
+  /** The sentence of a witness with links; {@code instead} stand in its first place, if any. */
+  private void sentence(Explanation.Part part, List<Integer> instead) throws IOException {
+    Html html = scene.html();
+    String text =
+        instead.size() > 1 && !plural(part.text()).isEmpty()
+            ? plural(part.text())
+            : scene.texts().orElse("reason." + key(part.text()), part.text());
+    Matcher place = PLACE.matcher(text);
+    int at = 0;
+    for (; place.find(); at = place.end()) {
+      html.text(text.substring(at, place.start()));
+      int number = Integer.parseInt(place.group(1));
+      if (!instead.isEmpty() && number == 0) {
+        String between = "";
+        for (int page : instead) {
+          html.text(between);
+          scene.link(page, "witness");
+          between = ", ";
+        }
+      } else if (number < part.pages().size()) {
+        scene.link(part.pages().get(number), "witness");
+      }
+    }
+    html.text(text.substring(at));
+  }
+
+  /** Sentences of measures are looked up by their letters, so that they can be translated. */
+  private static String key(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+  }
+
+  private String plural(String text) {
+    return scene.texts().orElse("reasons." + key(text), "");
+  }
+
+  /** Every witness with its share, strongest first. */
+  void full(Explanation why) throws IOException {
+    Html html = scene.html();
+    html.leaf("p", why.note(), "class", "note");
+    parts(why.parts(), why.value());
+  }
+
+  private void parts(List<Explanation.Part> parts, double whole) throws IOException {
+    Html html = scene.html();
+    html.open("ul", "class", "parts");
+    double shown = 0;
+    for (Explanation.Part part : parts.stream().limit(LISTED).toList()) {
+      shown += part.value();
+      html.open("li");
+      html.open("span", "class", "score").text(Text.score(part.value()));
+      scene.bar(whole > 0 ? part.value() / whole : 0);
+      html.close().open("span");
+      Matcher word = WORD.matcher(part.text());
+      if (word.matches()) {
+        html.text(scene.say("why.word") + " ").leaf("mark", word.group(1));
+      } else {
+        sentence(part, List.of());
+      }
+      html.close();
+      if (!part.evidence().isEmpty()) {
+        parts(part.evidence(), part.value());
+      }
+      html.close();
+    }
+    int left = parts.size() - Math.min(LISTED, parts.size());
+    if (left > 0) {
+      html.open("li", "class", "rest");
+      html.leaf("span", Text.score(Math.max(0, whole - shown)), "class", "score");
+      html.leaf("span", scene.say("why.rest", Text.count(left))).close();
+    }
+    html.close();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.akin.app.web;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.RankJson;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Join;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.XmlText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Objects;
+
+/**
+ * Related pages for a site without a server: one small file of JSON a page, a script that shows
+ * them, and an example. The file of a page is named by a hash of its URL, which the script computes
+ * too; inside, URLs are told in full, so that two pages with the same hash share a file in peace.
+ */
+public final class RelatedFiles {
+  private final Collection collection;
+  private final Pages pages;
+  private final Path directory;
+
+  /** Files of a collection, into a directory. */
+  public RelatedFiles(Collection collection, Path directory) {
+    this.collection = collection;
+    this.directory = directory;
+    pages = new Pages(collection);
+  }
+
+  /** Writes the best {@code k} related pages of every page. */
+  public void write(Scorer scorer, int k, Run run) throws IOException {
+    if (collection.pages() == 0) {
+      throw new IllegalArgumentException("the collection has no pages");
+    }
+    Files.createDirectories(directory);
+    Files.writeString(directory.resolve("related.js"), resource("related.js"));
+    String best = pages.url(RankJson.best(collection.snapshot().ranks(), 1)[0]);
+    String shown = resource("example.html").replace("PAGE", XmlText.escaped(best));
+    Files.writeString(directory.resolve("example.html"), shown);
+    Join.<IOException>all(scorer, k, run, this::write);
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(RelatedFiles.class.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void write(int page, TopPages top) throws IOException {
+    String url = pages.url(page);
+    Path file = directory.resolve(file(url));
+    ObjectNode object = Json.object();
+    if (Files.exists(file) && Json.MAPPER.readTree(file.toFile()) instanceof ObjectNode known) {
+      known.properties().stream()
+          .filter(each -> isSharing(each.getKey(), url))
+          .forEach(each -> object.set(each.getKey(), each.getValue()));
+    }
+    ArrayNode list = object.putArray(url);
+    for (int i = 0; i < top.size(); i++) {
+      int other = top.pages()[i];
+      ObjectNode row = list.addObject().put("url", pages.url(other));
+      row.put("title", pages.title(other)).put("score", top.scores()[i]);
+    }
+    Files.createDirectories(Objects.requireNonNull(file.getParent()));
+    Files.write(file, Json.MAPPER.writeValueAsBytes(object));
+  }
+
+  /** What an older export left of pages that are gone is not kept. */
+  private boolean isSharing(String other, String url) {
+    try {
+      return !other.equals(url) && collection.names().page(other) >= 0;
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The file of a URL: FNV-1a of its bytes, in 256 folders. */
+  static String file(String url) {
+    int hash = 0x811c9dc5;
+    for (byte each : url.getBytes(StandardCharsets.UTF_8)) {
+      hash = (hash ^ (each & 0xff)) * 0x01000193;
+    }
+    String name = HexFormat.of().toHexDigits(hash);
+    return name.substring(0, 2) + "/" + name + ".json";
+  }
+}

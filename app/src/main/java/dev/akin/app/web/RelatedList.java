@@ -1,0 +1,82 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Text;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.PairScore;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Draws a ranked list of pages with why on every row. */
+final class RelatedList {
+  private final Scene scene;
+  private final Reason reason;
+
+  RelatedList(Scene scene) {
+    this.scene = scene;
+    reason = new Reason(scene);
+  }
+
+  /**
+   * One row.
+   *
+   * @param place its place, from 1
+   * @param why the reasons; null for none
+   */
+  record Row(int place, int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
+
+  /**
+   * Draws the list.
+   *
+   * @param most the score of a full bar
+   * @param against the page that rows are compared with, by name; empty for a group
+   */
+  void draw(List<Row> rows, double most, String against) throws IOException {
+    Html html = scene.html();
+    html.open("ol", "class", "list", "start", rows.isEmpty() ? "1" : "" + rows.get(0).place);
+    for (Row row : rows) {
+      html.open("li", "id", "page-" + row.page, "data-page", "" + row.page);
+      html.leaf("span", Text.count(row.place), "class", "n");
+      html.open("div", "class", "what");
+      scene.link(row.page, "t");
+      scene.name(row.page);
+      html.close();
+      html.open("span", "class", "score", "title", String.valueOf(row.score.score()));
+      html.text((row.isCertain ? "" : "~") + Text.score(row.score.score()));
+      scene.bar(most > 0 ? row.score.score() / most : 0);
+      html.close();
+      if (row.why != null) {
+        why(row, row.why);
+      }
+      actions(row, against);
+      html.close();
+    }
+    html.close();
+  }
+
+  private void why(Row row, Explanation why) throws IOException {
+    Html html = scene.html();
+    html.open("div", "class", "why", "id", "why-" + row.page);
+    reason.line(why);
+    html.close();
+    html.open("details", "class", "full").leaf("summary", scene.say("row.why"));
+    reason.full(why);
+    html.close();
+  }
+
+  private void actions(Row row, String against) throws IOException {
+    Html html = scene.html();
+    String url = scene.url(row.page);
+    html.open("div", "class", "acts");
+    if (!against.isEmpty()) {
+      Address pair = scene.to("/compare").with("a", against).with("b", url);
+      html.leaf("a", scene.say("row.compare"), "href", pair.toString());
+    }
+    Address here = scene.here().with("offset", "");
+    if (!scene.seeds().contains(url)) {
+      html.leaf("a", scene.say("row.add"), "href", here.plus("seed", url).toString());
+    }
+    html.leaf("a", scene.say("row.not"), "href", here.plus("not", url).toString());
+    html.close();
+  }
+}

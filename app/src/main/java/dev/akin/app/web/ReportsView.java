@@ -1,0 +1,107 @@
+package dev.akin.app.web;
+
+import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Problem;
+import dev.akin.app.http.Reply;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The reports of evaluations. Each is a page of its own, made by {@code akin eval}; it is served
+ * without any script, and with the very styles that stand in it.
+ */
+final class ReportsView extends View {
+  private static final Pattern STYLE = Pattern.compile("(?s)<style>(.*?)</style>");
+
+  private final List<Path> directories;
+
+  ReportsView(Frame frame, List<Path> directories) {
+    super(frame);
+    this.directories = directories;
+  }
+
+  @Override
+  public boolean isSettled() {
+    return false;
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("nav.reports");
+  }
+
+  @Override
+  public Reply answer(Exchange exchange) throws IOException {
+    String name = exchange.path().substring("/reports".length()).replaceFirst("^/", "");
+    return name.isEmpty() ? super.answer(exchange) : report(name);
+  }
+
+  private List<Path> reports() {
+    return directories.stream()
+        .map(directory -> directory.resolve("report.html"))
+        .filter(Files::isRegularFile)
+        .toList();
+  }
+
+  private static String name(Path report) {
+    return String.valueOf(report.getName(report.getNameCount() - 2));
+  }
+
+  private Reply report(String name) throws IOException {
+    for (Path report : reports()) {
+      if (name(report).equals(name)) {
+        String html = Files.readString(report);
+        return Reply.of(Reply.HTML, html).with("Content-Security-Policy", policy(html));
+      }
+    }
+    throw new Problem(404, "no-such-path", "there is no report " + name);
+  }
+
+  private static String policy(String html) {
+    StringBuilder styles = new StringBuilder();
+    for (Matcher style = STYLE.matcher(html); style.find(); ) {
+      styles.append(" 'sha256-").append(hash(style.group(1))).append("'");
+    }
+    return "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none';"
+        + " form-action 'none'; style-src"
+        + (styles.isEmpty() ? " 'none'" : styles);
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return Base64.getEncoder().encodeToString(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  void draw(Scene scene) {
+    Html html = scene.html();
+    html.open("div", "class", "seed").leaf("h1", scene.say("nav.reports")).close();
+    List<Path> reports = reports();
+    html.open("section", "class", reports.isEmpty() ? "card empty" : "card");
+    if (reports.isEmpty()) {
+      html.leaf("p", scene.say("reports.empty")).leaf("code", "akin eval COLLECTION");
+    } else {
+      html.open("ul", "class", "list");
+      for (Path report : reports) {
+        html.open("li").open("div", "class", "what");
+        html.leaf("a", name(report), "class", "t", "href", "/reports/" + name(report));
+        html.close().close();
+      }
+      html.close();
+    }
+    html.close();
+  }
+}

@@ -1,0 +1,130 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Text;
+import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Held;
+import dev.akin.app.http.Parameters;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.url.Sites;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What one view is drawn with: the request, the snapshot, the texts, and the markup so far. The
+ * basket of seeds, the pages left out and the language go along with every address.
+ */
+final class Scene {
+  private final Exchange exchange;
+  private final Texts texts;
+  private final Titles titles;
+  private final Html html = new Html();
+  private final long start = System.nanoTime();
+
+  Scene(Exchange exchange) throws IOException {
+    this.exchange = exchange;
+    texts = Texts.of(exchange);
+    titles = Titles.of(exchange.held().collection());
+  }
+
+  Exchange exchange() {
+    return exchange;
+  }
+
+  Held held() {
+    return exchange.held();
+  }
+
+  Run run() {
+    return exchange.run();
+  }
+
+  Parameters given() {
+    return exchange.parameters();
+  }
+
+  Html html() {
+    return html;
+  }
+
+  /** A text of the site. */
+  String say(String key, Object... values) {
+    return texts.of(key, values);
+  }
+
+  Texts texts() {
+    return texts;
+  }
+
+  /** A place of the site, with what goes along everywhere. */
+  Address to(String path) {
+    return Address.of(path)
+        .with("lang", given().text("lang", ""))
+        .with("seed", seeds())
+        .with("not", given().all("not"));
+  }
+
+  /** This very place. */
+  Address here() {
+    return new Address(exchange.path(), given().values());
+  }
+
+  /** The view of a page, measured as here. */
+  Address toPage(int page) throws IOException {
+    return to("/page").with("page", url(page)).with("measure", given().text("measure", ""));
+  }
+
+  /** The seeds in the basket, by name. */
+  List<String> seeds() {
+    return given().all("seed");
+  }
+
+  String url(int page) throws IOException {
+    return held().pages().url(page);
+  }
+
+  String title(int page) throws IOException {
+    return titles.of(page);
+  }
+
+  String site(int page) throws IOException {
+    return Sites.siteOf(url(page));
+  }
+
+  /** A link to the view of a page. */
+  void link(int page, String kind) throws IOException {
+    html.leaf("a", title(page), "href", toPage(page).toString(), "class", kind, "title", url(page));
+  }
+
+  /** The address of a page in a line that may break anywhere. */
+  void name(int page) throws IOException {
+    html.leaf("span", Text.shortUrl(url(page)), "class", "url", "title", url(page));
+  }
+
+  /** A bar that is filled to a share. */
+  void bar(double share) {
+    String width = String.format(Locale.ROOT, "%.1f%%", 100 * Math.max(0, Math.min(1, share)));
+    html.open("svg", "class", "bar", "aria-hidden", "true");
+    html.open("rect", "class", "all", "width", "100%", "height", "6", "rx", "3");
+    html.open("rect", "class", "part", "width", width, "height", "6", "rx", "3");
+    html.close();
+  }
+
+  /** Milliseconds since the request came. */
+  long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  /** Hidden fields that carry an address through a form. */
+  void carry(Address address, List<String> without) {
+    address
+        .values()
+        .forEach(
+            (name, all) -> {
+              if (!without.contains(name)) {
+                all.forEach(
+                    value -> html.open("input", "type", "hidden", "name", name, "value", value));
+              }
+            });
+  }
+}

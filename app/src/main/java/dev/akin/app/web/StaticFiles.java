@@ -1,0 +1,71 @@
+package dev.akin.app.web;
+
+import dev.akin.app.http.Endpoint;
+import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Problem;
+import dev.akin.app.http.Reply;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.zip.CRC32C;
+
+/**
+ * The site's own files. Their addresses hold a checksum, so that browsers may keep them for good.
+ */
+final class StaticFiles implements Endpoint {
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "akin.css", "text/css; charset=utf-8",
+          "akin.js", "text/javascript; charset=utf-8",
+          "icon.svg", "image/svg+xml");
+
+  private final Map<String, Reply> replies = new TreeMap<>();
+  private final Map<String, String> addresses = new TreeMap<>();
+
+  StaticFiles() {
+    for (Map.Entry<String, String> each : TYPES.entrySet()) {
+      byte[] bytes = bytes(each.getKey());
+      CRC32C sum = new CRC32C();
+      sum.update(bytes);
+      String address =
+          "/static/" + HexFormat.of().toHexDigits((int) sum.getValue()) + "-" + each.getKey();
+      addresses.put(each.getKey(), address);
+      replies.put(
+          address,
+          new Reply(200, each.getValue(), bytes, Map.of())
+              .with("Cache-Control", "public, max-age=31536000, immutable"));
+    }
+  }
+
+  private static byte[] bytes(String name) {
+    try (InputStream in =
+        Objects.requireNonNull(StaticFiles.class.getResourceAsStream(name), name)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Where a file is. */
+  String address(String name) {
+    return Objects.requireNonNull(addresses.get(name), name);
+  }
+
+  @Override
+  public Reply answer(Exchange exchange) {
+    Reply reply = replies.get(exchange.path());
+    if (reply == null) {
+      throw new Problem(404, "no-such-path", "there is nothing at " + exchange.path());
+    }
+    return reply;
+  }
+
+  @Override
+  public boolean isWork() {
+    return false;
+  }
+}

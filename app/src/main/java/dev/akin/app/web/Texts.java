@@ -1,0 +1,63 @@
+package dev.akin.app.web;
+
+import dev.akin.app.http.Exchange;
+import java.util.List;
+import java.util.Locale;
+import java.util.MissingResourceException;
+import java.util.ResourceBundle;
+
+/** What the site says, in the language of whoever reads it. */
+final class Texts {
+  /** The languages that there are. */
+  static final List<String> LANGUAGES = List.of("en", "zh");
+
+  private final String language;
+  private final ResourceBundle bundle;
+
+  Texts(String language) {
+    this.language = language;
+    bundle =
+        ResourceBundle.getBundle(
+            "dev.akin.app.web.texts",
+            language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language),
+            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+  }
+
+  /** By the parameter {@code lang}, else by what the browser prefers. */
+  static Texts of(Exchange exchange) {
+    String asked = exchange.parameters().values().getOrDefault("lang", List.of("")).get(0);
+    if (LANGUAGES.contains(asked)) {
+      return new Texts(asked);
+    }
+    for (String each : exchange.header("Accept-Language").split(",", 10)) {
+      String known = each.strip().split("[-;]", 2)[0];
+      if (LANGUAGES.contains(known)) {
+        return new Texts(known);
+      }
+    }
+    return new Texts("en");
+  }
+
+  /** The language, as its two letters. */
+  String language() {
+    return language;
+  }
+
+  /** A text with values in the places {0}, {1} and so on. */
+  String of(String key, Object... values) {
+    String text = bundle.getString(key);
+    for (int i = 0; i < values.length; i++) {
+      text = text.replace("{" + i + "}", String.valueOf(values[i]));
+    }
+    return text;
+  }
+
+  /** The same, or something else where there is no such text. */
+  String orElse(String key, String other) {
+    try {
+      return bundle.getString(key);
+    } catch (MissingResourceException e) {
+      return other;
+    }
+  }
+}

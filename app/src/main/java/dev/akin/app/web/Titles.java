@@ -1,0 +1,61 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Text;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Titles as they are shown: without what nearly all titles of the collection end with, such as the
+ * name of the site.
+ */
+final class Titles {
+  private static final int SAMPLE = 400;
+  private static final double MOST = 0.6;
+  private static final List<String> MARKS =
+      List.of(" (", " - ", " | ", " – ", " — ", " · ", " :: ", " « ");
+
+  private final Collection collection;
+  private final String ending;
+
+  private Titles(Collection collection, String ending) {
+    this.collection = collection;
+    this.ending = ending;
+  }
+
+  static Titles of(Collection collection) throws IOException {
+    Map<String, Integer> counts = new HashMap<>();
+    int step = Math.max(1, collection.pages() / SAMPLE);
+    int looked = 0;
+    for (int page = 0; page < collection.pages(); page += step) {
+      String title = collection.title(page);
+      looked++;
+      for (String mark : MARKS) {
+        int at = title.lastIndexOf(mark);
+        if (at > 0) {
+          counts.merge(title.substring(at), 1, Integer::sum);
+        }
+      }
+    }
+    double enough = Math.max(5, MOST * looked);
+    return new Titles(
+        collection,
+        counts.entrySet().stream()
+            .filter(each -> each.getValue() >= enough)
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElse(""));
+  }
+
+  /** The title of a page, or the end of its name. */
+  String of(int page) throws IOException {
+    String title = collection.title(page).strip();
+    if (title.isEmpty()) {
+      return Text.shortUrl(collection.names().name(page));
+    }
+    boolean isLong = !ending.isEmpty() && title.endsWith(ending);
+    return isLong ? title.substring(0, title.length() - ending.length()) : title;
+  }
+}

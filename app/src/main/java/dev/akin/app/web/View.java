@@ -1,0 +1,45 @@
+package dev.akin.app.web;
+
+import dev.akin.app.http.Endpoint;
+import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Problem;
+import dev.akin.app.http.Reply;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** One kind of page of the site. */
+abstract class View implements Endpoint {
+  private final Frame frame;
+
+  View(Frame frame) {
+    this.frame = frame;
+  }
+
+  /** What stands in the title of the window. */
+  abstract String title(Scene scene) throws IOException;
+
+  /** Draws what stands between head and foot. */
+  abstract void draw(Scene scene) throws IOException;
+
+  /** Another place to go to instead; null to stay. */
+  @Nullable Address elsewhere(Scene scene) throws IOException {
+    return null;
+  }
+
+  @Override
+  public Reply answer(Exchange exchange) throws IOException {
+    Scene scene = new Scene(exchange);
+    Address other = elsewhere(scene);
+    if (other != null) {
+      return Reply.seeOther(other.toString());
+    }
+    String title = title(scene);
+    frame.draw(scene, title, () -> draw(scene));
+    return Reply.of(Reply.HTML, scene.html().toString());
+  }
+
+  @Override
+  public Reply failed(Problem problem, Exchange exchange) {
+    return frame.failed(problem, exchange);
+  }
+}

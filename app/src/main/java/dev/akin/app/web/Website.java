@@ -1,0 +1,61 @@
+package dev.akin.app.web;
+
+import dev.akin.app.http.Endpoint;
+import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Problem;
+import dev.akin.app.http.Reply;
+import dev.akin.app.http.Service;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All there is to look at, by address. */
+public final class Website {
+  private Website() {}
+
+  /**
+   * The site.
+   *
+   * @param reports directories that may hold the report of an evaluation
+   */
+  public static Service.Pages of(Jobs jobs, List<Path> reports) {
+    StaticFiles files = new StaticFiles();
+    Frame frame = new Frame(files);
+    Map<String, Endpoint> routes = new LinkedHashMap<>();
+    ReportsView evaluations = new ReportsView(frame, reports);
+    routes.put("/", new StartView(frame));
+    routes.put("/search", new SearchView(frame));
+    routes.put("/page", new PageView(frame));
+    routes.put("/why", new WhyView(frame));
+    routes.put("/compare", new PairView(frame));
+    routes.put("/measures", new SideView(frame));
+    routes.put("/group", new GroupView(frame));
+    routes.put("/collection", new CollectionView(frame));
+    routes.put("/jobs", new JobsView(frame, jobs));
+    routes.put("/reports", evaluations);
+    routes.put("/reports/", evaluations);
+    routes.put("/static/", files);
+    return new Service.Pages(routes, new Missing(frame));
+  }
+
+  /** What is shown where there is nothing; programs are told in their own form. */
+  private record Missing(Frame frame) implements Endpoint {
+    @Override
+    public Reply answer(Exchange exchange) {
+      throw new Problem(404, "no-such-path", "there is nothing at " + exchange.path());
+    }
+
+    @Override
+    public boolean isWork() {
+      return false;
+    }
+
+    @Override
+    public Reply failed(Problem problem, Exchange exchange) {
+      boolean isForPeople = exchange.header("Accept").contains("text/html");
+      return isForPeople ? frame.failed(problem, exchange) : Reply.of(problem);
+    }
+  }
+}

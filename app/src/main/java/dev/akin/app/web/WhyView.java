@@ -1,0 +1,41 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.Reasons;
+import dev.akin.app.answer.Text;
+import dev.akin.core.measure.Measure;
+import java.io.IOException;
+
+/** Why two pages have their score by one measure, in full. */
+final class WhyView extends View {
+  WhyView(Frame frame) {
+    super(frame);
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("why.title");
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    int a = scene.exchange().page(scene.given().required("a"));
+    int b = scene.exchange().page(scene.given().required("b"));
+    Measure measure = scene.exchange().measure(scene.given().text("measure", ""));
+    Reasons reasons =
+        Reasons.of(measure, scene.held().scorer(measure, scene.run()), a, b, scene.run());
+    Html html = scene.html();
+    PairView.heading(scene, a, b);
+    new MeasurePicker(scene, scene.held().standard()).draw(measure, "measure");
+    html.open("section", "class", "card padded").open("p", "class", "facts");
+    html.leaf("b", Text.score(reasons.explanation().value()), "class", "large");
+    html.text(" ").leaf("code", measure.toString()).close();
+    new Reason(scene).full(reasons.explanation());
+    html.close();
+    Address data =
+        Address.of("/v1/why")
+            .with("a", scene.url(a))
+            .with("b", scene.url(b))
+            .with("measure", measure.toString());
+    html.open("p", "class", "foot").leaf("a", "JSON", "href", data.toString()).close();
+  }
+}

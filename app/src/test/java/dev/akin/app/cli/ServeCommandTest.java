@@ -1,0 +1,75 @@
+package dev.akin.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command that serves, as a process of its own. */
+class ServeCommandTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @Test
+  void servesUntilItIsToldToEnd() throws Exception {
+    Path web = Cli.importLinks(folder, "a b\na c\nb c\n");
+    Path log = folder.resolve("access.jsonl");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.akin.app.cli.Akin",
+                "serve",
+                web.toString(),
+                "--port",
+                "0",
+                "--access-log",
+                log.toString())
+            .redirectError(folder.resolve("err.txt").toFile())
+            .start();
+    try (BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      String base = String.valueOf(out.readLine());
+      assertThat(base).as(Files.readString(folder.resolve("err.txt"))).startsWith("http://127");
+      HttpResponse<String> answer =
+          HttpClient.newHttpClient()
+              .send(
+                  HttpRequest.newBuilder(URI.create(base + "v1/related?page=b")).build(),
+                  HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.body()).contains("\"results\"");
+      long start = System.nanoTime();
+      process.destroy();
+      assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(10));
+      assertThat(Files.readAllLines(log)).hasSize(1);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void refusesToBeOpenToTheWorldWithoutAKey() throws Exception {
+    Path web = Cli.importLinks(folder, "a b\n");
+    Cli.Result open = Cli.run("serve", web, "--host", "0.0.0.0", "--port", "0");
+    assertThat(open.code()).isEqualTo(2);
+    assertThat(open.err()).contains("--key-file").contains("other machines");
+    Path empty = Files.write(folder.resolve("key"), List.of(""));
+    assertThat(Cli.run("serve", web, "--key-file", empty).err()).contains("no key");
+    assertThat(Cli.run("serve", folder.resolve("nothing")).code()).isEqualTo(4);
+  }
+}

@@ -1,0 +1,263 @@
+package dev.akin.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What programs rely on: the same words and JSON as the command line, and the ways of HTTP. */
+class ApiTest {
+  @TempDir static Path folder = Path.of("");
+  private static Served served = null_();
+
+  @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // set before the first test
+  private static <T> T null_() {
+    return null;
+  }
+
+  @BeforeAll
+  static void serve() throws IOException {
+    served =
+        Served.of(
+            Served.zoo(folder), Limits.STANDARD, Service.Pages.none(), "https://friend.example");
+  }
+
+  @AfterAll
+  static void end() {
+    served.close();
+  }
+
+  private static JsonNode cli(Object... words) throws JsonProcessingException {
+    return new ObjectMapper().readTree(Served.akin(words));
+  }
+
+  @Test
+  void answersAreThoseOfTheCommandLine() throws JsonProcessingException {
+    Path web = served.collection();
+    assertThat(served.json("/v1/related?page=cats.html&measure=jaccard&k=5&why=2"))
+        .isEqualTo(
+            cli(
+                "related",
+                web,
+                "cats.html",
+                "--measure",
+                "jaccard",
+                "-k",
+                5,
+                "--why",
+                2,
+                "--format",
+                "json"));
+    assertThat(served.json("/v1/related?page=cats.html"))
+        .isEqualTo(cli("related", web, "cats.html", "--format", "json"));
+    assertThat(served.json("/v1/compare?a=cats.html&b=lions.html&measure=pagesim&measure=simrank"))
+        .isEqualTo(
+            cli(
+                "compare",
+                web,
+                "cats.html",
+                "lions.html",
+                "--measure",
+                "pagesim",
+                "--measure",
+                "simrank",
+                "--format",
+                "json"));
+    assertThat(served.json("/v1/compare?a=cats.html&b=lions.html"))
+        .isEqualTo(cli("compare", web, "cats.html", "lions.html", "--format", "json"));
+    assertThat(served.json("/v1/why?a=cats.html&b=lions.html"))
+        .isEqualTo(cli("why", web, "cats.html", "lions.html", "--format", "json"));
+    assertThat(served.json("/v1/search?q=hunt+night&k=2&order=blend"))
+        .isEqualTo(
+            cli("search", web, "hunt night", "-k", 2, "--order", "blend", "--format", "json"));
+    assertThat(served.json("/v1/rank?n=3&method=hits"))
+        .isEqualTo(cli("rank", web, "-n", 3, "--method", "hits", "--format", "json"));
+    assertThat(served.json("/v1/group?member=cats.html&member=lions.html&k=3&why=1"))
+        .isEqualTo(
+            cli(
+                "group",
+                web,
+                "--member",
+                "cats.html",
+                "--member",
+                "lions.html",
+                "-k",
+                3,
+                "--why",
+                1,
+                "--format",
+                "json"));
+  }
+
+  @Test
+  void groupsCanBePosted() {
+    String body = "{\"member\":[\"cats.html\",\"lions.html\"],\"k\":3,\"exclude\":[\"dogs.html\"]}";
+    HttpResponse<String> response =
+        Served.send(
+            served
+                .request("/v1/group")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build());
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    assertThat(Served.json(response))
+        .isEqualTo(
+            served.json("/v1/group?member=cats.html&member=lions.html&k=3&exclude=dogs.html"));
+  }
+
+  @Test
+  void listsComeInPagesThatDoNotOverlap() {
+    JsonNode all = served.json("/v1/related?page=cats.html&k=4").path("results");
+    HttpResponse<String> first = served.get("/v1/related?page=cats.html&k=2");
+    assertThat(first.headers().firstValue("Link").orElse(""))
+        .isEqualTo("</v1/related?k=2&page=cats.html&offset=2>; rel=\"next\"");
+    JsonNode second = served.json("/v1/related?page=cats.html&k=2&offset=2").path("results");
+    assertThat(Served.json(first).path("results").path(1)).isEqualTo(all.path(1));
+    assertThat(second.path(0)).isEqualTo(all.path(2));
+    assertThat(second.path(0).path("rank").asInt()).isEqualTo(3);
+    assertThat(served.json("/v1/rank?n=2&offset=2").at("/results/0/rank").asInt()).isEqualTo(3);
+    assertThat(served.json("/v1/search?q=hunt&k=1&offset=1").at("/results/0/rank").asInt())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void pagesAreSuggestedAndDescribed() {
+    JsonNode found = served.json("/v1/pages?prefix=ti");
+    assertThat(found.at("/results/0/title").asText()).isEqualTo("Tigers");
+    assertThat(served.json("/v1/pages?prefix=zoo.example/wo").at("/results/0/title").asText())
+        .isEqualTo("Wolves");
+    assertThat(served.json("/v1/pages?prefix=zzz").path("results")).isEmpty();
+    JsonNode facts = served.json("/v1/pages?page=cats.html");
+    assertThat(facts.path("inLinks").asInt()).isEqualTo(3);
+    assertThat(facts.path("outLinks").asInt()).isEqualTo(2);
+    assertThat(facts.path("site").asText()).isEqualTo("zoo.example");
+    assertThat(facts.path("rankPlace").asInt()).isBetween(1, 7);
+  }
+
+  @Test
+  void answersCanBeTakenAwayAsFiles() {
+    HttpResponse<String> csv = served.get("/v1/related?page=cats.html&k=2&format=csv");
+    assertThat(csv.body()).startsWith("rank,id,url,title,score\r\n1,");
+    assertThat(csv.body().lines()).hasSize(3);
+    assertThat(csv.headers().firstValue("Content-Disposition").orElse("")).contains("related.csv");
+    HttpResponse<String> gexf = served.get("/v1/group?member=cats.html&k=2&format=gexf");
+    assertThat(gexf.body()).contains("<gexf", "label=\"Cats\"");
+  }
+
+  @Test
+  void whoHasTheAnswerNeedNotGetItAgain() {
+    HttpResponse<String> first = served.get("/v1/related?page=cats.html");
+    String tag = first.headers().firstValue("ETag").orElseThrow();
+    HttpResponse<String> again =
+        Served.send(
+            served.request("/v1/related?page=cats.html").header("If-None-Match", tag).build());
+    assertThat(again.statusCode()).isEqualTo(304);
+    assertThat(again.body()).isEmpty();
+    assertThat(served.get("/v1/related?page=lions.html").headers().firstValue("ETag").orElse(""))
+        .isNotEqualTo(tag);
+  }
+
+  @Test
+  void longAnswersArePacked() throws IOException, InterruptedException {
+    HttpResponse<byte[]> packed =
+        HttpClient.newHttpClient()
+            .send(
+                served
+                    .request("/v1/compare?a=cats.html&b=dogs.html")
+                    .header("Accept-Encoding", "br, gzip")
+                    .build(),
+                HttpResponse.BodyHandlers.ofByteArray());
+    assertThat(packed.headers().firstValue("Content-Encoding")).contains("gzip");
+    byte[] body = new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes();
+    assertThat(new String(body, StandardCharsets.UTF_8))
+        .isEqualTo(served.get("/v1/compare?a=cats.html&b=dogs.html").body());
+  }
+
+  @Test
+  void scriptsOfOtherOriginsMayAskOnlyIfAllowed() {
+    var friend =
+        Served.send(served.request("/v1/rank").header("Origin", "https://friend.example").build());
+    assertThat(friend.headers().firstValue("Access-Control-Allow-Origin"))
+        .contains("https://friend.example");
+    var stranger =
+        Served.send(served.request("/v1/rank").header("Origin", "https://evil.example").build());
+    assertThat(stranger.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void problemsSayWhatToDo() {
+    JsonNode missing = problem("/v1/related?page=cast.html", 404, "page-not-found");
+    assertThat(missing.path("suggestions").toString()).contains("cats.html");
+    assertThat(
+            problem("/v1/related?page=cats.html&measure=cosmic", 400, "unknown-measure")
+                .path("detail")
+                .asText())
+        .contains("pagesim");
+    problem("/v1/related", 400, "missing-parameter");
+    assertThat(
+            problem("/v1/related?page=cats.html&masure=x", 400, "unknown-parameter")
+                .path("detail")
+                .asText())
+        .contains("measure");
+    assertThat(problem("/v1/related?page=cats.html&k=100000", 400, "limit").path("most").asInt())
+        .isEqualTo(1000);
+    problem("/v1/related?page=cats.html&measure=pagesim(radius=9)", 400, "limit");
+    problem("/v1/related?page=cats.html&measure=blend(pagesim(radius=9)=1)", 400, "limit");
+    problem("/v1/related?page=cats.html&measure=pagesim(radius=unbounded)", 400, "limit");
+    problem("/v1/related?page=cats.html&k=many", 400, "bad-parameter");
+    problem("/v1/search?q=hunt&order=size", 400, "bad-parameter");
+    problem("/v1/rank?method=fame", 400, "bad-request");
+    problem("/v1/nothing", 404, "no-such-path");
+    problem("/v1/../../etc/passwd", 400, "malformed");
+    problem("/static/..%2f..%2fetc/passwd", 400, "malformed");
+    problem("/v1/group?k=3", 400, "missing-parameter");
+    problem("/v1/jobs/99", 404, "job-not-found");
+  }
+
+  private static JsonNode problem(String address, int status, String type) {
+    HttpResponse<String> response = served.get(address.replace("(", "%28").replace(")", "%29"));
+    assertThat(response.statusCode()).as(address + response.body()).isEqualTo(status);
+    assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+    JsonNode json = Served.json(response);
+    assertThat(json.path("type").asText()).isEqualTo("urn:akin:problem:" + type);
+    assertThat(json.path("status").asInt()).isEqualTo(status);
+    assertThat(json.path("detail").asText()).isNotEmpty();
+    return json;
+  }
+
+  @Test
+  void healthAndMetricsAreThere() {
+    assertThat(served.json("/livez").path("status").asText()).isEqualTo("live");
+    assertThat(served.json("/readyz").path("status").asText()).isEqualTo("ready");
+    var unused = served.get("/v1/rank?n=1");
+    assertThat(served.get("/metrics").body())
+        .contains("akin_requests_seconds_count{route=\"/v1/rank\",status=\"200\"}")
+        .contains("akin_snapshot 1.0")
+        .contains("jvm_memory_used_bytes");
+  }
+
+  @Test
+  void everyRequestIsALineInTheLog() throws JsonProcessingException {
+    var unused = served.get("/v1/rank?n=4");
+    String line = served.log().lines().filter(each -> each.contains("n=4")).findFirst().orElse("");
+    JsonNode entry = new ObjectMapper().readTree(line);
+    assertThat(entry.path("status").asInt()).isEqualTo(200);
+    assertThat(entry.path("client").asText()).isEqualTo("127.0.0.1");
+    assertThat(entry.path("address").asText()).isEqualTo("/v1/rank?n=4");
+    assertThat(entry.path("snapshot").asInt()).isEqualTo(1);
+    assertThat(entry.path("ms").isNumber()).isTrue();
+  }
+}

@@ -1,0 +1,272 @@
+package dev.akin.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How the service holds out: against bad clients, new snapshots and its own end. */
+class ServiceTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  /** Computes until it is stopped, and says how it was. */
+  private static final class Endless implements Endpoint {
+    final CountDownLatch started = new CountDownLatch(1);
+    volatile boolean hasEnded;
+
+    @Override
+    public Reply answer(Exchange exchange) throws InterruptedException {
+      started.countDown();
+      try {
+        while (true) {
+          exchange.run().check();
+          Thread.sleep(5);
+        }
+      } finally {
+        hasEnded = true;
+      }
+    }
+  }
+
+  private static Service.Pages pages(Endpoint endless) {
+    return new Service.Pages(Map.of("/endless", endless), new NoSuchPath());
+  }
+
+  private static void await(BooleanSupplier isDone) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!isDone.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("in time").isLessThan(end);
+      Thread.sleep(20);
+    }
+  }
+
+  @Test
+  void newSnapshotsAreTakenUpWithoutARestart() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder))) {
+      JsonNode before = served.json("/v1/related?page=cats.html&measure=cocitation");
+      String tag = served.get("/v1/rank").headers().firstValue("ETag").orElseThrow();
+      assertThat(before.path("snapshot").asInt()).isEqualTo(1);
+      Path more = Files.createDirectories(folder.resolve("more"));
+      Files.writeString(more.resolve("a.html"), "<title>New</title><a href=b.html>b</a>");
+      Files.writeString(more.resolve("b.html"), "<title>Newer</title>");
+      Served.akin("import", more, "--into", served.collection(), "--base", "http://zoo.example/");
+      await(() -> served.json("/readyz").path("snapshot").asInt() == 2);
+      assertThat(served.json("/v1/rank").path("snapshot").asInt()).isEqualTo(2);
+      assertThat(served.get("/v1/related?page=cats.html").statusCode()).isEqualTo(404);
+      assertThat(
+              Served.send(served.request("/v1/rank").header("If-None-Match", tag).build())
+                  .statusCode())
+          .isEqualTo(200);
+    }
+  }
+
+  @Test
+  void workEndsWhenTheClientLeaves() throws Exception {
+    Endless endless = new Endless();
+    try (Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages(endless), "")) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
+        write(socket, "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        assertThat(endless.started.await(5, TimeUnit.SECONDS)).isTrue();
+      }
+      long left = System.nanoTime();
+      await(() -> endless.hasEnded);
+      assertThat(System.nanoTime() - left).isLessThan(TimeUnit.SECONDS.toNanos(1));
+      await(() -> served.log().contains("\"status\":499"));
+    }
+  }
+
+  @Test
+  void workEndsAtTheDeadline() throws Exception {
+    Limits hasty = new Limits(1000, 4, 8, 0.3);
+    try (Served served = Served.of(Served.zoo(folder), hasty, pages(new Endless()), "")) {
+      HttpResponse<String> response = served.get("/endless");
+      assertThat(response.statusCode()).isEqualTo(503);
+      assertThat(response.body()).contains("urn:akin:problem:deadline");
+      assertThat(response.headers().firstValue("Retry-After")).isPresent();
+    }
+  }
+
+  @Test
+  void oneClientCannotTakeAllPlaces() throws Exception {
+    Limits hasty = new Limits(1000, 4, 8, 2);
+    try (Served served = Served.of(Served.zoo(folder), hasty, pages(new Endless()), "")) {
+      List<CompletableFuture<Integer>> greedy = new ArrayList<>();
+      for (int i = 0; i < 70; i++) {
+        greedy.add(
+            CompletableFuture.supplyAsync(
+                () -> served.get("/endless?" + Math.random()).statusCode(),
+                task -> new Thread(task).start()));
+      }
+      await(() -> greedy.stream().anyMatch(each -> each.getNow(0) == 429));
+      assertThat(served.get("/livez").statusCode()).isEqualTo(200);
+      for (CompletableFuture<Integer> each : greedy) {
+        assertThat(each.get(30, TimeUnit.SECONDS)).isIn(429, 503);
+      }
+      assertThat(served.get("/v1/rank").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void whatWouldCostTooMuchIsRefusedWithItsEstimate() throws Exception {
+    Limits poor = new Limits(1000, 4, -1, 10);
+    try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
+      HttpResponse<String> response = served.get("/v1/related?page=cats.html&measure=simrank");
+      assertThat(response.statusCode()).isEqualTo(422);
+      JsonNode problem = Served.json(response);
+      assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
+      assertThat(problem.at("/estimate/seconds").isNumber()).isTrue();
+      assertThat(problem.at("/estimate/memoryBytes").isNumber()).isTrue();
+    }
+  }
+
+  @Test
+  void bodiesAndHeadersAreBounded() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder))) {
+      HttpRequest large =
+          served
+              .request("/v1/group")
+              .header("Content-Type", "application/json")
+              .POST(HttpRequest.BodyPublishers.ofString("x".repeat(70_000)))
+              .build();
+      assertThat(Served.send(large).statusCode()).isEqualTo(413);
+      HttpRequest text =
+          served.request("/v1/group").POST(HttpRequest.BodyPublishers.ofString("{}")).build();
+      assertThat(Served.send(text).statusCode()).isEqualTo(415);
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
+        write(socket, "GET / HTTP/1.1\r\nHost: localhost\r\nA: " + "a".repeat(20_000) + "\r\n\r\n");
+        assertThat(read(socket)).startsWith("HTTP/1.1 431");
+      }
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
+        write(socket, "POST /v1/group HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{");
+        assertThat(read(socket)).startsWith("HTTP/1.1 408");
+      }
+      assertThat(served.get("/livez").statusCode()).isEqualTo(200);
+    }
+  }
+
+  private static void write(Socket socket, String text) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  private static String read(Socket socket) throws IOException {
+    socket.setSoTimeout(15_000);
+    InputStream in = socket.getInputStream();
+    return new String(in.readNBytes(12), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aForeignNameForThisMachineIsRefused() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder));
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
+      write(socket, "GET /v1/rank HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+      assertThat(read(socket)).startsWith("HTTP/1.1 421");
+    }
+  }
+
+  @Test
+  void anEndWaitsForAnswersUnderWay() throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
+    Endpoint slow =
+        exchange -> {
+          started.countDown();
+          Thread.sleep(700);
+          return Reply.of("text/plain", "whole");
+        };
+    Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages(slow), "");
+    CompletableFuture<String> answer =
+        CompletableFuture.supplyAsync(() -> served.get("/endless").body());
+    assertThat(started.await(5, TimeUnit.SECONDS)).isTrue();
+    long start = System.nanoTime();
+    served.close();
+    assertThat(answer.get(1, TimeUnit.SECONDS)).isEqualTo("whole");
+    assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(5));
+  }
+
+  @Test
+  void jobsNeedTheKeyAndCanBeStopped() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    Path web = Served.zoo(folder);
+    Jobs jobs =
+        new Jobs(
+            web,
+            (job, said) -> {
+              begun.countDown();
+              var task = job.start("crawling", "pages", 10);
+              task.advance(4);
+              while (!job.isCancelled()) {
+                Thread.onSpinWait();
+              }
+              said.println("stopped");
+              return 130;
+            });
+    try (Served served = Served.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs)) {
+      String body = "{\"kind\":\"crawl\",\"urls\":[\"http://a.example/\"]}";
+      assertThat(Served.send(post(served, body, "")).statusCode()).isEqualTo(401);
+      assertThat(Served.send(post(served, body, "Bearer wrong")).statusCode()).isEqualTo(401);
+      String key = "Bearer " + Served.KEY;
+      String bad = "{\"kind\":\"crawl\",\"urls\":[\"--warc=/etc/x\"]}";
+      assertThat(Served.send(post(served, bad, key)).statusCode()).isEqualTo(400);
+      HttpResponse<String> started = Served.send(post(served, body, key));
+      assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
+      assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+      await(() -> served.json("/v1/jobs/1").path("done").asInt() == 4);
+      assertThat(served.json("/v1/jobs").at("/jobs/0/state").asText()).isEqualTo("running");
+      HttpRequest.Builder stop = served.request("/v1/jobs/1").DELETE();
+      assertThat(Served.send(stop.build()).statusCode()).isEqualTo(401);
+      assertThat(Served.send(stop.header("Authorization", key).build()).statusCode())
+          .isEqualTo(200);
+      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("cancelled"));
+      assertThat(served.json("/v1/jobs/1").path("message").asText()).isEqualTo("stopped");
+    }
+  }
+
+  private static HttpRequest post(Served served, String body, String key) {
+    HttpRequest.Builder request =
+        served.request("/v1/jobs").header("Content-Type", "application/json");
+    if (!key.isEmpty()) {
+      request.header("Authorization", key);
+    }
+    return request.POST(HttpRequest.BodyPublishers.ofString(body)).build();
+  }
+
+  @Test
+  void jobsAreCommandsOfTheProgram() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder))) {
+      Served.send(post(served, "{\"kind\":\"check\"}", "Bearer " + Served.KEY));
+      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("done"));
+    }
+  }
+
+  @Test
+  void theWorldIsNotLetInByMistake() {
+    assertThatThrownBy(() -> new Settings("0.0.0.0", 0, "", ""))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("--key-file");
+    assertThatThrownBy(() -> new Settings("127.0.0.1", 0, "short", ""))
+        .hasMessageContaining("at least 16");
+    assertThat(new Settings("0.0.0.0", 0, Served.KEY, "").opens("Bearer " + Served.KEY)).isTrue();
+  }
+}

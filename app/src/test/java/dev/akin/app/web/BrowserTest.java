@@ -1,0 +1,277 @@
+package dev.akin.app.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.sun.net.httpserver.HttpServer;
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.Served;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clicks through everything there is to look at, in a real browser. */
+@Tag("long") // another JDK would show the same
+class BrowserTest {
+  @TempDir static Path folder = Path.of("");
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private static Chromium chromium;
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private static Served served;
+
+  @BeforeAll
+  static void serve() throws IOException {
+    chromium = Chromium.start();
+    Path web = Served.zoo(folder);
+    Jobs jobs =
+        new Jobs(
+            web,
+            (job, said) -> {
+              var task = job.start("looking", "pages", 10);
+              task.advance(3);
+              while (!job.isCancelled()) {
+                Thread.onSpinWait();
+              }
+              return 130;
+            });
+    Path reports = Jobs.reports(web);
+    served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(reports)), "", jobs);
+  }
+
+  @AfterAll
+  @SuppressWarnings("ConstantValue") // null where there is no browser
+  static void end() {
+    if (served != null) {
+      served.close();
+    }
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  private static Page at(String address) {
+    Page page = chromium.open();
+    List<String> errors = new ArrayList<>();
+    page.onPageError(errors::add);
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error") && !message.text().contains("status of 40")) {
+            errors.add(message.text());
+          }
+        });
+    page.navigate(served.base() + address);
+    assertThat(errors).isEmpty();
+    return page;
+  }
+
+  @Test
+  void typingSuggestsPagesAndArrowsChooseOne() {
+    Page page = at("/");
+    Chromium.picture(page, "start");
+    page.fill("input[name=q]", "li");
+    assertThat(page.locator(".suggestions li")).hasCount(1);
+    page.keyboard().press("ArrowDown");
+    assertThat(page.locator(".suggestions li").first()).hasAttribute("aria-selected", "true");
+    Chromium.picture(page, "suggestions");
+    page.keyboard().press("Enter");
+    assertThat(page.locator("h1")).hasText("Lions");
+  }
+
+  @Test
+  void searchingLeadsToAPage() {
+    Page page = at("/");
+    page.fill("input[name=q]", "hunt night");
+    page.keyboard().press("Enter");
+    assertThat(page.locator("ol.list > li")).hasCount(3);
+    page.locator("a.chip", new Page.LocatorOptions().setHasText("By rank")).click();
+    assertThat(page.locator("a.chip.on")).hasText("By rank");
+    Chromium.picture(page, "search");
+    page.locator("a.t").first().click();
+    assertThat(page.locator("section[aria-label='Related pages'] li a.t").first()).isVisible();
+  }
+
+  @Test
+  void everyRowSaysWhyAndTheMapAnswersToPointing() {
+    Page page = at("/page?page=cats.html");
+    Locator row = page.locator("ol.list > li").first();
+    assertThat(row.locator(".why")).not().isEmpty();
+    row.locator("summary").click();
+    assertThat(row.locator(".parts").first()).isVisible();
+    Chromium.picture(page, "page-why");
+    row.locator("summary").click();
+    Locator spot = page.locator(".map a.spot").nth(1);
+    spot.locator("circle").hover();
+    assertThat(page.locator(".caption b")).not().isEmpty();
+    assertThat(page.locator("ol.list > li.lit")).hasCount(1);
+    Chromium.picture(page, "page-map");
+    spot.locator("circle").click();
+    page.waitForURL("**/page?**");
+    assertThat(page.locator(".map")).isVisible();
+  }
+
+  @Test
+  void measuresAndParametersAreChosen() {
+    Page page = at("/page?page=cats.html");
+    page.locator("a.chip", new Page.LocatorOptions().setHasText("PageSim")).first().click();
+    assertThat(page.locator("a.chip.on")).hasText("PageSim");
+    page.locator("summary.chip", new Page.LocatorOptions().setHasText("Parameters")).click();
+    page.fill("input[name='p.radius']", "2");
+    Chromium.picture(page, "parameters");
+    page.locator("form.menu button").click();
+    assertThat(page.locator(".foot code")).containsText("radius=2");
+    page.locator("summary.chip", new Page.LocatorOptions().setHasText("More measures")).click();
+    Chromium.picture(page, "measures-menu");
+    page.keyboard().press("Escape");
+    page.locator(".foot a", new Page.LocatorOptions().setHasText("Compare two measures")).click();
+    assertThat(page.locator("ol.list")).hasCount(2);
+    page.locator("select[name=right]").selectOption("simrank");
+    page.waitForURL("**right=simrank**");
+    Chromium.picture(page, "side-by-side");
+  }
+
+  @Test
+  void seedsAreGatheredAndShared() {
+    Page page = at("/page?page=cats.html");
+    page.locator(".basket a", new Page.LocatorOptions().setHasText("Add this page")).click();
+    Locator row = page.locator("ol.list > li").first();
+    row.hover();
+    row.locator("a", new Locator.LocatorOptions().setHasText("Add as seed")).click();
+    assertThat(page.locator(".basket li")).hasCount(2);
+    page.locator(".basket a.strong").click();
+    assertThat(page.locator("h1")).hasText("More like these");
+    int before = page.locator("ol.list > li").count();
+    page.locator("ol.list > li").first().hover();
+    page.locator("a", new Page.LocatorOptions().setHasText("Not this")).first().click();
+    assertThat(page.locator("h3")).hasText("Left out");
+    assertThat(page.locator("ol.list > li")).hasCount(before - 1);
+    Chromium.picture(page, "group");
+    Page other = chromium.open();
+    other.navigate(page.url());
+    assertThat(other.locator(".basket li")).hasCount(3);
+  }
+
+  @Test
+  void pagesAreComparedByEveryMeasure() {
+    Page page = at("/page?page=cats.html");
+    page.locator("ol.list > li").first().hover();
+    page.locator(".acts a", new Page.LocatorOptions().setHasText("Compare")).first().click();
+    assertThat(page.locator("h1")).containsText("↔");
+    Chromium.picture(page, "compare");
+    page.locator("a.t", new Page.LocatorOptions().setHasText("Co-citation")).click();
+    assertThat(page.locator(".parts li").first()).isVisible();
+    Chromium.picture(page, "why");
+  }
+
+  @Test
+  void jobsAreStartedWatchedAndStopped() {
+    Page page = at("/jobs");
+    Chromium.picture(page, "jobs-empty");
+    page.fill("input[name=key]", "wrong");
+    page.locator("form.fields button").click();
+    assertThat(page.locator("[role=status]")).containsText("key");
+    page.fill("input[name=key]", Served.KEY);
+    page.locator("form.fields button").click();
+    assertThat(page.locator(".state")).hasText("running");
+    Chromium.picture(page, "jobs-running");
+    page.locator("[data-cancel]").click();
+    assertThat(page.locator(".state")).hasText("stopped");
+  }
+
+  @Test
+  void everythingFitsEveryWidthAndLight() {
+    for (String address : List.of("/", "/page?page=cats.html", "/collection", "/search?q=hunt")) {
+      for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+        for (int width : new int[] {1280, 390}) {
+          Page page = chromium.open(width, scheme, false);
+          page.navigate(served.base() + address);
+          Object wide = page.evaluate("document.documentElement.scrollWidth");
+          assertThat(((Number) wide).intValue())
+              .as(address + " " + width)
+              .isLessThanOrEqualTo(width);
+          String name = address.replaceAll("[^a-z]+", "-") + "-" + scheme + "-" + width;
+          Chromium.picture(page, "look" + name);
+          page.context().close();
+        }
+      }
+    }
+  }
+
+  @Test
+  void theKeyboardReachesEverything() {
+    Page page = at("/page?page=cats.html");
+    page.keyboard().press("Tab");
+    assertThat(page.locator(".skip")).isFocused();
+    page.keyboard().press("Enter");
+    assertThat(page.locator("main")).isFocused();
+    page.keyboard().press("Tab");
+    Object tag = page.evaluate("document.activeElement.closest('main') !== null");
+    assertThat(tag).isEqualTo(true);
+    Object unnamed =
+        page.evaluate(
+            "[...document.querySelectorAll('a, button, input:not([type=hidden]), summary')]"
+                + ".filter(e => !(e.textContent.trim() || e.getAttribute('aria-label')"
+                + " || e.closest('label') || e.placeholder)).length");
+    assertThat(unnamed).isEqualTo(0);
+  }
+
+  @Test
+  void listsWorkWithoutScripts() {
+    Page page = chromium.openWithoutScripts();
+    page.navigate(served.base() + "/search?q=hunt");
+    page.locator("a.t").first().click();
+    assertThat(page.locator("ol.list > li .why").first()).isVisible();
+    page.locator("ol.list > li summary").first().click();
+    assertThat(page.locator(".parts").first()).isVisible();
+  }
+
+  @Test
+  void aStaticSiteShowsRelatedPages() throws IOException {
+    Path out = folder.resolve("static");
+    Served.akin("export", served.collection(), "--related", out, "-k", "3", "--quiet");
+    HttpServer files =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    files.createContext(
+        "/",
+        exchange -> {
+          Path file = out.resolve(exchange.getRequestURI().getPath().substring(1));
+          byte[] bytes = Files.readAllBytes(file);
+          String type = file.toString().endsWith("html") ? "text/html" : "text/javascript";
+          exchange.getResponseHeaders().set("Content-Type", type);
+          exchange.sendResponseHeaders(200, bytes.length);
+          exchange.getResponseBody().write(bytes);
+          exchange.close();
+        });
+    files.start();
+    Page page = chromium.open();
+    page.navigate("http://127.0.0.1:" + files.getAddress().getPort() + "/example.html");
+    assertThat(page.locator("#related li a")).hasCount(3);
+    files.stop(0);
+  }
+
+  @Test
+  void errorsAndOtherLanguagesLookGoodToo() {
+    Page page = at("/page?page=cast.html");
+    assertThat(page.locator("h1")).hasText("There is no such page");
+    Chromium.picture(page, "not-found");
+    page.navigate(served.base() + "/page?page=empty.html&measure=jaccard");
+    Chromium.picture(page, "nothing-related");
+    page.navigate(served.base() + "/page?page=cats.html&lang=zh");
+    assertThat(page.locator("html")).hasAttribute("lang", "zh");
+    Chromium.picture(page, "chinese");
+  }
+}

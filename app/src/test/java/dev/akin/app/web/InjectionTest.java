@@ -1,0 +1,227 @@
+package dev.akin.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.Served;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Five thousand texts that would run as script if any of them were taken for markup, in titles,
+ * URLs, words, anchors and queries. The browser is told to disregard the Content-Security-Policy,
+ * so that escaping alone must hold.
+ */
+@Tag("long") // another JDK would show the same
+class InjectionTest {
+  private static final int PAGES = 2400;
+  private static final int QUERIES = 200;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  /** Ways out of text, attributes, references and comments, with a call in all of them. */
+  private static List<String> payloads(int count) {
+    List<String> before =
+        List.of(
+            "",
+            "\"",
+            "'",
+            "\">",
+            "'>",
+            "</title>",
+            "</script>",
+            "-->",
+            "]]>",
+            "`",
+            "</textarea>",
+            "</svg>",
+            "</a>",
+            "{0}",
+            "&quot;>",
+            "%22%3E",
+            "\\\"",
+            "\u2028",
+            "{{",
+            "${");
+    List<String> call =
+        List.of(
+            "<script>hit()</script>",
+            "<img src=x onerror=hit()>",
+            "<svg onload=hit()>",
+            "<svg/onload=hit()//",
+            "<body onload=hit()>",
+            "<iframe src=javascript:hit()>",
+            "<a href=javascript:hit()>x</a>",
+            "<details open ontoggle=hit()>",
+            "onmouseover=hit() ",
+            "onfocus=hit() autofocus ",
+            "javascript:hit()",
+            "<math><mi//xlink:href='javascript:hit()'>",
+            "<input autofocus onfocus=hit()>",
+            "<video><source onerror=hit()>",
+            "style=x onload=hit() ",
+            "<object data=javascript:hit()>",
+            "<base href=javascript:hit()//>",
+            "<script src=/hit.js>",
+            "<marquee onstart=hit()>",
+            "<style>*{background:url(javascript:hit())}</style>");
+    List<String> after =
+        List.of(
+            "", "//", "<!--", "\"", "'", ">", " x=\"", " x='", "-->", "\\", "\u202e", "%00", "<",
+            "&lt;");
+    Set<String> all = new LinkedHashSet<>();
+    for (int i = 0; all.size() < count; i++) {
+      String one = before.get(i % before.size());
+      String two = call.get(i / before.size() % call.size());
+      String three = after.get(i / before.size() / call.size() % after.size());
+      all.add(one + two + three + (i >= before.size() * call.size() * after.size() ? i : ""));
+    }
+    return new ArrayList<>(all);
+  }
+
+  @Test
+  void nothingForeignEverRuns() throws IOException {
+    List<String> payloads = payloads(2 * PAGES + QUERIES);
+    assertThat(payloads).hasSizeGreaterThanOrEqualTo(5000).doesNotHaveDuplicates();
+    Path web = titled(payloads);
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    try (Chromium chromium = Chromium.start();
+        Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+      Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), served.base());
+      for (int hub = 0; hub < PAGES / 100; hub++) {
+        int first = hub * 100;
+        page.visit("/page?k=99&map=99&measure=cocitation&page=@" + first);
+        page.poke();
+        page.visit("/group?seed=@" + first + "&seed=@" + (first + 1) + "&measure=cocitation&k=99");
+      }
+      page.visit("/collection");
+      page.visit("/compare?a=@1&b=@2");
+      page.visit("/why?a=@1&b=@2&measure=cocitation");
+      page.visit("/measures?page=@1&left=cocitation&right=jaccard");
+      queries(payloads.subList(2 * PAGES, payloads.size()), page);
+      page.visit("/");
+      page.page.fill("input[name=q]", payloads.get(0).substring(0, 2));
+      page.page.waitForTimeout(400);
+      assertThat(page.hits()).isZero();
+    }
+  }
+
+  private static void queries(List<String> payloads, Watched page) {
+    List<String> places =
+        List.of(
+            "/search?q=",
+            "/page?page=",
+            "/page?page=@1&measure=",
+            "/page?page=@1&lang=",
+            "/group?seed=",
+            "/page?page=@1&seed=@2&not=",
+            "/page?page=@1&k=",
+            "/compare?a=@1&b=",
+            "/measures?page=@1&left=",
+            "/reports/");
+    for (int i = 0; i < payloads.size(); i++) {
+      page.visit(places.get(i % places.size()) + Served.encoded(payloads.get(i)));
+    }
+  }
+
+  @Test
+  void wordsAndAnchorsDoNotRunEither() throws IOException {
+    List<String> payloads = payloads(300);
+    Path site = Files.createDirectories(folder.resolve("site"));
+    for (int i = 0; i < 30; i++) {
+      StringBuilder html = new StringBuilder("<html lang=en><title>page " + i + "</title>");
+      for (int k = 0; k < 10; k++) {
+        String text = payloads.get(10 * i + k).replace("&", "&amp;").replace("<", "&lt;");
+        html.append("<h2>").append(text).append("</h2><p>common words ").append(text);
+        html.append("<p><a href=")
+            .append((i + k) % 30)
+            .append(".html>")
+            .append(text)
+            .append("</a>");
+      }
+      Files.writeString(site.resolve(i + ".html"), html);
+    }
+    Path web = folder.resolve("words");
+    Served.akin("import", site, "--into", web, "--base", "http://evil.example/", "--quiet");
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    try (Chromium chromium = Chromium.start();
+        Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+      Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), served.base());
+      page.visit("/search?q=common&k=30");
+      page.visit("/search?q=script+hit&k=30");
+      page.visit("/search?q=onerror&k=30&order=blend");
+      page.visit("/page?page=@1&k=29");
+      page.poke();
+      page.visit("/page?page=@1&k=29&measure=tfidf-cosine");
+      page.visit("/why?a=@1&b=@2&measure=keyword-cosine");
+      assertThat(page.hits()).isZero();
+    }
+  }
+
+  /** A collection whose names and titles are payloads; every hundred pages share a hub. */
+  private Path titled(List<String> payloads) throws IOException {
+    List<String> links = new ArrayList<>();
+    List<String> pages = new ArrayList<>();
+    for (int i = 0; i < PAGES; i++) {
+      links.add((PAGES + i / 100) + "\t" + i);
+      String name = i % 3 == 0 ? payloads.get(i) : "http://evil.example/" + payloads.get(i);
+      pages.add(i + "\t" + name.replaceAll("\\s", "_") + "\t" + payloads.get(PAGES + i));
+    }
+    for (int hub = PAGES; hub < PAGES + PAGES / 100; hub++) {
+      pages.add(hub + "\thttp://hub.example/" + hub + "\thub");
+    }
+    Path file = Files.write(folder.resolve("links.tsv"), links);
+    Path names = Files.write(folder.resolve("pages.tsv"), pages);
+    Path web = folder.resolve("web");
+    Served.akin("import", file, "--pages", names, "--into", web, "--quiet");
+    return web;
+  }
+
+  /** A window that counts every call a payload makes. */
+  private static final class Watched {
+    final Page page;
+    private final String base;
+    private int hits;
+
+    Watched(Page page, String base) {
+      this.page = page;
+      this.base = base;
+      page.exposeFunction("hit", arguments -> ++hits);
+      page.onDialog(
+          dialog -> {
+            hits++;
+            dialog.dismiss();
+          });
+    }
+
+    void visit(String address) {
+      page.navigate(base + address.replace("@", "%40"));
+      assertThat(hits).as(address).isZero();
+    }
+
+    /** Pointing and focusing, for handlers that wait for it. */
+    void poke() {
+      page.evaluate(
+          "for (const e of document.querySelectorAll('main *')) for (const n of"
+              + " ['mouseover', 'mouseenter', 'focus', 'toggle', 'focusin'])"
+              + " e.dispatchEvent(new Event(n, {bubbles: true}))");
+    }
+
+    int hits() {
+      return hits;
+    }
+  }
+}

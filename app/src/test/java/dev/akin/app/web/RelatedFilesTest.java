@@ -1,0 +1,58 @@
+package dev.akin.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.app.http.Served;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Related pages for sites without a server. */
+class RelatedFilesTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @Test
+  void everyPageHasAFileAndTheScriptIsSmall() throws IOException {
+    Path web = Served.zoo(folder);
+    Path out = folder.resolve("related");
+    Served.akin("export", web, "--related", out, "-k", "3", "--measure", "cocitation");
+    try (Stream<Path> files = Files.walk(out)) {
+      assertThat(files.filter(file -> file.toString().endsWith(".json"))).hasSize(7);
+    }
+    assertThat(Files.size(out.resolve("related.js"))).isLessThan(2048);
+    assertThat(Files.readString(out.resolve("example.html"))).contains("data-url=\"http://zoo");
+    String cats = "http://zoo.example/cats.html";
+    JsonNode list =
+        new ObjectMapper().readTree(out.resolve(RelatedFiles.file(cats)).toFile()).path(cats);
+    JsonNode asked =
+        new ObjectMapper()
+            .readTree(
+                Served.akin(
+                    "related",
+                    web,
+                    "cats.html",
+                    "-k",
+                    "3",
+                    "--measure",
+                    "cocitation",
+                    "--format",
+                    "json"));
+    assertThat(list).hasSize(3);
+    assertThat(list.path(0).path("url")).isEqualTo(asked.at("/results/0/url"));
+    assertThat(list.path(0).path("score")).isEqualTo(asked.at("/results/0/score"));
+  }
+
+  /** The published values of FNV-1a; the script computes the same in BrowserTest. */
+  @Test
+  void hashesAreThoseOfTheScript() {
+    assertThat(RelatedFiles.file("")).isEqualTo("81/811c9dc5.json");
+    assertThat(RelatedFiles.file("a")).isEqualTo("e4/e40c292c.json");
+  }
+}

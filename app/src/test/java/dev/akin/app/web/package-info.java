@@ -1,0 +1,5 @@
+/** Tests of the page to look at, as markup and in a browser. */
+@NullMarked
+package dev.akin.app.web;
+
+import org.jspecify.annotations.NullMarked;
