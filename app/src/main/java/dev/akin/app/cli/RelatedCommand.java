@@ -1,6 +1,5 @@
 package dev.akin.app.cli;
 
-import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
@@ -175,7 +174,7 @@ final class RelatedCommand extends CollectionCommand {
       Collection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
       throws IOException {
     // What single queries tell of their progress would only stand in the way of the whole.
-    Run quiet = run.withProgress(Progress.NONE);
+    Run quiet = run.quiet();
     IntFunction<TopPages> answer =
         page -> {
           try {

@@ -17,11 +17,12 @@ public record RelatedLists(int[] pages, TopPages[] lists) {
   /** Asks a scorer for the first {@code most} related pages of some pages. */
   public static RelatedLists of(Scorer scorer, int[] pages, int most, Run run) {
     TopPages[] lists = new TopPages[pages.length];
+    Run quiet = run.quiet();
     try (Progress.Task task = run.start("listing related pages", "pages", pages.length)) {
       run.parallel(
           pages.length,
           i -> {
-            lists[i] = scorer.top(pages[i], most, run);
+            lists[i] = scorer.top(pages[i], most, quiet);
             task.advance(1);
           });
     }

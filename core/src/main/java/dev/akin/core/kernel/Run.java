@@ -61,6 +61,11 @@ public final class Run {
     return new Run(Objects.requireNonNull(progress, "progress"), cancelled, threads);
   }
 
+  /** The same run for one of many pieces of work, whose own progress would only be in the way. */
+  public Run quiet() {
+    return withProgress(Progress.NONE);
+  }
+
   /** The same run, stopped once {@code cancelled} answers true. */
   public Run withCancellation(BooleanSupplier cancelled) {
     return new Run(progress, Objects.requireNonNull(cancelled, "cancelled"), threads);

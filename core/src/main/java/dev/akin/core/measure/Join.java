@@ -59,7 +59,7 @@ public final class Join {
   public static <E extends Exception> void all(Scorer scorer, int k, Run run, Sink<E> sink)
       throws E {
     // What single queries tell of their progress would only stand in the way of the whole.
-    Run quiet = run.withProgress(Progress.NONE);
+    Run quiet = run.quiet();
     all(scorer.pages(), page -> scorer.top(page, k, quiet), run, sink);
   }
 

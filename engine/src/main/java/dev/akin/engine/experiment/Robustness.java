@@ -66,13 +66,13 @@ public record Robustness(
     long steps = (long) measures.size() * preparations();
     try (Progress.Task task = run.start("attacking lists", "lists", steps)) {
       for (Measure measure : measures) {
-        trials.add(begin(measure, snapshot, drawn, run));
+        trials.add(begin(measure, snapshot, drawn, run.quiet()));
         task.advance(1);
       }
       for (FarmPair pair : drawn) {
         for (int shape = 0; shape < shapes.size(); shape++) {
           for (int size = 0; size < sizes.size(); size++) {
-            attack(snapshot, pair, new int[] {shape, size}, trials, run);
+            attack(snapshot, pair, new int[] {shape, size}, trials, run.quiet());
             task.advance(measures.size());
           }
         }

@@ -80,7 +80,7 @@ public record Stability(
       for (int change = 0; change < changes.size(); change++) {
         for (int draw = 0; draw < draws; draw++) {
           PageGraph changed = changes.get(change).of(graph, random.nextLong(), run);
-          Snapshot web = ChangedWeb.snapshot(changed, snapshot.facts(), measures, run);
+          Snapshot web = ChangedWeb.snapshot(changed, snapshot.facts(), measures, run.quiet());
           for (StabilityResults.Trial trial : trials) {
             add(trial, change, lists(trial.measure(), web, pages, run));
             task.advance(1);
@@ -92,7 +92,7 @@ public record Stability(
   }
 
   private RelatedLists lists(Measure measure, Snapshot web, int[] pages, Run run) {
-    return RelatedLists.of(measure.prepare(web, run), pages, places, run);
+    return RelatedLists.of(measure.prepare(web, run.quiet()), pages, places, run.quiet());
   }
 
   private List<StabilityResults.Trial> begin(

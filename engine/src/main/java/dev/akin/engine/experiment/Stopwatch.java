@@ -39,7 +39,7 @@ final class Stopwatch {
   }
 
   ScalingResults.Point measure(boolean isFirst, Run run) {
-    Run alone = run.withThreads(1);
+    Run alone = run.withThreads(1).quiet();
     double atLeast = isFirst ? FIRST_SECONDS : LEAST_SECONDS;
     long begin = System.nanoTime();
     ScalingResults.Point least = once(alone);

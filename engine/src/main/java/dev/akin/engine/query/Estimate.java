@@ -180,7 +180,7 @@ public record Estimate(
       return new Pace(0, false);
     }
     SplittableRandom random = new SplittableRandom(1);
-    Run limited = run.withProgress(Progress.NONE).withTimeLimit(PATIENCE);
+    Run limited = run.quiet().withTimeLimit(PATIENCE);
     int queries = 0;
     long start = System.nanoTime();
     try (Progress.Task task = run.start("trying some pages", "pages", -1)) {
