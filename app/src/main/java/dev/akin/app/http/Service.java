@@ -2,8 +2,13 @@ package dev.akin.app.http;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.BindException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -47,8 +52,14 @@ public final class Service implements Closeable {
    *
    * @param routes endpoints by path
    * @param fallback what answers where there is nothing
+   * @param first addresses to visit once before anybody else does
    */
-  public record Pages(Map<String, Endpoint> routes, Endpoint fallback) {
+  public record Pages(Map<String, Endpoint> routes, Endpoint fallback, List<String> first) {
+    /** Nothing to visit beforehand. */
+    public Pages(Map<String, Endpoint> routes, Endpoint fallback) {
+      this(routes, fallback, List.of());
+    }
+
     /** Nothing to look at. */
     public static Pages none() {
       return new Pages(Map.of(), new NoSuchPath());
@@ -131,6 +142,9 @@ public final class Service implements Closeable {
     try {
       service.server.start();
       service.slowness.start();
+      Thread visitor = new Thread(() -> service.visit(parts), "akin-first-visit");
+      visitor.setDaemon(true);
+      visitor.start();
       return service;
     } catch (Exception e) {
       service.close();
@@ -144,6 +158,22 @@ public final class Service implements Closeable {
                   + " is taken or not allowed; choose another with --port, or 0 for any",
               e)
           : new IOException("the service does not start: " + e.getMessage(), e);
+    }
+  }
+
+  /** The first visitor of a page waits for classes to be loaded; better that it is nobody. */
+  private void visit(Parts parts) {
+    try {
+      for (String address : parts.pages.first) {
+        try (Socket socket = new Socket(InetAddress.getAllByName(connector.getHost())[0], port())) {
+          String request =
+              "GET " + address + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+          socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+          socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+        }
+      }
+    } catch (IOException e) {
+      // Then the first visitor waits for a moment.
     }
   }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds places for labels where they cover neither each other nor a page. */
 final class Labelling {
   private static final double LINE = 14;
-  private static final double LETTER = 6.4;
+  private static final double LETTER = 7.1;
 
   private final List<Box> taken = new ArrayList<>();
 

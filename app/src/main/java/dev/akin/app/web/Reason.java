@@ -61,14 +61,7 @@ final class Reason {
     Matcher first = WORD.matcher(parts.get(0).text());
     if (first.matches()) {
       html.text(scene.say("why.share") + " ");
-      List<String> seen = new ArrayList<>();
-      for (Explanation.Part part : parts) {
-        Matcher word = WORD.matcher(part.text());
-        if (word.matches() && seen.size() < NAMED + 1 && !seen.contains(word.group(1))) {
-          seen.add(word.group(1));
-          html.leaf("mark", word.group(1)).text(" ");
-        }
-      }
+      words(parts);
       return;
     }
     List<Integer> named =
@@ -80,9 +73,22 @@ final class Reason {
     String text = parts.get(0).text();
     // Of several pages other words are said; where there are none, only the strongest is named.
     boolean isPlain = named.size() > 1 && (!text.startsWith("{0}") || !plural(text).isEmpty());
-    sentence(parts.get(0), isPlain ? named.subList(0, Math.min(NAMED, named.size())) : List.of());
-    if (isPlain && named.size() > NAMED) {
-      html.text(" " + scene.say("why.more", Text.count(named.size() - NAMED)));
+    sentence(parts.get(0), isPlain ? named : List.of());
+  }
+
+  /** The strongest words; single letters say little, so they stand back behind real words. */
+  private void words(List<Explanation.Part> parts) {
+    List<String> words =
+        parts.stream()
+            .map(part -> WORD.matcher(part.text()))
+            .filter(Matcher::matches)
+            .map(word -> word.group(1))
+            .distinct()
+            .toList();
+    List<String> telling =
+        words.stream().filter(word -> word.length() > 1 || word.charAt(0) > 0x2e80).toList();
+    for (String word : (telling.isEmpty() ? words : telling).stream().limit(NAMED + 1).toList()) {
+      scene.html().leaf("mark", word).text(" ");
     }
   }
 
@@ -99,17 +105,24 @@ final class Reason {
       html.text(text.substring(at, place.start()));
       int number = Integer.parseInt(place.group(1));
       if (!instead.isEmpty() && number == 0) {
-        String between = "";
-        for (int page : instead) {
-          html.text(between);
-          scene.link(page, "witness");
-          between = ", ";
-        }
+        names(instead);
       } else if (number < part.pages().size()) {
         scene.link(part.pages().get(number), "witness");
       }
     }
     html.text(text.substring(at));
+  }
+
+  private void names(List<Integer> pages) throws IOException {
+    String between = "";
+    for (int page : pages.subList(0, Math.min(NAMED, pages.size()))) {
+      scene.html().text(between);
+      scene.link(page, "witness");
+      between = ", ";
+    }
+    if (pages.size() > NAMED) {
+      scene.html().text(" " + scene.say("why.more", Text.count(pages.size() - NAMED)));
+    }
   }
 
   /** Sentences of measures are looked up by their letters, so that they can be translated. */

@@ -37,7 +37,8 @@ public final class Website {
     routes.put("/reports", evaluations);
     routes.put("/reports/", evaluations);
     routes.put("/static/", files);
-    return new Service.Pages(routes, new Missing(frame));
+    return new Service.Pages(
+        routes, new Missing(frame), List.of("/", "/page?page=%400", "/page?page=%400&lang=zh"));
   }
 
   /** What is shown where there is nothing; programs are told in their own form. */

@@ -239,6 +239,18 @@ class ApiTest {
   }
 
   @Test
+  void headsAreSentAlone() {
+    HttpRequest head =
+        served.request("/v1/rank").method("HEAD", HttpRequest.BodyPublishers.noBody()).build();
+    HttpResponse<String> response = Served.send(head);
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).isEmpty();
+    assertThat(response.headers().firstValue("ETag")).isPresent();
+    assertThat(Served.send(served.request("/v1/rank").DELETE().build()).statusCode())
+        .isEqualTo(405);
+  }
+
+  @Test
   void healthAndMetricsAreThere() {
     assertThat(served.json("/livez").path("status").asText()).isEqualTo("live");
     assertThat(served.json("/readyz").path("status").asText()).isEqualTo("ready");

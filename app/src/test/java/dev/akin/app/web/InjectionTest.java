@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("long") // another JDK would show the same
 class InjectionTest {
-  private static final int PAGES = 2400;
-  private static final int QUERIES = 200;
+  private static final int PAGES = 2500;
+  private static final int QUERIES = 100;
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -103,10 +103,10 @@ class InjectionTest {
       Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), served.base());
       for (int hub = 0; hub < PAGES / 100; hub++) {
         int first = hub * 100;
-        page.visit("/page?k=99&map=99&measure=cocitation&page=@" + first);
-        page.poke();
-        page.visit("/group?seed=@" + first + "&seed=@" + (first + 1) + "&measure=cocitation&k=99");
+        page.visit("/page?k=99&map=30&measure=cocitation&page=@" + first);
       }
+      page.poke();
+      page.visit("/group?seed=@0&seed=@1&measure=cocitation&k=99");
       page.visit("/collection");
       page.visit("/compare?a=@1&b=@2");
       page.visit("/why?a=@1&b=@2&measure=cocitation");

@@ -15,34 +15,32 @@ import java.util.TreeSet;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What people see without any script. */
 class WebsiteTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit fills it in
-  Path folder;
+  @TempDir static Path folder = Path.of("");
 
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private Served served;
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private static Served served;
 
-  @BeforeEach
-  void serve() throws IOException {
+  @BeforeAll
+  static void serve() throws IOException {
     Path web = Served.zoo(folder);
     Jobs jobs = new Jobs(web, Served::carryOut);
     served =
         Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(Jobs.reports(web))), "", jobs);
   }
 
-  @AfterEach
-  void end() {
+  @AfterAll
+  static void end() {
     served.close();
   }
 
-  private Document page(String address) {
+  private static Document page(String address) {
     HttpResponse<String> response =
         Served.send(served.request(address).header("Accept", "text/html").build());
     assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
