@@ -127,6 +127,7 @@ final class ServeCommand extends CollectionCommand {
     Service.Parts parts =
         new Service.Parts(settings, limits, live, jobs, log, Website.of(jobs, reports));
     try (Service service = Service.start(parts)) {
+      service.visit();
       session.out().println("http://" + shown(settings.host()) + ":" + service.port() + "/");
       session.out().flush();
       session.say("serving " + directory + "; Ctrl-C ends it");

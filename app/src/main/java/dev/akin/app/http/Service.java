@@ -42,6 +42,7 @@ public final class Service implements Closeable {
   private final Jobs jobs;
   private final Live live;
   private final Slowness slowness;
+  private final List<String> first;
 
   /** All that a service is made of. */
   public record Parts(
@@ -69,6 +70,7 @@ public final class Service implements Closeable {
   private Service(Parts parts) {
     live = parts.live;
     jobs = parts.jobs;
+    first = parts.pages.first;
     health = new Health(live);
     int cores = Runtime.getRuntime().availableProcessors();
     Admission admission = new Admission(2 * cores, WAITING);
@@ -142,9 +144,6 @@ public final class Service implements Closeable {
     try {
       service.server.start();
       service.slowness.start();
-      Thread visitor = new Thread(() -> service.visit(parts), "akin-first-visit");
-      visitor.setDaemon(true);
-      visitor.start();
       return service;
     } catch (Exception e) {
       service.close();
@@ -161,10 +160,13 @@ public final class Service implements Closeable {
     }
   }
 
-  /** The first visitor of a page waits for classes to be loaded; better that it is nobody. */
-  private void visit(Parts parts) {
+  /**
+   * Visits the first pages: whoever comes first waits until classes are loaded, so better that it
+   * is nobody.
+   */
+  public void visit() {
     try {
-      for (String address : parts.pages.first) {
+      for (String address : first) {
         try (Socket socket = new Socket(InetAddress.getAllByName(connector.getHost())[0], port())) {
           String request =
               "GET " + address + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

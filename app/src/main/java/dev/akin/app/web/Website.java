@@ -38,7 +38,9 @@ public final class Website {
     routes.put("/reports/", evaluations);
     routes.put("/static/", files);
     return new Service.Pages(
-        routes, new Missing(frame), List.of("/", "/page?page=%400", "/page?page=%400&lang=zh"));
+        routes,
+        new Missing(frame),
+        List.of("/", "/page?page=%400", "/page?page=%401", "/page?page=%402"));
   }
 
   /** What is shown where there is nothing; programs are told in their own form. */

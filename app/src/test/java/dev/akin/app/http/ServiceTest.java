@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -17,10 +18,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,6 +82,52 @@ class ServiceTest {
               Served.send(served.request("/v1/rank").header("If-None-Match", tag).build())
                   .statusCode())
           .isEqualTo(200);
+    }
+  }
+
+  /** Seven pages in the first snapshot, two in the second: no answer may have anything between. */
+  @Test
+  void noAnswerMixesSnapshots() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder))) {
+      Set<String> seen = ConcurrentHashMap.newKeySet();
+      CompletableFuture<Void> asking =
+          CompletableFuture.runAsync(
+              () -> {
+                for (int i = 0; !seen.contains("2: 2") && i < 20_000; i++) {
+                  JsonNode answer = served.json("/v1/rank?n=100");
+                  seen.add(answer.path("snapshot") + ": " + answer.path("results").size());
+                }
+              });
+      Path more = Files.createDirectories(folder.resolve("more"));
+      Files.writeString(more.resolve("a.html"), "<title>New</title><a href=b.html>b</a>");
+      Files.writeString(more.resolve("b.html"), "<title>Newer</title>");
+      Served.akin("import", more, "--into", served.collection(), "--base", "http://zoo.example/");
+      asking.get(30, TimeUnit.SECONDS);
+      assertThat(seen).containsExactlyInAnyOrder("1: 7", "2: 2");
+    }
+  }
+
+  /** A byte a second is never idle, and yet never a request. */
+  @Test
+  @Tag("slow")
+  void slowHeadersAreCutOff() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder));
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
+      write(socket, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
+      socket.setSoTimeout(1000);
+      int seconds = 0;
+      for (int read = 0; read >= 0; seconds++) {
+        assertThat(seconds).as("seconds until it is cut off").isLessThan(30);
+        try {
+          write(socket, "x");
+          read = socket.getInputStream().read();
+        } catch (SocketTimeoutException e) {
+          read = 0;
+        } catch (IOException e) {
+          read = -1;
+        }
+      }
+      assertThat(served.get("/livez").statusCode()).isEqualTo(200);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
@@ -122,6 +123,29 @@ class WebsiteTest {
     assertThat(page("/reports").select(".empty code").text()).contains("akin eval");
     assertThat(page("/page?page=empty.html&measure=jaccard").select(".empty h2").text())
         .contains("Nothing is related");
+  }
+
+  /** A report has styles of its own; they are allowed by their hash, and no script is. */
+  @Test
+  void reportsAreListedAndShown() throws IOException {
+    Path directory = Files.createDirectories(folder.resolve("other-eval"));
+    String html = "<!doctype html><title>Report</title><style>p{color:red}</style><p>Good";
+    Files.writeString(directory.resolve("report.html"), html);
+    Jobs jobs = new Jobs(served.collection(), Served::carryOut);
+    try (Served other =
+        Served.of(
+            served.collection(), Limits.STANDARD, Website.of(jobs, List.of(directory)), "", jobs)) {
+      assertThat(Jsoup.parse(other.get("/reports").body()).select("a.t").attr("href"))
+          .isEqualTo("/reports/other-eval");
+      HttpResponse<String> report = other.get("/reports/other-eval");
+      assertThat(report.body()).isEqualTo(html);
+      assertThat(report.headers().firstValue("Content-Security-Policy").orElse(""))
+          .contains("style-src 'sha256-")
+          .contains("default-src 'none'")
+          .doesNotContain("script-src")
+          .doesNotContain("unsafe");
+      assertThat(other.get("/reports/nothing").statusCode()).isEqualTo(404);
+    }
   }
 
   @Test
