@@ -19,8 +19,10 @@ final class Reason {
   /** Witnesses of one kind, and kinds, in a line. */
   private static final int NAMED = 3;
 
-  /** Witnesses in full. */
+  /** Witnesses in full, and what each of them rests on. */
   private static final int LISTED = 12;
+
+  private static final int EVIDENCE = 5;
 
   private final Scene scene;
 
@@ -138,14 +140,14 @@ final class Reason {
   void full(Explanation why) throws IOException {
     Html html = scene.html();
     html.leaf("p", why.note(), "class", "note");
-    parts(why.parts(), why.value());
+    parts(why.parts(), why.value(), LISTED);
   }
 
-  private void parts(List<Explanation.Part> parts, double whole) throws IOException {
+  private void parts(List<Explanation.Part> parts, double whole, int most) throws IOException {
     Html html = scene.html();
     html.open("ul", "class", "parts");
     double shown = 0;
-    for (Explanation.Part part : parts.stream().limit(LISTED).toList()) {
+    for (Explanation.Part part : parts.stream().limit(most).toList()) {
       shown += part.value();
       html.open("li");
       html.open("span", "class", "score").text(Text.score(part.value()));
@@ -159,11 +161,11 @@ final class Reason {
       }
       html.close();
       if (!part.evidence().isEmpty()) {
-        parts(part.evidence(), part.value());
+        parts(part.evidence(), part.value(), EVIDENCE);
       }
       html.close();
     }
-    int left = parts.size() - Math.min(LISTED, parts.size());
+    int left = parts.size() - Math.min(most, parts.size());
     if (left > 0) {
       html.open("li", "class", "rest");
       html.leaf("span", Text.score(Math.max(0, whole - shown)), "class", "score");
