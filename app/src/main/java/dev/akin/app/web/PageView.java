@@ -113,7 +113,9 @@ final class PageView extends View {
                 other,
                 top.score(i),
                 certain.get(i),
-                scorer.explain(request.page(), other, scene.run())));
+                request.reasons() == 0
+                    ? null
+                    : scorer.explain(request.page(), other, scene.run())));
       }
     }
     return rows;

@@ -103,7 +103,9 @@ class InjectionTest {
       Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), served.base());
       for (int hub = 0; hub < PAGES / 100; hub++) {
         int first = hub * 100;
-        page.visit("/page?k=99&map=30&measure=cocitation&page=@" + first);
+        // The first ones with their reasons; for the others titles and names are enough.
+        String why = hub < 3 ? "3" : "0";
+        page.visit("/page?k=99&map=30&measure=cocitation&why=" + why + "&page=@" + first);
       }
       page.poke();
       page.visit("/group?seed=@0&seed=@1&measure=cocitation&k=99");
