@@ -3,9 +3,12 @@ package dev.akin.engine.index;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.apache.lucene.analysis.CharArraySet;
 
 /**
@@ -61,9 +64,26 @@ final class LanguageGuess {
     };
   }
 
-  /** Whether a page may be in a language, by its letters alone. */
-  static boolean fits(String code, FieldTexts texts) {
-    return agrees(code, script(sample(texts)));
+  /**
+   * Whether a page may be in a language that its site speaks, though it was taken for another one:
+   * its letters must not belie it, the page must not say otherwise, and it must not have more
+   * different stop words of the other. A table of addresses has "com" on every line, which is a
+   * word in Portuguese, and no other.
+   */
+  static boolean couldBe(String code, String guess, FieldTexts texts) {
+    String sample = sample(texts);
+    if (!agrees(code, script(sample)) || Languages.code(texts.language()).equals(guess)) {
+      return false;
+    }
+    Set<String> words = new HashSet<>();
+    eachWord(sample, words::add);
+    return count(words, code) >= count(words, guess);
+  }
+
+  private static long count(Set<String> words, String code) {
+    return words.stream()
+        .filter(word -> StopWords.ALL.getOrDefault(word, List.of()).contains(code))
+        .count();
   }
 
   private static String sample(FieldTexts texts) {
@@ -138,20 +158,16 @@ final class LanguageGuess {
       return candidates.get(0);
     }
     Map<String, Double> votes = new HashMap<>();
-    int words = 0;
-    String lower = text.toLowerCase(Locale.ROOT);
-    for (int at = 0; at < lower.length(); ) {
-      int end = wordEnd(lower, at);
-      // Single letters are stop words in many lists, but alphabets and initials are no language.
-      if (end - at > 1) {
-        List<String> languages = StopWords.ALL.getOrDefault(lower.substring(at, end), List.of());
-        languages.forEach(code -> votes.merge(code, 1.0 / languages.size(), Double::sum));
-        words++;
-      }
-      at = end + 1;
-    }
+    int[] words = new int[1];
+    eachWord(
+        text,
+        word -> {
+          List<String> languages = StopWords.ALL.getOrDefault(word, List.of());
+          languages.forEach(code -> votes.merge(code, 1.0 / languages.size(), Double::sum));
+          words[0]++;
+        });
     String best = Languages.UNKNOWN;
-    double most = LEAST_SHARE * words;
+    double most = LEAST_SHARE * words[0];
     for (String code : candidates) {
       if (votes.getOrDefault(code, 0.0) > most) {
         best = code;
@@ -159,6 +175,18 @@ final class LanguageGuess {
       }
     }
     return best;
+  }
+
+  /** Single letters are stop words in many lists, but alphabets and initials are no language. */
+  private static void eachWord(String text, Consumer<String> consumer) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    for (int at = 0; at < lower.length(); ) {
+      int end = wordEnd(lower, at);
+      if (end - at > 1) {
+        consumer.accept(lower.substring(at, end));
+      }
+      at = end + 1;
+    }
   }
 
   private static int wordEnd(String text, int from) {

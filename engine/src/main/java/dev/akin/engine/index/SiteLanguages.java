@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * The languages of all pages. Lists, tables and indexes have too few words between their names to
- * tell; if nearly all other pages of a host are in one language, and its letters are theirs, such a
- * page is taken to be in that language too.
+ * tell; if nearly all other pages of a host are in one language, and nothing speaks against it,
+ * such a page is taken to be in that language too.
  */
 final class SiteLanguages {
   /** Pages of a host, in languages that are known, that say anything about the rest. */
@@ -80,8 +80,8 @@ final class SiteLanguages {
   private void settle(int page, Map<String, String> main) {
     String language = main.get(pages.host(page));
     if (language != null
-        && languages[page].equals(Languages.UNKNOWN)
-        && LanguageGuess.fits(language, texts(page))) {
+        && !languages[page].equals(language)
+        && LanguageGuess.couldBe(language, languages[page], texts(page))) {
       languages[page] = language;
     }
   }

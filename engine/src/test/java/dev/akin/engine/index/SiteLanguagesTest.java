@@ -58,6 +58,16 @@ class SiteLanguagesTest {
     assertThat(languages(pages).subList(8, 11)).containsExactly("en", "en", "und");
   }
 
+  /** "com" is a word in Catalan and Portuguese, and stands in every line of such a table. */
+  @Test
+  void oneSmallWordOverAndOverIsNoLanguage() throws IOException {
+    String table = "Uses of com.example.Lists com.example.Maps com.example.Sets com.example.Tables";
+    List<Page> pages = pages(9, "a.example", ENGLISH);
+    pages.add(new Page("a.example", table, ""));
+    pages.add(new Page("b.example", table, ""));
+    assertThat(languages(pages).subList(8, 11)).containsExactly("en", "en", "ca");
+  }
+
   @Test
   void overrulesNeitherPagesNorLetters() throws IOException {
     List<Page> pages = pages(30, "a.example", ENGLISH);
