@@ -49,11 +49,21 @@ class GradedListTest {
 
   @Test
   void isWorthNothingWhereNothingIsFoundOrRelated() {
-    for (GradedList list : new GradedList[] {list(new double[0], 1, 2), list(new double[] {0})}) {
-      for (Metric metric : Metric.values()) {
-        assertThat(metric.of(list, 5)).as("%s of %s", metric, list).isZero();
+    GradedList empty = list(new double[0], 1, 2);
+    GradedList unrelated = list(new double[] {0});
+    for (Metric metric : Metric.values()) {
+      assertThat(metric.of(empty, 5)).as("%s of an empty list", metric).isZero();
+      if (metric != Metric.COVERAGE) {
+        assertThat(metric.of(unrelated, 5)).as("%s of an unrelated page", metric).isZero();
       }
     }
+  }
+
+  @Test
+  void coversAPageWhateverTheAnswerIsWorth() {
+    assertThat(Metric.COVERAGE.of(list(new double[] {0}), 5)).isEqualTo(1);
+    assertThat(Metric.COVERAGE.of(LIST, 5)).isEqualTo(1);
+    assertThat(Metric.COVERAGE.hasCutoff()).isFalse();
   }
 
   @Test
@@ -64,6 +74,8 @@ class GradedListTest {
     assertThat(Metric.NDCG.hasCutoff()).isTrue();
     assertThat(Metric.MAP.hasCutoff()).isFalse();
     assertThatThrownBy(() -> Metric.of("f1"))
-        .hasMessage("there is no metric 'f1'; there are delta, precision, recall, ndcg, map, mrr");
+        .hasMessage(
+            "there is no metric 'f1'; there are delta, precision, recall, ndcg, map, mrr,"
+                + " coverage");
   }
 }
