@@ -3,6 +3,8 @@ package dev.akin.core.eval;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The lists of one measure held against a yardstick.
@@ -18,6 +20,18 @@ import java.util.Arrays;
  */
 public final class Evaluation {
   private final GradedList[] lists;
+  private final Map<Length, Curves> found = new ConcurrentHashMap<>();
+
+  private record Length(Metric metric, int most) {}
+
+  /**
+   * What comes of all lengths of the lists.
+   *
+   * @param means for each length the mean over all pages
+   * @param overall for each page the mean over all lengths
+   */
+  @SuppressWarnings("ArrayRecordComponent") // plain columns
+  private record Curves(double[] means, double[] overall) {}
 
   private Evaluation(GradedList[] lists) {
     this.lists = lists;
@@ -61,32 +75,40 @@ public final class Evaluation {
 
   /** The mean over all pages. */
   public double mean(Metric metric, int n) {
-    return Arrays.stream(values(metric, n)).average().orElse(0);
+    return Resampling.mean(values(metric, n));
   }
 
   /** The mean of the first 1, 2, … {@code most} places. */
   public double[] curve(Metric metric, int most) {
-    double[] curve = new double[most];
-    Arrays.setAll(curve, i -> mean(metric, i + 1));
-    return curve;
+    return curves(metric, most).means().clone();
   }
 
-  /** The overall accuracy OA: the mean of the curve. */
+  /** The overall accuracy OA: the mean over all pages and places. */
   public double overall(Metric metric, int most) {
-    return Arrays.stream(curve(metric, most)).average().orElse(0);
+    return Resampling.mean(curves(metric, most).overall());
   }
 
   /** Each page's part in the overall accuracy. */
   public double[] overallValues(Metric metric, int most) {
-    return Arrays.stream(lists)
-        .mapToDouble(
-            list -> {
-              double sum = 0;
-              for (int n = 1; n <= most; n++) {
-                sum += metric.of(list, n);
-              }
-              return sum / most;
-            })
-        .toArray();
+    return curves(metric, most).overall().clone();
+  }
+
+  private Curves curves(Metric metric, int most) {
+    return found.computeIfAbsent(new Length(metric, most), this::curves);
+  }
+
+  /** Sums page by page, as {@link Resampling#mean} does, so that no two numbers differ in a bit. */
+  private Curves curves(Length length) {
+    double[] means = new double[length.most()];
+    double[] overall = new double[lists.length];
+    for (int i = 0; i < lists.length; i++) {
+      double[] curve = lists[i].curve(length.metric(), length.most());
+      overall[i] = Resampling.mean(curve);
+      for (int n = 0; n < curve.length; n++) {
+        means[n] += curve[n];
+      }
+    }
+    Arrays.setAll(means, n -> lists.length == 0 ? 0 : means[n] / lists.length);
+    return new Curves(means, overall);
   }
 }

@@ -21,7 +21,11 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
 
   /** {@code score_{A,n}(v)} of the papers: the mean grade of the first {@code n} places. */
   public double meanGrade(int n) {
-    return Arrays.stream(grades).limit(n).sum() / n;
+    double sum = 0;
+    for (int i = 0; i < Math.min(n, grades.length); i++) {
+      sum += grades[i];
+    }
+    return sum / n;
   }
 
   /** The share of the first {@code n} places that hold related pages. */
@@ -73,8 +77,44 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
   private static double gain(double[] grades, int n) {
     double gain = 0;
     for (int i = 0; i < Math.min(n, grades.length); i++) {
-      gain += grades[i] * LOG_2 / Math.log(i + 2);
+      gain += gain(grades[i], i);
     }
     return gain;
+  }
+
+  private static double gain(double grade, int i) {
+    return grade * LOG_2 / Math.log(i + 2);
+  }
+
+  /**
+   * What a metric says of the first 1, 2, … {@code most} places: the very values of {@link
+   * Metric#of}, in one pass over the list.
+   */
+  double[] curve(Metric metric, int most) {
+    double[] curve = new double[most];
+    if (!metric.hasCutoff()) {
+      Arrays.fill(curve, metric.of(this, most));
+      return curve;
+    }
+    double sum = 0;
+    int related = 0;
+    double gain = 0;
+    double best = 0;
+    for (int i = 0; i < most; i++) {
+      if (i < grades.length) {
+        sum += grades[i];
+        related += grades[i] > 0 ? 1 : 0;
+        gain += gain(grades[i], i);
+      }
+      best += i < ideal.grades().length ? gain(ideal.grades()[i], i) : 0;
+      curve[i] =
+          switch (metric) {
+            case DELTA -> sum / (i + 1);
+            case PRECISION -> (double) related / (i + 1);
+            case RECALL -> ideal.related() == 0 ? 0 : (double) related / ideal.related();
+            default -> best == 0 ? 0 : gain / best;
+          };
+    }
+    return curve;
   }
 }

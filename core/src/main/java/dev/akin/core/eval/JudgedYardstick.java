@@ -9,12 +9,17 @@ import java.util.Map;
 public final class JudgedYardstick implements Yardstick {
   private final Map<Integer, Map<Integer, Double>> grades = new HashMap<>();
 
-  /** Takes the judgements over; of two about the same pair the last counts. */
+  /**
+   * Takes the judgements over; of two about the same pair the last counts. What is said of a page
+   * and itself counts for nothing, as no list holds its own page.
+   */
   public JudgedYardstick(List<Judgement> judgements) {
     for (Judgement judgement : judgements) {
-      grades
-          .computeIfAbsent(judgement.page(), page -> new HashMap<>())
-          .put(judgement.other(), judgement.relevance());
+      if (judgement.page() != judgement.other()) {
+        grades
+            .computeIfAbsent(judgement.page(), page -> new HashMap<>())
+            .put(judgement.other(), judgement.relevance());
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.akin.core.eval;
 
 import dev.akin.core.kernel.Run;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ public final class LabelYardstick implements Yardstick {
   private final int[][][] paths;
 
   private final int common;
+  private final BitSet related;
 
   /**
    * Makes the yardstick.
@@ -42,6 +44,7 @@ public final class LabelYardstick implements Yardstick {
                         .toArray(int[][]::new))
             .toArray(int[][][]::new);
     common = commonLevels();
+    related = related();
   }
 
   /** Equal levels have equal numbers. */
@@ -71,9 +74,32 @@ public final class LabelYardstick implements Yardstick {
     return difference < 0 ? a.length : difference;
   }
 
+  /**
+   * Which pages another page is worth something to: one has a label that begins with the same
+   * levels, one more than all labels share.
+   */
+  private BitSet related() {
+    Map<List<Integer>, Integer> firsts = new HashMap<>();
+    BitSet related = new BitSet();
+    for (int page = 0; page < paths.length; page++) {
+      for (int[] path : paths[page]) {
+        if (path.length > common) {
+          List<Integer> begin = Arrays.stream(path).limit(common + 1L).boxed().toList();
+          Integer first = firsts.putIfAbsent(begin, page);
+          if (first != null && first != page) {
+            related.set(first);
+            related.set(page);
+          }
+        }
+      }
+    }
+    return related;
+  }
+
+  /** A page whose labels no other page has takes no part: no list could be better than another. */
   @Override
   public boolean judges(int page) {
-    return paths[page].length > 0;
+    return related.get(page);
   }
 
   @Override

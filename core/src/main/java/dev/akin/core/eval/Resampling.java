@@ -1,5 +1,6 @@
 package dev.akin.core.eval;
 
+import dev.akin.core.kernel.Run;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -12,10 +13,17 @@ public final class Resampling {
   private static final double TAIL = 0.025;
 
   private final long seed;
+  private final Run run;
 
   /** Draws from a seed. */
   public Resampling(long seed) {
+    this(seed, Run.silent());
+  }
+
+  /** Draws from a seed, until a run is cancelled. */
+  public Resampling(long seed, Run run) {
     this.seed = seed;
+    this.run = run;
   }
 
   /**
@@ -39,6 +47,7 @@ public final class Resampling {
     SplittableRandom random = new SplittableRandom(seed);
     double[] means = new double[TIMES];
     for (int time = 0; time < TIMES; time++) {
+      run.check();
       double sum = 0;
       for (int i = 0; i < values.length; i++) {
         sum += values[random.nextInt(values.length)];
@@ -55,13 +64,14 @@ public final class Resampling {
    * pages are drawn for both. A mean of 0 is exceeded infinitely, and equals another 0.
    */
   public Interval ratio(double[] first, double[] second) {
-    double mean = quotient(sum(first), sum(second));
+    double mean = quotient(mean(first), mean(second));
     if (differences(first, second).length < 2) {
       return new Interval(mean, mean, mean);
     }
     SplittableRandom random = new SplittableRandom(seed);
     double[] ratios = new double[TIMES];
     for (int time = 0; time < TIMES; time++) {
+      run.check();
       double above = 0;
       double below = 0;
       for (int i = 0; i < first.length; i++) {
@@ -97,6 +107,7 @@ public final class Resampling {
     SplittableRandom random = new SplittableRandom(seed);
     int asLarge = 1;
     for (int time = 0; time < TIMES; time++) {
+      run.check();
       double sum = 0;
       for (double difference : differences) {
         sum += random.nextBoolean() ? difference : -difference;
@@ -122,7 +133,8 @@ public final class Resampling {
     return differences;
   }
 
-  private static double mean(double[] values) {
+  /** The mean, summed page by page: every number of an evaluation is this one, to the last bit. */
+  public static double mean(double[] values) {
     return values.length == 0 ? 0 : sum(values) / values.length;
   }
 

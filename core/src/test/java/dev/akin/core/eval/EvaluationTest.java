@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class EvaluationTest {
@@ -33,6 +35,45 @@ class EvaluationTest {
     assertThat(evaluation.overall(Metric.RECALL, 2)).isEqualTo(0.75);
     assertThat(evaluation.overallValues(Metric.RECALL, 2)).containsExactly(1, 0.5);
     assertThat(evaluation.mean(Metric.MRR, 1)).isEqualTo(0.75);
+  }
+
+  @Test
+  void everyWayToAMeanGivesTheSameBits() {
+    Random random = new Random(5);
+    int[] pages = new int[37];
+    TopPages[] found = new TopPages[pages.length];
+    Arrays.setAll(pages, i -> i);
+    Arrays.setAll(found, i -> list(random.ints(random.nextInt(30), 0, 99).toArray()));
+    double[] grades = random.doubles(100).map(grade -> grade < 0.5 ? 0 : 3 * grade).toArray();
+    List<Judgement> judgements = new ArrayList<>();
+    for (int page : pages) {
+      for (int other = 0; other < 100; other++) {
+        judgements.add(new Judgement(page, other, grades[other]));
+      }
+    }
+    Yardstick yardstick = new JudgedYardstick(judgements);
+    Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, 20, RUN);
+    Evaluation evaluation = Evaluation.of(new RelatedLists(pages, found), yardstick, ideals, RUN);
+    for (Metric metric : Metric.values()) {
+      double[] curve = evaluation.curve(metric, 20);
+      for (int n = 1; n <= 20; n++) {
+        assertThat(curve[n - 1]).as("%s at %s", metric, n).isEqualTo(evaluation.mean(metric, n));
+        assertThat(new Resampling(1).interval(evaluation.values(metric, n)).mean())
+            .isEqualTo(curve[n - 1]);
+      }
+      assertThat(evaluation.overall(metric, 20))
+          .isEqualTo(Resampling.mean(evaluation.overallValues(metric, 20)))
+          .isCloseTo(Resampling.mean(curve), within(1e-12));
+    }
+  }
+
+  @Test
+  void drawingEndsWithTheRun() {
+    Resampling cancelled = new Resampling(1, RUN.withCancellation(() -> true));
+    assertThatThrownBy(() -> cancelled.interval(new double[9]))
+        .isInstanceOf(CancellationException.class);
+    assertThatThrownBy(() -> cancelled.chance(new double[9], new double[9]))
+        .isInstanceOf(CancellationException.class);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.akin.core.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
@@ -28,6 +29,25 @@ class YardstickTest {
     assertThat(yardstick.ideal(1, 5, RUN).grades()).containsExactly(1, 1);
     assertThat(yardstick.ideal(1, 1, RUN).grades()).containsExactly(1);
     assertThat(yardstick.ideal(1, 1, RUN).related()).isEqualTo(2);
+  }
+
+  @Test
+  void doesNotJudgeAPageThatNoOtherIsRelatedTo() {
+    List<List<String>> labels =
+        List.of(List.of("birds", "birds"), List.of("food"), List.of("food"), List.of());
+    LabelYardstick yardstick = new LabelYardstick(labels, false);
+    assertThat(yardstick.judges(0)).as("the only one").isFalse();
+    assertThat(yardstick.judges(1)).isTrue();
+    LabelYardstick levels =
+        new LabelYardstick(
+            List.of(List.of("s.art"), List.of("s.fun.a"), List.of("s.fun.b"), List.of("s")), true);
+    for (int page = 0; page < 4; page++) {
+      assertThat(levels.judges(page))
+          .as("page %s", page)
+          .isEqualTo(levels.ideal(page, 4, RUN).related() > 0);
+    }
+    assertThat(levels.judges(1)).isTrue();
+    assertThat(levels.judges(0)).isFalse();
   }
 
   @Test
@@ -63,12 +83,23 @@ class YardstickTest {
                 new Judgement(0, 1, 2),
                 new Judgement(0, 2, 0),
                 new Judgement(0, 3, 1),
+                new Judgement(0, 0, 3),
+                new Judgement(5, 5, 1),
                 new Judgement(5, 1, 0)));
     assertThat(yardstick.judges(0)).isTrue();
     assertThat(yardstick.judges(5)).as("nothing related").isFalse();
     assertThat(yardstick.grade(0, 1)).isEqualTo(2);
     assertThat(yardstick.grade(1, 0)).as("judgements have a direction").isZero();
     assertThat(yardstick.ideal(0, 9, RUN).grades()).containsExactly(2, 1);
+  }
+
+  @Test
+  void refusesGradesThatNoSumCanHold() {
+    assertThat(new Judgement(0, 1, 1e9).relevance()).isEqualTo(1e9);
+    for (double grade : new double[] {1e308, 1.1e9, -1, Double.NaN}) {
+      assertThatThrownBy(() -> new Judgement(0, 1, grade))
+          .hasMessage("relevance must lie between 0 and 1,000,000,000, but is " + grade);
+    }
   }
 
   @Test
