@@ -49,7 +49,7 @@ class EvalCommandTest {
             source: a test
             better: cocitation
             than: [coupling]
-            by: 2
+            by: 1.1
             metric: precision
           - {says: It is all the same., alike: coupling, as: [cocitation], within: 0.1, metric: mrr}
         expect:
@@ -85,7 +85,7 @@ class EvalCommandTest {
     assertThat(report)
         .contains("In-links say more. (a test) <b>Holds.</b>")
         .contains("It is all the same. <b>Does not hold here.</b>")
-        .containsPattern("ratio 2\\.[01]\\d\\d .*claimed 2\\.000")
+        .containsPattern("ratio 2\\.[01]\\d\\d .*claimed 1\\.100")
         .contains("claimed within 0.900 to 1.100");
     assertThat(json.at("/measures/0/overall/0/mean").doubleValue()).isEqualTo(1);
     assertThat(json.at("/measures/0/curves/precision")).hasSize(9);

@@ -13,8 +13,9 @@ import java.util.List;
  * @param others what it is compared with
  * @param metric what they are compared by
  * @param at how many places count; 0 for the mean over all lengths of the list, OA
- * @param value of {@link Kind#BETTER} how many times as good the subject is said to be, or 0 if
- *     nobody says; of {@link Kind#ALIKE} by which share the others may differ
+ * @param value of {@link Kind#BETTER} how many times as good the subject is said to be at least, or
+ *     0 if nobody says: up to 1 it need be better only; of {@link Kind#ALIKE} by which share the
+ *     others may differ
  */
 public record Claim(
     String says,

@@ -1,7 +1,9 @@
 package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Resampling;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Whether a claim holds on the pages that were asked about.
@@ -43,6 +45,7 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
    * @param difference the subject's minus the other's, with its interval
    * @param ratio the subject's divided by the other's, with its interval
    * @param chance how likely such a difference would be by chance
+   * @param ahead whether the subject is better at all, by whatever size
    * @param outcome what that says of the claim
    */
   public record Comparison(
@@ -52,7 +55,29 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
       Resampling.Interval difference,
       Resampling.Interval ratio,
       double chance,
+      Outcome ahead,
       Outcome outcome) {}
+
+  /** What one comparison says of the claim, in words: of a claimed size also how far it is met. */
+  public String words(Comparison each) {
+    if (!claimsSize(claim) || each.outcome() == Outcome.HOLDS) {
+      return each.outcome().words();
+    }
+    String ahead =
+        switch (each.ahead()) {
+          case HOLDS -> "ahead";
+          case FAILS -> "behind";
+          case OPEN -> "neither ahead nor behind";
+        };
+    return String.format(
+        Locale.ROOT,
+        each.outcome() == Outcome.FAILS
+            ? "does not hold: %s, %.3f times at most, where %.3f times is claimed"
+            : "%s; %3$.3f times cannot be told apart from up to %2$.3f times",
+        ahead,
+        each.ratio().high(),
+        claim.value());
+  }
 
   /** A claim about several holds if it holds for each, and fails if it fails for one. */
   public Outcome outcome() {
@@ -70,19 +95,33 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
     Resampling.Interval difference = resampling.interval(Resampling.differences(own, its));
     Resampling.Interval ratio = resampling.ratio(own, its);
     double chance = resampling.chance(own, its);
+    Outcome ahead = better(difference, chance);
     Outcome outcome =
         switch (claim.kind()) {
-          case BETTER -> better(difference, chance);
+          case BETTER -> claimsSize(claim) ? byThatMuch(ratio, ahead, claim.value()) : ahead;
           case ALIKE -> alike(ratio, claim.value());
         };
+    boolean isTold = claim.kind() == Claim.Kind.BETTER && !claimsSize(claim);
     return new Comparison(
         other,
-        resampling.interval(own).mean(),
-        resampling.interval(its).mean(),
+        Resampling.mean(own),
+        Resampling.mean(its),
         difference,
         ratio,
         chance,
-        outcome);
+        ahead,
+        isTold || hasRatio(own, its) ? outcome : Outcome.OPEN);
+  }
+
+  /** Two means of 0 have no ratio, and one page has no interval. */
+  private static boolean hasRatio(double[] own, double[] its) {
+    return own.length > 1
+        && (Arrays.stream(own).anyMatch(value -> value != 0)
+            || Arrays.stream(its).anyMatch(value -> value != 0));
+  }
+
+  private static boolean claimsSize(Claim claim) {
+    return claim.kind() == Claim.Kind.BETTER && claim.value() > 1;
   }
 
   private static Outcome better(Resampling.Interval difference, double chance) {
@@ -93,6 +132,14 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
       return Outcome.HOLDS;
     }
     return difference.high() < 0 ? Outcome.FAILS : Outcome.OPEN;
+  }
+
+  /** The whole interval reaches the size that is claimed, or none of it. */
+  private static Outcome byThatMuch(Resampling.Interval ratio, Outcome ahead, double claimed) {
+    if (ahead == Outcome.FAILS || ratio.high() < claimed) {
+      return Outcome.FAILS;
+    }
+    return ahead == Outcome.HOLDS && ratio.low() >= claimed ? Outcome.HOLDS : Outcome.OPEN;
   }
 
   /** The whole interval lies near enough to 1, or none of it. */

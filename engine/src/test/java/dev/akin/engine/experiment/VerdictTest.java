@@ -38,6 +38,44 @@ class VerdictTest {
   }
 
   @Test
+  void aClaimedSizeIsHeldAgainstTheRatio() {
+    Claim claim = claim(Claim.Kind.BETTER, 1.08);
+    assertThat(outcome(claim, times(1.1), VALUES)).isEqualTo(Outcome.HOLDS);
+    Verdict.Comparison less = Verdict.compare(claim, "b", times(1.05), VALUES, new Resampling(1));
+    assertThat(less.outcome()).isEqualTo(Outcome.FAILS);
+    assertThat(less.ahead()).isEqualTo(Outcome.HOLDS);
+    assertThat(new Verdict(claim, List.of(less)).words(less))
+        .isEqualTo("does not hold: ahead, 1.050 times at most, where 1.080 times is claimed");
+    assertThat(outcome(claim, VALUES, VALUES)).isEqualTo(Outcome.FAILS);
+    assertThat(outcome(claim, VALUES, times(1.1))).isEqualTo(Outcome.FAILS);
+    assertThat(outcome(claim, VALUES, new double[200])).isEqualTo(Outcome.HOLDS);
+  }
+
+  @Test
+  void aClaimedSizeInsideTheIntervalIsLeftOpen() {
+    Claim claim = claim(Claim.Kind.BETTER, 1.3);
+    double[] noise = new Random(2).doubles(200).toArray();
+    double[] own = new double[200];
+    Arrays.setAll(own, i -> 0.8 * VALUES[i] + 0.5 * noise[i]);
+    Verdict.Comparison open = Verdict.compare(claim, "b", own, VALUES, new Resampling(1));
+    assertThat(open.ratio().low()).isBetween(1.0, 1.3);
+    assertThat(open.ratio().high()).isGreaterThan(1.3);
+    assertThat(open.outcome()).isEqualTo(Outcome.OPEN);
+    assertThat(open.ahead()).isEqualTo(Outcome.HOLDS);
+    assertThat(new Verdict(claim, List.of(open)).words(open))
+        .startsWith("ahead; 1.300 times cannot be told apart from up to 1.");
+  }
+
+  @Test
+  void nothingFoundByEitherSaysNothingOfTheirRatio() {
+    double[] none = new double[200];
+    assertThat(outcome(claim(Claim.Kind.ALIKE, 0.05), none, none)).isEqualTo(Outcome.OPEN);
+    assertThat(outcome(claim(Claim.Kind.BETTER, 1.1), none, none)).isEqualTo(Outcome.OPEN);
+    double[] one = {1};
+    assertThat(outcome(claim(Claim.Kind.ALIKE, 0.05), one, one)).isEqualTo(Outcome.OPEN);
+  }
+
+  @Test
   void alikeHoldsWhereTheWholeIntervalIsNear() {
     Claim claim = claim(Claim.Kind.ALIKE, 0.05);
     double[] other = new Random(2).doubles(200).toArray();
