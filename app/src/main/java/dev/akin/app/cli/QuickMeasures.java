@@ -28,7 +28,7 @@ final class QuickMeasures {
   }
 
   /** The measures that read no words, prepared so often. */
-  List<Measure> ofLinks(int preparations) throws IOException {
+  List<Measure> ofLinks(long preparations) throws IOException {
     List<Measure> ofLinks =
         Measures.on(collection.snapshot()).stream()
             .filter(measure -> !measure.info().has(MeasureInfo.Trait.NEEDS_TEXT))
@@ -36,7 +36,7 @@ final class QuickMeasures {
     return quick(ofLinks, preparations);
   }
 
-  private List<Measure> quick(List<Measure> measures, int preparations) throws IOException {
+  private List<Measure> quick(List<Measure> measures, long preparations) throws IOException {
     List<Measure> quick = new ArrayList<>();
     List<String> slow = new ArrayList<>();
     for (Measure measure : measures) {
@@ -52,7 +52,7 @@ final class QuickMeasures {
     return quick;
   }
 
-  private boolean isQuick(Measure measure, int preparations) throws IOException {
+  private boolean isQuick(Measure measure, long preparations) throws IOException {
     try {
       return session.checkFits(collection, measure).seconds() * preparations <= LONGEST_SECONDS;
     } catch (TooCostlyException | DoesNotFitException e) {

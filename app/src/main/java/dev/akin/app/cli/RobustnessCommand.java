@@ -72,8 +72,8 @@ final class RobustnessCommand extends StudyCommand {
     return sizes.isEmpty() ? Robustness.SIZES : sizes;
   }
 
-  private int preparations() {
-    return 1 + pairs * farms().size() * pages().size();
+  private long preparations() {
+    return 1 + (long) pairs * farms().size() * pages().size();
   }
 
   private Robustness plan(List<Measure> measures) {

@@ -51,7 +51,7 @@ final class StabilityCommand extends StudyCommand {
     List<Perturbation> changes =
         Stability.changes(percents.stream().map(percent -> percent / 100).toList());
     Collection collection = collection();
-    int preparations = 1 + changes.size() * seeds;
+    long preparations = 1 + (long) changes.size() * seeds;
     Stability plan =
         new Stability(chosen(collection, preparations), changes, seeds, sample, places, seed);
     String name = name(collection);

@@ -62,7 +62,7 @@ abstract class StudyCommand extends CollectionCommand {
   }
 
   /** What was asked for, or all measures of links that are quick when prepared so often. */
-  List<Measure> chosen(Collection collection, int preparations) throws IOException {
+  List<Measure> chosen(Collection collection, long preparations) throws IOException {
     List<Measure> asked = asked();
     return asked.isEmpty() ? new QuickMeasures(session, collection).ofLinks(preparations) : asked;
   }

@@ -55,18 +55,21 @@ public record Robustness(
   }
 
   /** How often each measure is prepared. */
-  public int preparations() {
-    return 1 + pairs * shapes.size() * sizes.size();
+  public long preparations() {
+    return 1 + (long) pairs * shapes.size() * sizes.size();
   }
 
   /** Builds every farm and looks at the victim's list. */
   public RobustnessResults run(Snapshot snapshot, Run run) {
     List<FarmPair> drawn = FarmPair.draw(snapshot.graph(), pairs, seed, run);
     List<RobustnessResults.Trial> trials = new ArrayList<>();
-    long steps = (long) measures.size() * preparations();
+    long steps = measures.size() * preparations();
     try (Progress.Task task = run.start("attacking lists", "lists", steps)) {
+      // Ranked by its own links, as the attacked webs are: stored ranks may go by others.
+      Snapshot before =
+          ChangedWeb.snapshot(snapshot.graph(), snapshot.facts(), measures, run.quiet());
       for (Measure measure : measures) {
-        trials.add(begin(measure, snapshot, drawn, run.quiet()));
+        trials.add(begin(measure, before, drawn, run.quiet()));
         task.advance(1);
       }
       for (FarmPair pair : drawn) {

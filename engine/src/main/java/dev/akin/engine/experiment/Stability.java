@@ -60,8 +60,8 @@ public record Stability(
   }
 
   /** How often each measure is prepared. */
-  public int preparations() {
-    return 1 + changes.size() * draws;
+  public long preparations() {
+    return 1 + (long) changes.size() * draws;
   }
 
   /** Makes the lists of all measures on the web as it is and on every changed one. */
@@ -73,9 +73,11 @@ public record Stability(
     if (pages.length == 0) {
       throw new IllegalArgumentException("no page of the collection has a link");
     }
-    long steps = (long) measures.size() * preparations();
+    long steps = measures.size() * preparations();
     try (Progress.Task task = run.start("lists on changed webs", "webs", steps)) {
-      List<StabilityResults.Trial> trials = begin(snapshot, pages, task, run);
+      // Both webs are ranked by their own links: stored ranks may go by others.
+      Snapshot before = ChangedWeb.snapshot(graph, snapshot.facts(), measures, run.quiet());
+      List<StabilityResults.Trial> trials = begin(before, pages, task, run);
       SplittableRandom random = new SplittableRandom(seed);
       for (int change = 0; change < changes.size(); change++) {
         for (int draw = 0; draw < draws; draw++) {
