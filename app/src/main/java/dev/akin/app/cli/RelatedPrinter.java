@@ -53,7 +53,7 @@ final class RelatedPrinter {
     out = session.out();
     run = session.run();
     PageNames names = collection.names();
-    trec = new TrecFiles(names::name, names::name, collection.pages());
+    trec = TrecFiles.ofRelated(names::name, collection.pages());
   }
 
   /** Opens the list of several answers. */

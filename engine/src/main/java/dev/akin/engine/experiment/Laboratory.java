@@ -2,7 +2,10 @@ package dev.akin.engine.experiment;
 
 import static java.util.stream.Collectors.joining;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.eval.Evaluation;
 import dev.akin.core.eval.Metric;
@@ -17,17 +20,20 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.zip.CRC32C;
 
 /**
  * Runs experiments in a directory. The lists of each measure are kept below it as soon as they are
  * whole, with what they depend on; a run that was interrupted goes on with the measures that are
- * missing, and what was made for another snapshot, sample or measure is made again.
+ * missing, and what was made for other pages, from another snapshot or by another build is made
+ * again. What lists are held against plays no part in them.
  */
 public final class Laboratory {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -55,19 +61,19 @@ public final class Laboratory {
               + (experiment.asked() == AskedPages.ALL ? "" : " " + experiment.asked().id()));
     }
     Files.createDirectories(drawer);
+    PageNames names = collection.names();
+    TrecFiles trec = TrecFiles.ofRelated(names::name, collection.pages());
+    if (yardstick.tellsRelated()) {
+      trec.writeJudgements(drawer.resolve("qrels"), yardstick, pages, run);
+    }
     Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, experiment.places(), run);
     List<Trial> trials = new ArrayList<>();
     for (Measure measure : experiment.measures()) {
       trials.add(trial(experiment, measure, pages, yardstick, ideals, run));
     }
-    PageNames names = collection.names();
-    TrecFiles trec = new TrecFiles(names::name, names::name, collection.pages());
     for (Trial trial : trials) {
       String name = fileName(trial.name());
       trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), name);
-    }
-    if (yardstick.tellsRelated()) {
-      trec.writeJudgements(drawer.resolve("qrels"), withoutItself(yardstick), pages, run);
     }
     return new Results(
         experiment,
@@ -75,7 +81,8 @@ public final class Laboratory {
         judged.length,
         pages,
         experiment.metrics().isEmpty() ? Metric.by(yardstick) : experiment.metrics(),
-        trials);
+        trials,
+        run);
   }
 
   private Trial trial(
@@ -89,12 +96,13 @@ public final class Laboratory {
     String name = fileName(measure.toString());
     Path file = drawer.resolve(name + ".lists");
     Path facts = drawer.resolve(name + ".json");
-    ObjectNode key = key(experiment, measure);
+    ObjectNode key = key(experiment, measure, pages);
+    JsonNode kept = kept(facts);
     RelatedLists found;
     Trial.Cost cost;
-    if (Files.exists(file) && Files.exists(facts) && key.equals(kept(facts).get("of"))) {
+    if (key.equals(kept.get("of")) && Files.exists(file) && isWhole(file, kept)) {
       found = ListFile.read(file, pages);
-      cost = JSON.treeToValue(kept(facts).get("cost"), Trial.Cost.class);
+      cost = JSON.treeToValue(kept.get("cost"), Trial.Cost.class);
     } else {
       Snapshot snapshot = collection.snapshot();
       long bytes = measure.forecast(snapshot, run).memory().bytes();
@@ -120,41 +128,22 @@ public final class Laboratory {
     return runtime.totalMemory() - runtime.freeMemory();
   }
 
-  /** No page is judged in its own list. */
-  private static Yardstick withoutItself(Yardstick yardstick) {
-    return new Yardstick() {
-      @Override
-      public boolean judges(int page) {
-        return yardstick.judges(page);
-      }
-
-      @Override
-      public double grade(int page, int other) {
-        return page == other ? 0 : yardstick.grade(page, other);
-      }
-
-      @Override
-      public boolean tellsRelated() {
-        return yardstick.tellsRelated();
-      }
-
-      @Override
-      public Ideal ideal(int page, int most, Run run) {
-        return yardstick.ideal(page, most, run);
-      }
-    };
-  }
-
   /** What the lists of a measure depend on. */
-  private ObjectNode key(Experiment experiment, Measure measure) {
+  private ObjectNode key(Experiment experiment, Measure measure, int[] pages) throws IOException {
     return JSON.createObjectNode()
         .put("files", files())
+        .put("build", Fingerprint.of(Measure.class))
         .put("measure", measure.toString())
-        .put("yardstick", experiment.yardstick())
-        .put("sample", Integer.toString(experiment.sample()))
-        .put("pages", experiment.asked().id())
-        .put("seed", Long.toString(experiment.seed()))
+        .put("pages", checksum(pages))
         .put("places", Integer.toString(experiment.places()));
+  }
+
+  private static String checksum(int[] pages) {
+    ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES * pages.length);
+    bytes.asIntBuffer().put(pages);
+    CRC32C crc = new CRC32C();
+    crc.update(bytes);
+    return pages.length + ":" + Long.toHexString(crc.getValue());
   }
 
   /** The content of the collection, whatever number its snapshot has. */
@@ -165,8 +154,21 @@ public final class Laboratory {
         .collect(joining(" "));
   }
 
-  private static ObjectNode kept(Path facts) throws IOException {
-    return (ObjectNode) JSON.readTree(facts.toFile());
+  /** What is known of kept lists: nothing if the file is missing, cut or somebody else's. */
+  private static JsonNode kept(Path facts) throws IOException {
+    if (!Files.exists(facts)) {
+      return MissingNode.getInstance();
+    }
+    try {
+      return JSON.readTree(Files.readAllBytes(facts));
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  private static boolean isWhole(Path lists, JsonNode kept) throws IOException {
+    return kept.path("cost").isObject()
+        && Fingerprint.of(lists).equals(kept.path("lists").asText());
   }
 
   /** Lists first, what they are of last: half of it counts as nothing. */
@@ -178,6 +180,7 @@ public final class Laboratory {
     Files.move(half, drawer.resolve(name + ".lists"), StandardCopyOption.ATOMIC_MOVE);
     ObjectNode facts = JSON.createObjectNode();
     facts.set("of", key);
+    facts.put("lists", Fingerprint.of(drawer.resolve(name + ".lists")));
     facts.set("cost", JSON.valueToTree(cost));
     JSON.writerWithDefaultPrettyPrinter().writeValue(half.toFile(), facts);
     Files.move(half, drawer.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);

@@ -2,9 +2,9 @@ package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Resampling;
+import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +33,7 @@ public final class Results {
    * @param pages the pages that lists were made for, or the numbers of the queries
    * @param metrics the metrics that mean something here
    * @param trials one for each measure, in the order of the experiment
+   * @param run what ends the drawing of intervals early
    */
   Results(
       Experiment experiment,
@@ -40,14 +41,15 @@ public final class Results {
       int judged,
       int[] pages,
       List<Metric> metrics,
-      List<Trial> trials) {
+      List<Trial> trials,
+      Run run) {
     this.experiment = experiment;
     this.snapshot = snapshot;
     this.judged = judged;
     this.pages = pages.clone();
     this.metrics = List.copyOf(metrics);
     this.trials = List.copyOf(trials);
-    resampling = new Resampling(experiment.seed());
+    resampling = new Resampling(experiment.seed(), run);
   }
 
   /**
@@ -168,7 +170,7 @@ public final class Results {
   }
 
   private double overall(Measure measure, Metric metric) {
-    return Arrays.stream(of(trial(measure.toString()), metric, 0)).average().orElse(0);
+    return Resampling.mean(of(trial(measure.toString()), metric, 0));
   }
 
   private Trial trial(String name) {

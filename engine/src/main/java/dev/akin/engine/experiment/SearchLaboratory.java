@@ -5,6 +5,7 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.PageSample;
 import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.Yardstick;
+import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.PageRank;
@@ -27,7 +28,7 @@ import java.util.Objects;
 /**
  * Runs experiments about searches: how many of the first results bear the label of the query. It
  * takes seconds, so that nothing is kept for a second run but the lists as TREC's programs read
- * them.
+ * them; a topic there is the number of its query in the file, from 0.
  */
 public final class SearchLaboratory {
   private final Collection collection;
@@ -72,7 +73,8 @@ public final class SearchLaboratory {
       throw new IllegalArgumentException("no page bears the label of any query");
     }
     Files.createDirectories(drawer);
-    TrecFiles trec = new TrecFiles(this::query, collection.names()::name, collection.pages());
+    TrecFiles trec = TrecFiles.ofSearches(collection.names()::name, collection.pages());
+    trec.writeJudgements(drawer.resolve("qrels"), yardstick, asked, run);
     Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, asked, experiment.places(), run);
     List<Trial> trials = new ArrayList<>();
     for (String order : task.orders()) {
@@ -81,14 +83,14 @@ public final class SearchLaboratory {
       String name = "order" + trials.size();
       trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), name);
     }
-    trec.writeJudgements(drawer.resolve("qrels"), yardstick, asked, run);
     return new Results(
         experiment,
         collection.manifest().snapshot(),
         all.length,
         asked,
         experiment.metrics().isEmpty() ? Metric.by(yardstick) : experiment.metrics(),
-        trials);
+        trials,
+        run);
   }
 
   private Trial trial(String order, int[] asked, Yardstick.Ideal[] ideals, Run run)
@@ -97,8 +99,11 @@ public final class SearchLaboratory {
     SearchOrder ordering = order(order, run);
     long prepared = System.nanoTime();
     TopPages[] lists = new TopPages[asked.length];
-    for (int i = 0; i < asked.length; i++) {
-      lists[i] = list(queries.get(asked[i]).text(), ordering, run);
+    try (Progress.Task progress = run.start("searching by " + order, "queries", asked.length)) {
+      for (int i = 0; i < asked.length; i++) {
+        lists[i] = list(queries.get(asked[i]).text(), ordering, run.quiet());
+        progress.advance(1);
+      }
     }
     Trial.Cost cost =
         new Trial.Cost((prepared - begin) / 1e9, (System.nanoTime() - prepared) / 1e9, 0, 0);

@@ -8,32 +8,49 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What TREC's programs read: runs, {@code page Q0 related place score tag}, and judgements, {@code
- * page 0 related grade}. Blanks in names become {@code %20}.
+ * page 0 related grade}. Blanks in names become {@code %20}, and percent signs beside them {@code
+ * %25}; {@link #name} turns them back.
+ *
+ * <p>Grades there are whole numbers. Where a yardstick has others, all of them are multiplied by
+ * the same power of ten, at most a million, which changes neither who is related nor nDCG.
  *
  * <p>The score of a run is the number of places that are left, not that of the measure: trec_eval
  * sorts by score and breaks ties by name, where Akin breaks them by page number. So every program
  * sees Akin's order.
  */
 public final class TrecFiles {
+  private static final long MOST_SCALE = 1_000_000;
+  private static final Pattern BLANK = Pattern.compile("\\s");
+  private static final Pattern ESCAPED = Pattern.compile("%(20|25|09|0A|0B|0C|0D)");
+
   private final IntFunction<String> topics;
   private final IntFunction<String> names;
   private final int pages;
+  private final boolean topicsArePages;
 
-  /**
-   * Writes with these names.
-   *
-   * @param topics what the pages or queries that were asked about are called
-   * @param names what the pages that were found are called
-   * @param pages how many pages can be found
-   */
-  public TrecFiles(IntFunction<String> topics, IntFunction<String> names, int pages) {
+  private TrecFiles(
+      IntFunction<String> topics, IntFunction<String> names, int pages, boolean topicsArePages) {
     this.topics = topics;
     this.names = names;
     this.pages = pages;
+    this.topicsArePages = topicsArePages;
+  }
+
+  /** Writes lists of pages that are related to others of these names. */
+  public static TrecFiles ofRelated(IntFunction<String> names, int pages) {
+    return new TrecFiles(names, names, pages, true);
+  }
+
+  /** Writes results of queries, which go by their numbers: two may have the same text. */
+  static TrecFiles ofSearches(IntFunction<String> names, int pages) {
+    return new TrecFiles(Integer::toString, names, pages, false);
   }
 
   /** One list as lines of a run. */
@@ -58,14 +75,20 @@ public final class TrecFiles {
     }
   }
 
-  /** Writes what a yardstick says of some pages; grades are rounded to whole numbers. */
+  /**
+   * Writes what a yardstick says of some pages.
+   *
+   * @throws IllegalArgumentException if a grade has more than six decimals
+   */
   void writeJudgements(Path file, Yardstick yardstick, int[] sample, Run run) throws IOException {
+    long scale = scale(yardstick, sample, run);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       for (int topic : sample) {
         run.check();
+        double[] grades = grades(yardstick, topic);
         for (int other = 0; other < pages; other++) {
-          long grade = Math.round(yardstick.grade(topic, other));
-          if (grade > 0) {
+          if (grades[other] > 0) {
+            long grade = Math.round(grades[other] * scale);
             out.write(
                 word(topics.apply(topic)) + " 0 " + word(names.apply(other)) + " " + grade + "\n");
           }
@@ -74,7 +97,59 @@ public final class TrecFiles {
     }
   }
 
+  /** No list holds its own page; a query is no page. */
+  private double[] grades(Yardstick yardstick, int topic) {
+    double[] grades = new double[pages];
+    Arrays.setAll(grades, other -> yardstick.grade(topic, other));
+    if (topicsArePages) {
+      grades[topic] = 0;
+    }
+    return grades;
+  }
+
+  private long scale(Yardstick yardstick, int[] sample, Run run) {
+    long scale = 1;
+    for (int topic : sample) {
+      run.check();
+      for (double grade : grades(yardstick, topic)) {
+        while (!isWhole(grade * scale)) {
+          scale *= 10;
+          if (scale > MOST_SCALE) {
+            throw new IllegalArgumentException(
+                "the grade "
+                    + grade
+                    + " in the list of "
+                    + topics.apply(topic)
+                    + " has more than six decimals, and TREC's judgements are whole numbers; round"
+                    + " the grades");
+          }
+        }
+      }
+    }
+    return scale;
+  }
+
+  private static boolean isWhole(double value) {
+    double slack = Math.max(1e-9, 4 * Math.ulp(value)); // a grade such as 0.07 is no exact number
+    return Math.abs(value - Math.rint(value)) <= slack && (value == 0 || value >= 0.5);
+  }
+
   private static String word(String name) {
-    return name.replaceAll("\\s", "%20");
+    if (!BLANK.matcher(name).find()) {
+      return name;
+    }
+    return BLANK
+        .matcher(name.replace("%", "%25"))
+        .replaceAll(blank -> String.format("%%%02X", (int) blank.group().charAt(0)));
+  }
+
+  /** The name that was written as a word. */
+  static String name(String word) {
+    return ESCAPED
+        .matcher(word)
+        .replaceAll(
+            escaped ->
+                Matcher.quoteReplacement(
+                    String.valueOf((char) Integer.parseInt(escaped.group(1), 16))));
   }
 }

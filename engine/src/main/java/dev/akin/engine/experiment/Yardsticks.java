@@ -147,10 +147,23 @@ public final class Yardsticks {
         columns ->
             judgements.add(
                 new Judgement(
-                    finder.find(columns[0]),
-                    finder.find(columns[2]),
+                    find(finder, columns[0]),
+                    find(finder, columns[2]),
                     Math.max(0, Integer.parseInt(columns[3])))));
     return judgements;
+  }
+
+  /** A name as it stands, or with blanks that {@link TrecFiles} could not write. */
+  private static int find(PageFinder finder, String word) throws IOException {
+    String name = TrecFiles.name(word);
+    try {
+      return finder.find(word);
+    } catch (PageNotFoundException e) {
+      if (name.equals(word)) {
+        throw e;
+      }
+      return finder.find(name);
+    }
   }
 
   /** What is done with the columns of a line. */

@@ -110,7 +110,7 @@ class LaboratoryTest {
             .withCancellation(() -> Files.exists(done) && left.getAndDecrement() <= 0);
     assertThatThrownBy(() -> run(experiment, "out", interrupted))
         .isInstanceOf(CancellationException.class);
-    assertThat(files("out")).hasSize(1);
+    assertThat(files("out")).as("judgements and the first lists").hasSize(2);
     String kept = Files.readString(done);
     Results resumed = run(experiment, "out", Run.silent());
     assertThat(Files.readString(done)).as("the first measure was not run again").isEqualTo(kept);
@@ -120,14 +120,70 @@ class LaboratoryTest {
         .isEqualTo(whole.values(whole.trials().get(0)));
   }
 
+  private Path kept(String ending) {
+    String name = Laboratory.fileName(Measures.parse("jaccard").toString());
+    return directory.resolve("out/lists").resolve(name + ending);
+  }
+
   @Test
-  void runsAgainWhatWasMadeOfSomethingElse() throws IOException {
+  void runsAgainWhatWasMadeOfAnotherSnapshot() throws IOException {
     run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
-    Map<String, String> before = files("out");
+    String before = Files.readString(kept(".lists"));
+    Collection old = collection;
     new SampleSite(120, 2, true).into(directory.resolve("web"));
     collection = Collection.load(directory.resolve("web"));
-    run(experiment("words", 1, "jaccard"), "out", Run.silent());
-    assertThat(files("out")).isNotEqualTo(before);
+    List<String> lines = new ArrayList<>();
+    for (int page = 0; page < collection.pages(); page++) {
+      lines.add(collection.names().name(page) + "\tgroup" + page % 5);
+    }
+    Files.write(labels, lines);
+    assertThat(collection.manifest().snapshot()).isNotEqualTo(old.manifest().snapshot());
+    run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
+    assertThat(Files.readString(kept(".lists"))).isNotEqualTo(before);
+  }
+
+  @Test
+  void runsAgainWhatWasMadeForOtherPages() throws IOException {
+    run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
+    String before = Files.readString(kept(".lists"));
+    Files.write(labels, Files.readAllLines(labels).subList(20, 100));
+    Results changed = run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
+    assertThat(changed.judged()).isEqualTo(80);
+    assertThat(Files.readString(kept(".lists"))).isNotEqualTo(before);
+  }
+
+  @Test
+  void keepsListsWhateverTheyAreHeldAgainst() throws IOException {
+    run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
+    String facts = Files.readString(kept(".json"));
+    List<String> lines = new ArrayList<>();
+    for (int page = 0; page < 100; page++) {
+      lines.add(SITE.url(page) + "\tgroup" + page % 7);
+    }
+    Files.write(labels, lines);
+    run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
+    assertThat(Files.readString(kept(".json"))).as("times and all").isEqualTo(facts);
+  }
+
+  @Test
+  void makesAgainWhatIsCutOrForeign() throws IOException {
+    Experiment experiment = experiment("labels:labels.tsv", 1, "jaccard");
+    run(experiment, "out", Run.silent());
+    String lists = Files.readString(kept(".lists"));
+    String facts = Files.readString(kept(".json"));
+    for (String other :
+        List.of(
+            "", "[1]", "7", "{}", "null", "{\"of\": 3}", facts.substring(0, facts.length() / 2))) {
+      Files.writeString(kept(".json"), other);
+      run(experiment, "out", Run.silent());
+      assertThat(Files.readString(kept(".json"))).as(other).contains("\"cost\"");
+    }
+    Files.writeString(kept(".lists"), lists.substring(0, lists.length() - 4));
+    run(experiment, "out", Run.silent());
+    assertThat(Files.readString(kept(".lists"))).isEqualTo(lists);
+    Files.writeString(kept(".json"), facts.replaceFirst("\"build\" : \"", "$0x"));
+    run(experiment, "out", Run.silent());
+    assertThat(Files.readString(kept(".json"))).doesNotContain("\"build\" : \"x");
   }
 
   @Test
