@@ -75,10 +75,34 @@ public record Experiment(
     }
     List<String> names =
         search == null ? measures.stream().map(Measure::toString).toList() : search.orders();
-    for (Claim each : claims) {
-      if (!names.contains(each.subject()) || !names.containsAll(each.others())) {
+    claims.forEach(each -> check(each, names, places));
+    expectations.forEach(each -> check(each, names));
+  }
+
+  private static void check(Claim claim, List<String> names, int places) {
+    if (!names.contains(claim.subject()) || !names.containsAll(claim.others())) {
+      throw new IllegalArgumentException(
+          "the claim '" + claim.says() + "' is about measures that the experiment does not have");
+    }
+    if (claim.at() > places) {
+      throw new IllegalArgumentException(
+          "the claim '"
+              + claim.says()
+              + "' has 'at: "
+              + claim.at()
+              + "', but lists have "
+              + places
+              + " places");
+    }
+  }
+
+  private static void check(Expectation expectation, List<String> names) {
+    Measure over = expectation.over();
+    for (Measure measure :
+        over == null ? List.of(expectation.measure()) : List.of(expectation.measure(), over)) {
+      if (!names.contains(measure.toString())) {
         throw new IllegalArgumentException(
-            "the claim '" + each.says() + "' is about measures that the experiment does not have");
+            "the field 'expect' is about " + measure + ", which the experiment does not compare");
       }
     }
   }

@@ -125,7 +125,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
         cutoffs.add(Integer.parseInt(text));
       }
       List<Expectation> expectations = new ArrayList<>();
-      root.path("expect").forEach(node -> expectations.add(expectation(node)));
+      objects("expect").forEach(node -> expectations.add(expectation(node)));
       Experiment experiment =
           new Experiment(
               text(root, "title"),
@@ -147,6 +147,9 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
 
     private @Nullable SearchTask search() {
       if (!root.has("queries")) {
+        if (root.has("orders")) {
+          throw new IllegalArgumentException("the field 'orders' needs the field 'queries'");
+        }
         return null;
       }
       List<String> orders = texts("orders");
@@ -162,7 +165,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
 
     private List<Claim> claims() {
       List<Claim> claims = new ArrayList<>();
-      for (JsonNode node : root.path("claims")) {
+      for (JsonNode node : objects("claims")) {
         claims.add(node.has("alike") ? alike(node) : better(node));
       }
       return claims;
@@ -189,7 +192,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
           name(subject),
           others.stream().map(this::name).toList(),
           Metric.of(text(node, "metric")),
-          node.path("at").asInt(0),
+          number(node, "at", 0),
           value);
     }
 
@@ -238,7 +241,11 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
     }
 
     private int number(String name, int standard) {
-      JsonNode node = root.path(name);
+      return number(root, name, standard);
+    }
+
+    private static int number(JsonNode parent, String name, int standard) {
+      JsonNode node = parent.path(name);
       if (node.isMissingNode()) {
         return standard;
       }
@@ -246,6 +253,18 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
         throw new IllegalArgumentException("the field '" + name + "' must be a whole number");
       }
       return node.asInt();
+    }
+
+    private List<JsonNode> objects(String name) {
+      List<JsonNode> objects = new ArrayList<>();
+      JsonNode node = root.path(name);
+      node.forEach(objects::add);
+      if (!node.isMissingNode()
+          && !(node.isArray() && objects.stream().allMatch(JsonNode::isObject))) {
+        throw new IllegalArgumentException(
+            "the field '" + name + "' must be a list of fields: [{metric: delta, ...}]");
+      }
+      return objects;
     }
 
     private List<String> texts(String name) {

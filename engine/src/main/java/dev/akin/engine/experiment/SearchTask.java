@@ -1,5 +1,6 @@
 package dev.akin.engine.experiment;
 
+import java.util.HashSet;
 import java.util.List;
 
 /**
@@ -10,8 +11,15 @@ import java.util.List;
  * @param orders {@code relevance}, ranks, or blends such as {@code relevance=0.7,pagerank=0.3}
  */
 public record SearchTask(String queries, List<String> orders) {
-  /** Keeps its own copy of the list. */
+  /** Checks the orders. */
   public SearchTask {
     orders = List.copyOf(orders);
+    if (orders.isEmpty()) {
+      throw new IllegalArgumentException(
+          "the field 'orders' must name an order of results at least, such as relevance");
+    }
+    if (new HashSet<>(orders).size() < orders.size()) {
+      throw new IllegalArgumentException("the field 'orders' takes each order once only");
+    }
   }
 }

@@ -119,10 +119,32 @@ class ExperimentFileTest {
     expect("title: t" + rest + claim + "jaccard}]", "a claim compares");
     expect("title: t" + rest + claim + "jaccard, than: [ppr]}]", "measures that the experiment");
     expect("title: t" + rest + claim + "jaccard, best: ppr}]", "there is no field 'best'");
-    expect("title: t" + rest + "queries: q", "or orders of search results, but not both");
+    expect(
+        "title: t" + rest + "queries: q\norders: [relevance]",
+        "or orders of search results, but not both");
     String search = "title: t\ncollection: c\nyardstick: labels\nqueries: q\n";
     expect(search + "orders: [pagerang]", "pagerang");
     expect("title: t" + rest + "expect: [{measure: jaccard}]", "the field 'metric' is missing");
+  }
+
+  @Test
+  void saysBeforeItRunsWhatCannotBeHeldAgainstIt() {
+    String all = "title: t\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n";
+    String expected = "metric: delta, value: 1, within: 0}]";
+    expect(all + "expect: [{measure: ppr, " + expected, "'expect' is about ppr");
+    expect(all + "expect: [{measure: jaccard, over: ppr, " + expected, "'expect' is about ppr");
+    expect(all + "expect: jaccard", "the field 'expect' must be a list of fields");
+    expect(all + "expect: {measure: jaccard}", "the field 'expect' must be a list of fields");
+    expect(all + "claims: [better]", "the field 'claims' must be a list of fields");
+    String claim = "claims: [{says: s, metric: delta, better: jaccard, than: [jaccard], at: ";
+    expect(all + claim + "ten}]", "the field 'at' must be a whole number");
+    expect(all + claim + "51}]", "the claim 's' has 'at: 51', but lists have 50 places");
+    String search = "title: t\ncollection: c\nyardstick: labels\n";
+    expect(search + "queries: q", "the field 'orders' must name an order of results at least");
+    expect(search + "orders: [relevance]", "the field 'orders' needs the field 'queries'");
+    expect(
+        search + "queries: q\norders: [relevance, relevance]",
+        "the field 'orders' takes each order once only");
   }
 
   private void expect(String text, String message) {
