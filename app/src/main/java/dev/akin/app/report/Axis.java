@@ -29,8 +29,10 @@ record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithm
    * An axis that holds all values from {@code low} to {@code high} and begins and ends at marks.
    */
   static Axis over(double low, double high) {
-    double span = high > low ? high - low : Math.max(Math.abs(high), 1e-9);
-    BigDecimal step = step(span / WANTED);
+    if (!(high > low)) {
+      return around(high);
+    }
+    BigDecimal step = step((high - low) / WANTED);
     BigDecimal first = floor(low, step);
     List<BigDecimal> marks = new ArrayList<>();
     BigDecimal mark = first;
@@ -40,6 +42,17 @@ record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithm
       marks.add(mark);
     } while (mark.doubleValue() < high);
     return new Axis(first.doubleValue(), mark.doubleValue(), marks, false);
+  }
+
+  /** An axis of one value, which it ends at or just above; from 0 to 1 for 0. */
+  private static Axis around(double value) {
+    int power = Math.abs(value) > 1 ? (int) Math.floor(Math.log10(Math.abs(value))) : 0;
+    BigDecimal step = BigDecimal.ONE.scaleByPowerOfTen(power);
+    BigDecimal first = floor(value, step);
+    boolean isEnd = value != 0 && first.doubleValue() >= value;
+    List<BigDecimal> marks =
+        isEnd ? List.of(first.subtract(step), first) : List.of(first, first.add(step));
+    return new Axis(marks.get(0).doubleValue(), marks.get(1).doubleValue(), marks, false);
   }
 
   /**

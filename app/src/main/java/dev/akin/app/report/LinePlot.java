@@ -16,12 +16,14 @@ import java.util.stream.Stream;
  */
 final class LinePlot {
   private static final int WIDTH = 860;
-  private static final int HEIGHT = 420;
   private static final int LEFT = 64;
   private static final int RIGHT = 290;
   private static final int TOP = 16;
   private static final int BOTTOM = 52;
   private static final int LINE = 17;
+
+  /** Of a plot with few curves; many names need more. */
+  private static final int LEAST_HEIGHT = 420;
 
   /** Colours in the style sheet: {@code .c0} to {@code .c7}. */
   private static final int COLOURS = 8;
@@ -32,6 +34,7 @@ final class LinePlot {
   private final List<Curve> curves;
   private final Axis xAxis;
   private final Axis yAxis;
+  private final int height;
   private final StringBuilder svg = new StringBuilder();
 
   /**
@@ -47,6 +50,7 @@ final class LinePlot {
   private LinePlot(Frame frame, List<Curve> curves) {
     this.frame = frame;
     this.curves = curves;
+    height = Math.max(LEAST_HEIGHT, TOP + BOTTOM + LINE * curves.size());
     xAxis = axis(curves.stream().map(Curve::x).toList(), false, frame.isLogX);
     yAxis =
         axis(
@@ -75,9 +79,9 @@ final class LinePlot {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%n",
+            "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
             WIDTH,
-            HEIGHT,
+            height,
             Html.escape(title)));
     drawAxes();
     for (int i = 0; i < curves.size(); i++) {
@@ -92,7 +96,7 @@ final class LinePlot {
   }
 
   private double y(double value) {
-    return HEIGHT - BOTTOM - yAxis.share(value) * (HEIGHT - TOP - BOTTOM);
+    return height - BOTTOM - yAxis.share(value) * (height - TOP - BOTTOM);
   }
 
   private void drawAxes() {
@@ -103,16 +107,16 @@ final class LinePlot {
     }
     for (BigDecimal mark : xAxis.marks()) {
       double x = x(mark.doubleValue());
-      line("tick", x, HEIGHT - BOTTOM, x, HEIGHT - BOTTOM + 5);
-      text("mark middle", x, HEIGHT - BOTTOM + 20, xAxis.label(mark));
+      line("tick", x, height - BOTTOM, x, height - BOTTOM + 5);
+      text("mark middle", x, height - BOTTOM + 20, xAxis.label(mark));
     }
-    line("axis", LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM);
-    text("title middle", (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, frame.xTitle);
-    double middle = (TOP + HEIGHT - BOTTOM) / 2.0;
+    line("axis", LEFT, height - BOTTOM, WIDTH - RIGHT, height - BOTTOM);
+    text("title middle", (LEFT + WIDTH - RIGHT) / 2.0, height - 10, frame.xTitle);
+    double middle = (TOP + height - BOTTOM) / 2.0;
     svg.append(
         String.format(
             Locale.ROOT,
-            "<text class=\"title middle\" transform=\"translate(16 %.1f) rotate(-90)\">%s</text>%n",
+            "<text class=\"title middle\" transform=\"translate(16 %.1f) rotate(-90)\">%s</text>\n",
             middle,
             Html.escape(frame.yTitle)));
   }
@@ -121,7 +125,7 @@ final class LinePlot {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>%n",
+            "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
             style,
             x1,
             y1,
@@ -133,7 +137,7 @@ final class LinePlot {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s</text>%n",
+            "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s</text>\n",
             style,
             x,
             y,
@@ -150,19 +154,24 @@ final class LinePlot {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<polyline class=\"curve c%d\" stroke-dasharray=\"%s\" points=\"%s\"/>%n",
+            "<polyline class=\"curve c%d\" stroke-dasharray=\"%s\" points=\"%s\"/>\n",
             i % COLOURS,
             dash(i),
             points.toString().strip()));
-    for (int p = 0; curve.fit() != null && p < curve.x().length; p++) {
+    for (int p = 0; hasDots(curve) && p < curve.x().length; p++) {
       svg.append(
           String.format(
               Locale.ROOT,
-              "<circle class=\"dot c%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\"/>%n",
+              "<circle class=\"dot c%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\"/>\n",
               i % COLOURS,
               x(curve.x()[p]),
               y(curve.y()[p])));
     }
+  }
+
+  /** A line through one point is none. */
+  private static boolean hasDots(Curve curve) {
+    return curve.fit() != null || curve.x().length == 1;
   }
 
   /** What the line of a curve goes through. */
@@ -186,7 +195,7 @@ final class LinePlot {
     for (int place = 0; place < heights.length; place++) {
       heights[place] = y(last(curves.get(order.get(place))));
     }
-    spread(heights);
+    spread(heights, height - BOTTOM);
     int end = WIDTH - RIGHT;
     for (int place = 0; place < heights.length; place++) {
       int i = order.get(place);
@@ -194,7 +203,7 @@ final class LinePlot {
           String.format(
               Locale.ROOT,
               "<polyline class=\"curve thin c%d\" stroke-dasharray=\"%s\""
-                  + " points=\"%d,%.1f %d,%.1f %d,%.1f\"/>%n",
+                  + " points=\"%d,%.1f %d,%.1f %d,%.1f\"/>\n",
               i % COLOURS,
               dash(i),
               end,
@@ -211,12 +220,14 @@ final class LinePlot {
     return line(curve)[curve.y().length - 1];
   }
 
-  /** Moves rising heights apart until a line of text fits between any two. */
-  static void spread(double[] heights) {
+  /**
+   * Moves rising heights apart until a line of text fits between any two, none below the bottom.
+   */
+  private static void spread(double[] heights, int bottom) {
     for (int i = 1; i < heights.length; i++) {
       heights[i] = Math.max(heights[i], heights[i - 1] + LINE);
     }
-    double over = heights.length == 0 ? 0 : heights[heights.length - 1] - (HEIGHT - BOTTOM);
+    double over = heights.length == 0 ? 0 : heights[heights.length - 1] - bottom;
     if (over > 0) {
       heights[heights.length - 1] -= over;
       for (int i = heights.length - 2; i >= 0; i--) {

@@ -19,8 +19,10 @@ class LinePlotTest {
     assertThat(Axis.over(1, 50).marks())
         .extracting(BigDecimal::toPlainString)
         .containsExactly("0", "10", "20", "30", "40", "50");
-    Axis flat = Axis.over(0, 0);
-    assertThat(flat.high()).isGreaterThan(flat.low());
+    assertThat(labels(Axis.over(0, 0))).containsExactly("0", "1");
+    assertThat(labels(Axis.over(1, 1))).containsExactly("0", "1");
+    assertThat(labels(Axis.over(-0.3, -0.3))).containsExactly("-1", "0");
+    assertThat(labels(Axis.over(250, 250))).containsExactly("200", "300");
   }
 
   @Test
@@ -70,9 +72,30 @@ class LinePlotTest {
   }
 
   @Test
+  void drawsADotForASinglePoint() {
+    String svg =
+        LinePlot.svg(
+            "t", "x", "y", List.of(Curve.of("m", new double[] {0.4}), curve("n", 0.2, 0.3)));
+    assertThat(svg.split("<circle", -1)).hasSize(2);
+    assertThat(svg).doesNotContain("NaN", "Infinity");
+  }
+
+  @Test
+  void marksZeroAndOneIfAllIsZero() {
+    String svg = LinePlot.svg("t", "x", "y", List.of(curve("m", 0, 0, 0)));
+    assertThat(svg)
+        .contains(">0</text>", ">1</text>")
+        .doesNotContain("0.000000", "NaN", "Infinity", "\r");
+  }
+
+  private static Curve curve(String name, double... y) {
+    return Curve.of(name, y);
+  }
+
+  @Test
   void namesNeverOverlap() {
     Random random = new Random(4);
-    for (int count = 1; count <= 20; count++) {
+    for (int count = 1; count <= 40; count++) {
       List<Curve> curves = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         curves.add(
@@ -90,6 +113,9 @@ class LinePlotTest {
         assertThat(heights.get(i) - heights.get(i - 1)).isGreaterThan(16.5);
       }
       assertThat(heights.get(0)).as("inside the picture, %s names", count).isGreaterThan(10);
+      Matcher box = Pattern.compile("viewBox=\"0 0 860 ([0-9]+)\"").matcher(svg);
+      assertThat(box.find()).isTrue();
+      assertThat(heights.get(count - 1)).isLessThan(Double.parseDouble(box.group(1)));
     }
   }
 
