@@ -40,7 +40,7 @@ final class EvalPrinter {
   /** The measures, best first, then what was expected, and where to read more. */
   void print(String best) {
     PrintWriter out = session.out();
-    out.println(experiment.title());
+    out.println(Text.safe(experiment.title()));
     out.println(
         Text.count(results.pages().length)
             + " of "
@@ -48,7 +48,7 @@ final class EvalPrinter {
                 ? Text.count(results.judged(), "judged page")
                 : Text.count(results.judged()) + " judged queries")
             + ", yardstick "
-            + experiment.yardstick()
+            + Text.safe(experiment.yardstick())
             + ", lists of "
             + experiment.places());
     Metric metric = results.metrics().get(0);

@@ -2,7 +2,7 @@ package dev.akin.app.cli;
 
 import dev.akin.app.answer.Pages;
 import dev.akin.app.report.Example;
-import dev.akin.core.eval.Metric;
+import dev.akin.app.report.Standing;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
@@ -12,7 +12,6 @@ import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -39,7 +38,7 @@ final class WorkedExamples {
 
   /** The lists of the best measure with reasons; pages that it finds nothing for are passed. */
   List<Example> ofRelated() throws IOException {
-    Trial best = best();
+    Trial best = new Standing(results).best();
     Scorer scorer = Measures.parse(best.name()).prepare(collection.snapshot(), session.run());
     List<Example> examples = new ArrayList<>();
     for (int i : spread(best)) {
@@ -78,14 +77,6 @@ final class WorkedExamples {
     int other = top.pages()[place];
     return new Example.Related(
         pages.label(other), top.scores()[place], yardstick.grade(page, other), reasons);
-  }
-
-  private Trial best() {
-    Metric metric = results.metrics().get(0);
-    int most = results.experiment().places();
-    return results.trials().stream()
-        .max(Comparator.comparingDouble(trial -> trial.evaluation().overall(metric, most)))
-        .orElseThrow();
   }
 
   private static List<Integer> spread(Trial trial) {

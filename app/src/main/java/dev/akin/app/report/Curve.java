@@ -1,6 +1,9 @@
 package dev.akin.app.report;
 
+import dev.akin.core.eval.Metric;
+import dev.akin.engine.experiment.Results;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,5 +26,10 @@ record Curve(String name, double[] x, double[] y, double @Nullable [] fit) {
     double[] x = new double[y.length];
     Arrays.setAll(x, i -> i + 1);
     return new Curve(name, x, y);
+  }
+
+  /** The metrics that have a curve: a value for each length of the list. */
+  static List<Metric> metrics(Results results) {
+    return results.metrics().stream().filter(Metric::hasCutoff).toList();
   }
 }

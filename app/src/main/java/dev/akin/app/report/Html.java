@@ -50,9 +50,15 @@ final class Html {
         case '>' -> safe.append("&gt;");
         case '"' -> safe.append("&quot;");
         case '\'' -> safe.append("&#39;");
-        default -> safe.append(c < ' ' && c != '\n' && c != '\t' ? '\uFFFD' : c);
+        default -> safe.append(isShown(c) ? c : '\uFFFD');
       }
     }
     return safe.toString();
+  }
+
+  /** Control characters are not, nor marks that turn the direction of text around. */
+  private static boolean isShown(char c) {
+    boolean isTurning = (c >= '\u202a' && c <= '\u202e') || (c >= '\u2066' && c <= '\u2069');
+    return !isTurning && (!Character.isISOControl(c) || c == '\n' || c == '\t');
   }
 }

@@ -10,19 +10,13 @@ import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
 import dev.akin.engine.experiment.Verdict;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /** What an experiment found, as one page that needs nothing beside it. */
 public final class Report {
-  private static final String SVG = "http://www.w3.org/2000/svg";
-
   private final Results results;
   private final Experiment experiment;
   private final String collection;
@@ -39,10 +33,6 @@ public final class Report {
 
   /** Writes the page, and its plots beside it. */
   public void write(Path file) throws IOException {
-    add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-    add("<meta name=\"viewport\" content=\"width=device-width\">\n");
-    add("<title>" + Html.escape(experiment.title()) + "</title>\n");
-    add("<style>\n" + style() + "</style>\n</head>\n<body>\n<main>\n");
     addHead();
     addVerdicts();
     addCurves();
@@ -50,15 +40,9 @@ public final class Report {
     addTable();
     addCosts();
     addExamples();
-    add("</main>\n</body>\n</html>\n");
-    Files.writeString(file, html.toString());
-    writePlots(file);
-  }
-
-  private static String style() throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(Report.class.getResourceAsStream("report.css"), "report.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    Files.writeString(file, Html.page(experiment.title(), html.toString()));
+    for (Metric metric : Curve.metrics(results)) {
+      Files.writeString(file.resolveSibling(metric.id() + ".svg"), Html.picture(plot(metric)));
     }
   }
 
@@ -72,7 +56,7 @@ public final class Report {
         String.format(
             Locale.ROOT,
             "<p class=\"facts\">%s, snapshot %d · yardstick <b>%s</b> · lists for %,d %s"
-                + " out of %,d that can be judged%s · seed %d</p>%n",
+                + " out of %,d that can be judged%s · seed %d</p>\n",
             Html.escape(collection),
             results.snapshot(),
             Html.escape(experiment.yardstick()),
@@ -96,7 +80,7 @@ public final class Report {
       add(
           String.format(
               Locale.ROOT,
-              "<li class=\"%s\"><b>%s</b> %s: expected %s within %s, found %s</li>%n",
+              "<li class=\"%s\"><b>%s</b> %s: expected %s within %s, found %s</li>\n",
               holds ? "holds" : "fails",
               holds ? "Holds." : "Does not hold here.",
               Html.escape(subject(each)),
@@ -131,30 +115,26 @@ public final class Report {
         : "OA of " + each.measure() + " divided by that of " + over + " by " + name;
   }
 
-  /**
-   * The best measure here, in words; what is made of words is no match for a yardstick of words.
-   */
+  /** The best measure here, in words. */
   public String best() {
-    Metric metric = results.metrics().get(0);
-    boolean isOfWords = !results.metrics().contains(Metric.PRECISION);
-    List<Trial> order =
-        results.trials().stream()
-            .filter(trial -> !(isOfWords && trial.looksAtWords()))
-            .sorted(Comparator.comparingDouble(trial -> -overall(trial, metric)))
-            .toList();
+    Standing standing = new Standing(results);
+    Metric metric = standing.metric();
+    List<Trial> order = standing.order();
     if (order.isEmpty()) {
       return "All measures are made of words, as the yardstick is: nothing can be said of them.";
     }
     Trial first = order.get(0);
     String sentence =
         MeasureNames.brief(first.name())
-            + (isOfWords ? " is best of those that do not look at words: OA " : " is best: OA ")
-            + number(overall(first, metric))
+            + (standing.isOfWords()
+                ? " is best of those that do not look at words: OA "
+                : " is best: OA ")
+            + number(standing.overall(first))
             + " by "
             + metric.id()
             + " over "
             + experiment.places()
-            + " places";
+            + (experiment.places() == 1 ? " place" : " places");
     if (order.size() == 1) {
       return sentence + ".";
     }
@@ -165,25 +145,17 @@ public final class Report {
         "%s, before %s with %s (%s: p = %.4f).",
         sentence,
         MeasureNames.brief(second.name()),
-        number(overall(second, metric)),
+        number(standing.overall(second)),
         chance < Verdict.SIGNIFICANT ? "hardly by chance" : "which may be chance",
         chance);
   }
 
-  private double overall(Trial trial, Metric metric) {
-    return trial.evaluation().overall(metric, experiment.places());
-  }
-
   private void addCurves() {
     add("<h2>By length of the list</h2>\n");
-    for (Metric metric : curved()) {
+    for (Metric metric : Curve.metrics(results)) {
       add("<figure>\n" + plot(metric));
       add("<figcaption>" + Html.escape(title(metric)) + "</figcaption>\n</figure>\n");
     }
-  }
-
-  private List<Metric> curved() {
-    return results.metrics().stream().filter(Metric::hasCutoff).toList();
   }
 
   private static String title(Metric metric) {
@@ -202,18 +174,6 @@ public final class Report {
     return LinePlot.svg(title(metric), "N, places of the list", metric.id(), curves);
   }
 
-  /** Each plot as a file of its own beside the page, with its style inside. */
-  private void writePlots(Path file) throws IOException {
-    for (Metric metric : curved()) {
-      String svg = plot(metric);
-      int end = svg.indexOf('>') + 1;
-      String head = svg.substring(0, end).replace("<svg ", "<svg xmlns=\"" + SVG + "\" ");
-      String style = "\n<style>\n" + style() + "svg { background: var(--paper); }\n</style>";
-      Files.writeString(
-          file.resolveSibling(metric.id() + ".svg"), head + style + svg.substring(end));
-    }
-  }
-
   /** OA and ROA of the papers. */
   private void addOverall() {
     add("<h2>Over all lengths of the list</h2>\n<p>OA: the mean over N = 1 to ");
@@ -221,7 +181,7 @@ public final class Report {
     add(" (bootstrap over pages); p is how often chance alone would bring such a difference to");
     add(" the first measure. Of pages with equal scores the one with the lower number stands");
     add(" first; places that a list leaves empty are worth nothing.</p>\n");
-    for (Metric metric : curved()) {
+    for (Metric metric : Curve.metrics(results)) {
       add("<table>\n<caption>" + metric.id() + "</caption>\n<tr><th>measure</th><th>OA</th>");
       add("<th>ROA</th></tr>\n");
       for (Trial trial : results.trials()) {
@@ -231,7 +191,7 @@ public final class Report {
         add(
             String.format(
                 Locale.ROOT,
-                "<td>%.3f <span>%.3f–%.3f</span></td></tr>%n",
+                "<td>%.3f <span>%.3f–%.3f</span></td></tr>\n",
                 value.ratio().mean(),
                 value.ratio().low(),
                 value.ratio().high()));
@@ -281,7 +241,9 @@ public final class Report {
 
   private void addCosts() {
     add(
-        "<section id=\"cost\">\n<h2>Cost</h2>\n<table>\n<tr><th>measure</th><th>pages with an answer</th>");
+        "<section id=\"cost\">\n<h2>Cost</h2>\n<p>Of one run each, in this order: the first measure");
+    add(" pays for warming up, so that times are no comparison of measures.</p>\n");
+    add("<table>\n<tr><th>measure</th><th>pages with an answer</th>");
     add(
         "<th>preparation, s</th><th>lists, s</th><th>memory held, MB</th><th>memory forecast, MB</th>");
     add("</tr>\n");
@@ -290,7 +252,7 @@ public final class Report {
       add(
           String.format(
               Locale.ROOT,
-              "<td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td><td>%.1f</td></tr>%n",
+              "<td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td><td>%.1f</td></tr>\n",
               100 * trial.lists().coverage(),
               trial.cost().prepareSeconds(),
               trial.cost().listSeconds(),

@@ -11,7 +11,6 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -70,7 +69,7 @@ public final class ResultFiles {
     try (BufferedWriter out =
         open("overall.csv", "measure,metric,places,oa,low,high,roa,roaLow,roaHigh,chance")) {
       for (Trial trial : results.trials()) {
-        for (Metric metric : curved()) {
+        for (Metric metric : Curve.metrics(results)) {
           Results.Value value = results.overall(trial, metric);
           row(
               out,
@@ -89,14 +88,10 @@ public final class ResultFiles {
     }
   }
 
-  private List<Metric> curved() {
-    return results.metrics().stream().filter(Metric::hasCutoff).toList();
-  }
-
   private void writeCurves() throws IOException {
     try (BufferedWriter out = open("curves.csv", "measure,metric,n,mean")) {
       for (Trial trial : results.trials()) {
-        for (Metric metric : curved()) {
+        for (Metric metric : Curve.metrics(results)) {
           double[] curve = trial.evaluation().curve(metric, results.experiment().places());
           for (int i = 0; i < curve.length; i++) {
             row(out, trial.name(), metric.id(), i + 1, curve[i]);

@@ -10,7 +10,6 @@ import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.Trial;
 import dev.akin.engine.experiment.Verdict;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** All numbers of a report with every digit, but for times and memory, which differ by run. */
@@ -49,17 +48,13 @@ public final class ResultJson {
     results.values(trial).forEach(value -> put(values.addObject(), value));
     ArrayNode overall = object.putArray("overall");
     ObjectNode curves = object.putObject("curves");
-    for (Metric metric : curved()) {
+    for (Metric metric : Curve.metrics(results)) {
       put(overall.addObject(), results.overall(trial, metric));
       ArrayNode curve = curves.putArray(metric.id());
       for (double mean : trial.evaluation().curve(metric, experiment.places())) {
         curve.add(mean);
       }
     }
-  }
-
-  private List<Metric> curved() {
-    return results.metrics().stream().filter(Metric::hasCutoff).toList();
   }
 
   private static void put(ObjectNode object, Results.Value value) {

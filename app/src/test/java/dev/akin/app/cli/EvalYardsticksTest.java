@@ -105,4 +105,44 @@ class EvalYardsticksTest {
     assertThat(report.split("<section>", -1)).as("ten examples").hasSize(11);
     assertThat(Files.readString(out.resolve("delta.svg"))).startsWith("<svg xmlns=");
   }
+
+  private Cli.Result trial(String yardstick) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("trial.yaml"),
+            """
+            title: "Red \\e[31malert\\u202e"
+            collection: web
+            measures: [tfidf-cosine, coupling]
+            yardstick: %s
+            metrics: [ndcg]
+            places: 1
+            """
+                .formatted(yardstick));
+    Cli.Result result = Cli.run("eval", file, "--out", folder.resolve(yardstick));
+    assertThat(result.code()).as(result.err()).isZero();
+    return result;
+  }
+
+  @Test
+  void wordsAreLeftOutIfTheyAreTheYardstickAndOnlyThen() throws IOException {
+    assertThat(trial("labels").out()).contains("tfidf-cosine is best: OA 0.4167 by ndcg");
+    assertThat(trial("words").out()).contains("coupling is best of those that do not look at");
+    assertThat(Files.readString(folder.resolve("labels/report.html")))
+        .contains("<span>by tfidf-cosine</span>");
+    assertThat(Files.readString(folder.resolve("words/report.html")))
+        .as("examples are of the measure that the report calls best")
+        .contains("<span>by coupling</span>")
+        .doesNotContain("<span>by tfidf-cosine</span>");
+  }
+
+  @Test
+  void titlesCannotCommandTheTerminal() throws IOException {
+    assertThat(trial("labels").out())
+        .startsWith("Red  [31malert")
+        .doesNotContain("\u001b", "\u202e");
+    String report = Files.readString(folder.resolve("labels/report.html"));
+    assertThat(report).contains("alert").doesNotContain("\u001b", "\u202e", "\r");
+    assertThat(Files.readString(folder.resolve("labels/ndcg.svg"))).contains("<circle");
+  }
 }
