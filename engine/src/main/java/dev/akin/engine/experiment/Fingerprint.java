@@ -1,10 +1,9 @@
 package dev.akin.engine.experiment;
 
+import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
@@ -16,22 +15,26 @@ import java.util.zip.CRC32C;
 final class Fingerprint {
   private Fingerprint() {}
 
-  /** The checksum of the archive or directory that a class comes from. */
-  static String of(Class<?> type) throws IOException {
-    CodeSource source = type.getProtectionDomain().getCodeSource();
-    if (source == null || source.getLocation() == null) {
-      return "unknown";
+  /** The checksum of all code that this program is made of. */
+  static String ofProgram() throws IOException {
+    CRC32C crc = new CRC32C();
+    for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
+      if (!entry.isEmpty() && Files.exists(Path.of(entry))) {
+        update(crc, Path.of(entry));
+      }
     }
-    try {
-      return of(Path.of(source.getLocation().toURI()));
-    } catch (URISyntaxException e) {
-      throw new IOException("no place of code: " + source.getLocation(), e);
-    }
+    return Long.toHexString(crc.getValue());
   }
 
-  /** The checksum of a file, or of all classes below a directory. */
-  static String of(Path place) throws IOException {
+  /** The checksum of a file. */
+  static String of(Path file) throws IOException {
     CRC32C crc = new CRC32C();
+    update(crc, file);
+    return Long.toHexString(crc.getValue());
+  }
+
+  /** Takes a file in, or all classes below a directory. */
+  private static void update(CRC32C crc, Path place) throws IOException {
     try (Stream<Path> paths = Files.walk(place)) {
       List<Path> files =
           paths
@@ -43,6 +46,5 @@ final class Fingerprint {
         crc.update(Files.readAllBytes(file));
       }
     }
-    return Long.toHexString(crc.getValue());
   }
 }

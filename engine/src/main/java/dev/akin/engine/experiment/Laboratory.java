@@ -132,7 +132,7 @@ public final class Laboratory {
   private ObjectNode key(Experiment experiment, Measure measure, int[] pages) throws IOException {
     return JSON.createObjectNode()
         .put("files", files())
-        .put("build", Fingerprint.of(Measure.class))
+        .put("build", Fingerprint.ofProgram())
         .put("measure", measure.toString())
         .put("pages", checksum(pages))
         .put("places", Integer.toString(experiment.places()));
