@@ -11,6 +11,7 @@ import dev.akin.engine.experiment.ExperimentFile;
 import dev.akin.engine.experiment.Laboratory;
 import dev.akin.engine.experiment.Results;
 import dev.akin.engine.experiment.SearchLaboratory;
+import dev.akin.engine.experiment.Trial;
 import dev.akin.engine.experiment.Yardsticks;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -144,7 +145,11 @@ final class EvalCommand extends CollectionCommand {
 
   /** Imports the collection of an experiment if it is not there; arguments may name files. */
   private int make(ExperimentFile file, Path base) {
-    if (Collection.exists(file.collection()) || file.sources().isEmpty()) {
+    if (file.sources().isEmpty()) {
+      return 0;
+    }
+    if (Collection.exists(file.collection())) {
+      session.say(file.collection() + " exists; import is not repeated");
       return 0;
     }
     List<String> words = new ArrayList<>();
@@ -180,6 +185,11 @@ final class EvalCommand extends CollectionCommand {
       examples =
           new WorkedExamples(session, collection, results, laboratory.yardstick())
               .ofSearches(laboratory::query);
+    }
+    for (Trial trial : results.trials()) {
+      if (!trial.remark().isEmpty()) {
+        session.say(trial.name() + ": " + trial.remark());
+      }
     }
     new ResultFiles(results, directory).write();
     Report report = new Report(results, stem(collection.directory()), examples);

@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -142,7 +143,8 @@ class EvalCommandTest {
       labels.append(animal).append(page).append(".html\tpets/").append(animal).append('\n');
     }
     Files.writeString(folder.resolve("animals.tsv"), labels);
-    Files.writeString(folder.resolve("queries.tsv"), "cats\tpets/cats\ndogs\tpets\nx\tnone\n");
+    Files.writeString(
+        folder.resolve("queries.tsv"), "cats\tpets/cats\ndogs\tpets\nx\tnone\ndogs\tpets\n");
     Path file =
         Files.writeString(
             folder.resolve("search.yaml"),
@@ -151,7 +153,8 @@ class EvalCommandTest {
             collection: pets
             import: [site, --navigation, keep]
             queries: queries.tsv
-            orders: [relevance, pagerank, similarity-pagerank, "relevance=0.5,pagerank=0.5"]
+            orders: [relevance, pagerank, similarity-pagerank, "relevance=0.5,pagerank=0.5",
+              similarity-pagerank(mode=published)]
             yardstick: labels:animals.tsv
             metrics: [precision, coverage]
             places: 5
@@ -162,13 +165,22 @@ class EvalCommandTest {
     Cli.Result result = Cli.run("eval", file, "--out", out, "--format", "json");
     assertThat(result.code()).as(result.err()).isZero();
     JsonNode json = result.json();
-    assertThat(json.get("pages").intValue()).as("a query without answers is left out").isEqualTo(2);
+    assertThat(json.get("pages").intValue()).as("a query without answers is left out").isEqualTo(3);
     assertThat(json.at("/measures/0/values/0/mean").doubleValue()).isEqualTo(1);
-    assertThat(json.at("/measures/1/values/0/mean").doubleValue()).isEqualTo(0.5);
+    assertThat(json.at("/measures/1/values/0/mean").doubleValue())
+        .isCloseTo(2.0 / 3, within(1e-12));
     assertThat(json.at("/claims/0/verdict").textValue()).isEqualTo("cannot be told apart");
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("lists for 2 queries", "<h3>cats <span>by relevance</span></h3>");
-    assertThat(Files.readAllLines(out.resolve("lists/qrels"))).hasSize(6 + 12);
+        .contains("lists for 3 queries", "<h3>cats <span>by relevance</span></h3>");
+    assertThat(Files.readAllLines(out.resolve("lists/qrels")))
+        .as("two queries of the same text stay two")
+        .hasSize(6 + 12 + 12)
+        .anyMatch(line -> line.startsWith("0 0 "))
+        .anyMatch(line -> line.startsWith("1 0 "))
+        .anyMatch(line -> line.startsWith("3 0 "));
+    assertThat(result.err()).contains("similarity-pagerank(mode=published): ranks stopped after ");
+    assertThat(Cli.run("eval", file, "--out", out).err())
+        .contains("pets exists; import is not repeated");
   }
 
   @Test

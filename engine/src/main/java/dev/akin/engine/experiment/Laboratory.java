@@ -118,7 +118,7 @@ public final class Laboratory {
     }
     boolean looksAtWords = measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);
     Evaluation evaluation = Evaluation.of(found, yardstick, ideals, run);
-    return new Trial(measure.toString(), looksAtWords, found, evaluation, cost);
+    return new Trial(measure.toString(), looksAtWords, found, evaluation, cost, "");
   }
 
   /** What the heap holds when all that nobody refers to is gone. */

@@ -108,7 +108,20 @@ public final class SearchLaboratory {
     Trial.Cost cost =
         new Trial.Cost((prepared - begin) / 1e9, (System.nanoTime() - prepared) / 1e9, 0, 0);
     RelatedLists found = new RelatedLists(asked, lists);
-    return new Trial(order, false, found, Evaluation.of(found, yardstick, ideals, run), cost);
+    Evaluation evaluation = Evaluation.of(found, yardstick, ideals, run);
+    return new Trial(order, false, found, evaluation, cost, remark(ordering));
+  }
+
+  /** Ranks that did not settle order results all the same, but somebody should know. */
+  private static String remark(SearchOrder order) {
+    List<String> remarks = new ArrayList<>();
+    for (SearchOrder.Part part : order.parts()) {
+      Ranks ranks = part.ranks();
+      if (ranks != null && !ranks.converged()) {
+        remarks.add("ranks " + ranks.message());
+      }
+    }
+    return String.join("; ", remarks);
   }
 
   private SearchOrder order(String text, Run run) throws IOException {

@@ -11,9 +11,15 @@ import dev.akin.core.eval.RelatedLists;
  * @param lists what it found
  * @param evaluation how good that is
  * @param cost what it took
+ * @param remark what else must be said of it, ranks that did not settle for one; may be empty
  */
 public record Trial(
-    String name, boolean looksAtWords, RelatedLists lists, Evaluation evaluation, Cost cost) {
+    String name,
+    boolean looksAtWords,
+    RelatedLists lists,
+    Evaluation evaluation,
+    Cost cost,
+    String remark) {
   /**
    * What a measure took, the one thing that differs from run to run.
    *
