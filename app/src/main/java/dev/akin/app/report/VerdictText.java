@@ -21,10 +21,11 @@ public final class VerdictText {
 
   /** A sentence for each measure that the subject was compared with. */
   public static List<String> comparisons(Verdict verdict) {
-    return verdict.comparisons().stream().map(each -> sentence(verdict.claim(), each)).toList();
+    return verdict.comparisons().stream().map(each -> sentence(verdict, each)).toList();
   }
 
-  private static String sentence(Claim claim, Verdict.Comparison each) {
+  private static String sentence(Verdict verdict, Verdict.Comparison each) {
+    Claim claim = verdict.claim();
     String by = claim.metric().id() + (claim.at() == 0 ? " (OA)" : "@" + claim.at());
     StringBuilder text = new StringBuilder();
     text.append(
@@ -50,7 +51,7 @@ public final class VerdictText {
               each.ratio().high()));
       text.append(claimed(claim, each.ratio()));
     }
-    return text.append(": ").append(each.outcome().words()).append(".").toString();
+    return text.append(": ").append(verdict.words(each)).append(".").toString();
   }
 
   /** Where the ratio that is claimed lies. */
