@@ -84,7 +84,7 @@ class LearnCommandTest {
     expect(web, "a\tb\n", "line 1: a page, a tab, a page, a tab and a number were expected");
     expect(web, "\na\tb\tx\n", "line 2: 'x' is not a number");
     expect(web, "a\tnowhere\t1\n", "line 1: ");
-    expect(web, "a\tb\t-1\n", "relevance must be finite and not below 0");
+    expect(web, "a\tb\t-1\n", "line 1: relevance must lie between 0 and 1,000,000,000");
     expect(web, "#\n", "has no pairs");
   }
 
