@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The quick subset of the evaluation: every yardstick, and a paper's experiment, on few pages. */
+@Tag("long") // says the same on every JDK
 class EvalYardsticksTest {
   private static final int PAGES = 24;
   private static final Path EXPERIMENTS = Path.of("../bench/experiments");

@@ -17,10 +17,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The studies of stability, robustness and scaling. */
+@Tag("long") // says the same on every JDK
 class StudyCommandsTest {
   private static final int PAGES = 120;
 

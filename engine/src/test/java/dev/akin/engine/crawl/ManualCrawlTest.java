@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Manuals with thousands of pages: every page that can be reached and is allowed is found once,
  * nothing that is forbidden is asked for, and nothing twice.
  */
+@Tag("long") // says the same on every JDK
 class ManualCrawlTest {
   @TempDir Path folder;
 

@@ -20,9 +20,11 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("long") // says the same on every JDK
 class LaboratoryTest {
   private static final SampleSite SITE = new SampleSite(120, 1, true);
 

@@ -11,11 +11,13 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pages that were made to hurt: each is read in a moment, whatever comes out. */
+@Tag("long") // says the same on every JDK
 class HtmlPageHostileTest {
   private static final WebUrl URL =
       Objects.requireNonNull(WebUrl.tryParse("https://www.a.example/dir/page.html", null));
