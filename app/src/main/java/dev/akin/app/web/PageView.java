@@ -129,22 +129,8 @@ final class PageView extends View {
   }
 
   private static void pager(Scene scene, RelatedRequest request, TopPages top) {
-    Html html = scene.html();
     boolean isMore = top.size() == request.from() + request.k();
-    if (!isMore && request.from() == 0) {
-      return;
-    }
-    html.open("nav", "class", "pager", "aria-label", scene.say("pager.label"));
-    if (request.from() > 0) {
-      int before = Math.max(0, request.from() - request.k());
-      String place = scene.here().with("offset", before == 0 ? "" : "" + before).toString();
-      html.leaf("a", scene.say("pager.before"), "href", place, "rel", "prev");
-    }
-    if (isMore) {
-      String place = scene.here().with("offset", "" + (request.from() + request.k())).toString();
-      html.leaf("a", scene.say("pager.next"), "href", place, "rel", "next");
-    }
-    html.close();
+    new Pager(request.from(), request.k(), isMore).write(scene);
   }
 
   private static void foot(Scene scene, RelatedRequest request, int shown) throws IOException {

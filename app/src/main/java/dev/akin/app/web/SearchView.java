@@ -126,22 +126,7 @@ final class SearchView extends View {
   }
 
   private static void pager(Scene scene, SearchRequest request, SearchAnswer answer) {
-    Html html = scene.html();
-    int next = request.from() + request.k();
-    boolean isMore = next < answer.total() - answer.folded();
-    if (!isMore && request.from() == 0) {
-      return;
-    }
-    html.open("nav", "class", "pager", "aria-label", scene.say("pager.label"));
-    if (request.from() > 0) {
-      int before = Math.max(0, request.from() - request.k());
-      String place = scene.here().with("offset", before == 0 ? "" : "" + before).toString();
-      html.leaf("a", scene.say("pager.before"), "href", place, "rel", "prev");
-    }
-    if (isMore) {
-      String place = scene.here().with("offset", "" + next).toString();
-      html.leaf("a", scene.say("pager.next"), "href", place, "rel", "next");
-    }
-    html.close();
+    boolean isMore = request.from() + request.k() < answer.total() - answer.folded();
+    new Pager(request.from(), request.k(), isMore).write(scene);
   }
 }

@@ -1,0 +1,30 @@
+package dev.akin.app.web;
+
+/**
+ * The way from one part of a list to those before and behind it.
+ *
+ * @param from the place that the part begins behind
+ * @param size how many a part has
+ * @param isMore whether there is a part behind this one
+ */
+record Pager(int from, int size, boolean isMore) {
+  void write(Scene scene) {
+    if (!isMore && from == 0) {
+      return;
+    }
+    Html html = scene.html();
+    html.open("nav", "class", "pager", "aria-label", scene.say("pager.label"));
+    if (from > 0) {
+      link(scene, Math.max(0, from - size), "pager.before", "prev");
+    }
+    if (isMore) {
+      link(scene, from + size, "pager.next", "next");
+    }
+    html.close();
+  }
+
+  private static void link(Scene scene, int offset, String text, String relation) {
+    String place = scene.here().with("offset", offset == 0 ? "" : "" + offset).toString();
+    scene.html().leaf("a", scene.say(text), "href", place, "rel", relation);
+  }
+}
