@@ -171,7 +171,8 @@ final class DemoCommand implements Callable<Integer>, Printing {
     out.println(
         akin + " related " + collection + " hash/BloomFilter.html --measure pagesim --why 2");
     out.println(akin + " compare " + collection + " base/Joiner.html base/Splitter.html");
-    out.println(akin + " rank " + collection);
+    out.println(akin + " search " + collection + " 'immutable list'");
+    out.println(akin + " serve " + collection);
     out.println(akin + " help");
     out.flush();
   }
