@@ -12,18 +12,22 @@ import java.util.Arrays;
  * <p>Of the others each takes its best column and pushes out who had it, as long as a budget lasts;
  * what is left finds its way by shortest augmenting paths over {@code price(column) - weight}.
  *
- * <p>All of it is done in whole numbers, the heaviest weight at most 2^60, whose low bits are left
- * 0 to say where a number comes from: {@code (price - weight) | column} in a scan, {@code distance
- * | row} in a search. So the least of them brings its column along, no branch of a scan depends on
- * weights, where a processor would guess wrong several times a row, and nothing is ever rounded but
- * the weights themselves, by a 2^51st of the heaviest at most.
+ * <p>All of it is done in whole numbers, the heaviest weight W below 2^60. Their low bits are left
+ * 0 for the number of a row, where a column looks for its heaviest, and of the column afterwards: a
+ * price carries it, and so does every {@code price - weight}. So the least of them brings its
+ * column along, no branch of a scan depends on weights, where a processor would guess wrong several
+ * times a row, and nothing is ever rounded but the weights themselves, by a 2^51st of the heaviest
+ * at most.
  *
  * <p>No number overflows. While some row has no column, some column is free, and a free column's
- * price is still that of the reduction, at most the heaviest weight W. So a row that is matched, or
- * pushes another out, has a gain {@code weight - price} of -W at least: that of the free column is
- * no less, and no column is better for it than its own, or than the second that decides a price. A
- * price is only raised to {@code weight - gain}, by pushing out as by a search, and so to 2W at
- * most. Prices never fall, so that no way is negative; ways are at most 4W, below 2^62.
+ * price is still that of the reduction, at most W. So a row that is matched, or pushes another out,
+ * has a gain {@code weight - price} of -W at least: that of the free column is no less, and no
+ * column is better for it than its own, or than the second that decides a price. A price is only
+ * raised to {@code weight - gain}, by pushing out as by a search, and so to 2W at most. Prices
+ * never fall, so that no step of a way is negative: ways are -W at least, and up to the nearest
+ * free column W at most. A row's credit, its cost less the way to it, lies within 2W of 0, and a
+ * way over it at 4W at most, below {@link #FAR}. A closed column, its price {@link #SHUT}, stays
+ * farther than {@code FAR + W - 3W}, and so farther than the free one, and below 2^63.
  */
 final class SquareAssignment {
   /** Rows from which on a number has too few bits left beside those of a row. */
@@ -45,8 +49,8 @@ final class SquareAssignment {
   /** More than any way; the difference to any number still fits into a long. */
   private static final long FAR = 1L << 62;
 
-  /** How often a row left over may push another out, on average, before searches take over. */
-  private static final int WARS = 2;
+  /** The price of a column that a search is done with. */
+  private static final long SHUT = FAR + (1L << 60);
 
   private long[] weight = new long[0];
   private int n;
@@ -55,11 +59,22 @@ final class SquareAssignment {
   private long label;
 
   private long[] price = new long[0];
-  private long[] distance = new long[0];
   private int[] rowOf = new int[0];
-  private int[] open = new int[0];
-  private int[] closed = new int[0];
+
+  /** How often a row may still push another out, before searches take over. */
   private int budget;
+
+  /** Of a search: the way to each column, and the rows it came over with what they credit. */
+  private long[] distance = new long[0];
+
+  private int[] via = new int[0];
+  private long[] credit = new long[0];
+
+  /** The columns that it is done with, the first held by the second row, and what they were. */
+  private int[] closed = new int[0];
+
+  private long[] closedPrice = new long[0];
+  private long[] closedDistance = new long[0];
 
   /**
    * Solves a problem of {@code n} rows and columns, at most {@link #MOST}, into {@code columnOf}.
@@ -77,7 +92,7 @@ final class SquareAssignment {
     int free = 0;
     for (int column = 0; column < n; column++) {
       int row = (int) (price[column] & label);
-      price[column] &= ~label;
+      price[column] = (price[column] & ~label) | column;
       if (columnOf[row] == NONE) {
         columnOf[row] = column;
         rowOf[column] = row;
@@ -86,7 +101,7 @@ final class SquareAssignment {
         free++;
       }
     }
-    budget = WARS * free;
+    budget = free;
     for (int row = 0; row < n; row++) {
       if (columnOf[row] == NONE) {
         if (n > Assignment.LARGE) {
@@ -109,8 +124,11 @@ final class SquareAssignment {
       price = new long[size];
       distance = new long[size];
       rowOf = new int[size];
-      open = new int[size];
+      via = new int[size];
+      credit = new long[size];
       closed = new int[size];
+      closedPrice = new long[size];
+      closedDistance = new long[size];
     }
     if (weight.length < n * n) {
       weight = new long[2 * n * n];
@@ -178,12 +196,12 @@ final class SquareAssignment {
     long[] all = weight;
     int count = n;
     int row = first;
-    while (true) {
+    while (budget > 0) {
       int start = row * count;
       long least = FAR;
       long second = FAR;
       for (int column = 0; column < count; column++) {
-        long cost = (prices[column] - all[start + column]) | column;
+        long cost = prices[column] - all[start + column];
         long cheaper = negative(cost - least);
         least += cheaper;
         second += negative(cost - cheaper - second);
@@ -191,19 +209,20 @@ final class SquareAssignment {
       int best = (int) (least & label);
       long lead = (second & ~label) - (least & ~label);
       int holder = rowOf[best];
-      if (holder != NONE && (lead == 0 || --budget < 0)) {
-        augment(row, columnOf);
-        return;
+      if (holder != NONE && lead == 0) {
+        break;
       }
       columnOf[row] = best;
       rowOf[best] = row;
       if (holder == NONE) {
         return;
       }
+      budget--;
       prices[best] += lead;
       columnOf[holder] = NONE;
       row = holder;
     }
+    augment(row, columnOf);
   }
 
   /** The number if it is negative, else 0, without a branch. */
@@ -213,29 +232,26 @@ final class SquareAssignment {
 
   /** Finds the shortest way from a row to a free column and matches along it. */
   private void augment(int first, int[] columnOf) {
-    long[] distances = distance;
-    int[] list = open;
-    int place = start(first);
-    int nearest = place;
-    int openCount = n;
-    int closedCount = 0;
+    int steps = 0;
+    via[0] = first;
+    credit[0] = 0;
+    int nearest = start(first);
     while (rowOf[nearest] != NONE) {
-      list[place] = list[--openCount];
-      closed[closedCount++] = nearest;
-      place = relax(nearest, openCount);
-      nearest = list[place];
+      int row = rowOf[nearest];
+      closed[steps] = nearest;
+      closedPrice[steps] = price[nearest];
+      closedDistance[steps] = distance[nearest];
+      steps++;
+      via[steps] = row;
+      credit[steps] = price[nearest] - weight[row * n + nearest] - distance[nearest];
+      price[nearest] = SHUT | nearest;
+      distance[nearest] = FAR | nearest;
+      nearest = relax(row, credit[steps]);
     }
-    long reached = distances[nearest] & ~label;
-    for (int i = 0; i < closedCount; i++) {
-      price[closed[i]] += reached - (distances[closed[i]] & ~label);
-    }
-    int column = nearest;
-    for (int row = NONE; row != first; ) {
-      row = (int) (distances[column] & label);
-      int freed = columnOf[row];
-      columnOf[row] = column;
-      rowOf[column] = row;
-      column = freed;
+    match(nearest, columnOf);
+    long reached = distance[nearest] & ~label;
+    for (int i = 0; i < steps; i++) {
+      price[closed[i]] = closedPrice[i] + reached - (closedDistance[i] & ~label);
     }
   }
 
@@ -245,32 +261,51 @@ final class SquareAssignment {
     long least = FAR;
     for (int column = 0; column < n; column++) {
       long way = price[column] - weight[start + column];
-      distance[column] = way | row;
-      open[column] = column;
-      least += negative((way | column) - least);
+      distance[column] = way;
+      least += negative(way - least);
     }
     return (int) (least & label);
   }
 
-  /** Shortens ways that lead over a column; returns the place of the nearest open one. */
-  private int relax(int over, int openCount) {
+  /** Shortens ways that lead over a row; returns the nearest open column. */
+  private int relax(int row, long credit) {
     long[] prices = price;
     long[] all = weight;
     long[] distances = distance;
-    int[] list = open;
-    long value = ~label;
-    int row = rowOf[over];
-    int start = row * n;
-    long passed = prices[over] - all[start + over] - (distances[over] & value);
+    int count = n;
+    int start = row * count;
     long least = FAR;
-    for (int place = 0; place < openCount; place++) {
-      int column = list[place];
+    for (int column = 0; column < count; column++) {
       long known = distances[column];
-      long way = (prices[column] - all[start + column] - passed) | row;
-      known += negative(way - known);
+      known += negative(prices[column] - all[start + column] - credit - known);
       distances[column] = known;
-      least += negative(((known & value) | place) - least);
+      least += negative(known - least);
     }
     return (int) (least & label);
+  }
+
+  /**
+   * Goes the way back from a free column and matches along it. Which row a column was reached over
+   * is not kept, but found again: whole numbers are equal or not. Some row before the column's own
+   * fits, so that the way gets shorter with each step.
+   */
+  private void match(int free, int[] columnOf) {
+    int column = free;
+    long cost = price[free];
+    long way = distance[free];
+    while (true) {
+      int step = 0;
+      while (cost - weight[via[step] * n + column] - credit[step] != way) {
+        step++;
+      }
+      columnOf[via[step]] = column;
+      rowOf[column] = via[step];
+      if (step == 0) {
+        return;
+      }
+      column = closed[step - 1];
+      cost = closedPrice[step - 1];
+      way = closedDistance[step - 1];
+    }
   }
 }
