@@ -28,6 +28,7 @@ public final class Benchmarks {
     ALL.put("text", new TextBenchmark());
     ALL.put("crawl", new CrawlBenchmark());
     ALL.put("evaluation", new EvaluationBenchmark());
+    ALL.put("load", new LoadBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 
