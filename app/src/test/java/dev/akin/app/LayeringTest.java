@@ -118,6 +118,13 @@ class LayeringTest {
   /** Answers know nothing of who asks; the service knows neither its pages nor the commands. */
   @Test
   void roomsOpenInOneDirection() {
+    forbid(
+        "dev.akin.app.sheet",
+        "dev.akin.app.answer",
+        "dev.akin.app.cli",
+        "dev.akin.app.http",
+        "dev.akin.app.report",
+        "dev.akin.app.web");
     forbid("dev.akin.app.answer", "dev.akin.app.cli", "dev.akin.app.http", "dev.akin.app.web");
     forbid("dev.akin.app.http", "dev.akin.app.cli", "dev.akin.app.web", "dev.akin.app.report");
     forbid("dev.akin.app.web", "dev.akin.app.cli", "dev.akin.app.report");

@@ -1,11 +1,12 @@
 package dev.akin.app.report;
 
+import dev.akin.app.sheet.Markup;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Pages that need nothing beside them, and text inside: nothing that it says becomes markup. */
+/** Pages and pictures that need nothing beside them. */
 final class Html {
   private Html() {}
 
@@ -13,7 +14,7 @@ final class Html {
   static String page(String title, String main) throws IOException {
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width\">\n<title>"
-        + escape(title)
+        + Markup.escape(title)
         + "</title>\n<style>\n"
         + style()
         + "</style>\n</head>\n<body>\n<main>\n"
@@ -37,28 +38,5 @@ final class Html {
         Objects.requireNonNull(Html.class.getResourceAsStream("report.css"), "report.css")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
-  }
-
-  /** Text that is safe between tags and inside quotes. */
-  static String escape(String text) {
-    StringBuilder safe = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> safe.append("&amp;");
-        case '<' -> safe.append("&lt;");
-        case '>' -> safe.append("&gt;");
-        case '"' -> safe.append("&quot;");
-        case '\'' -> safe.append("&#39;");
-        default -> safe.append(isShown(c) ? c : '\uFFFD');
-      }
-    }
-    return safe.toString();
-  }
-
-  /** Control characters are not, nor marks that turn the direction of text around. */
-  private static boolean isShown(char c) {
-    boolean isTurning = (c >= '\u202a' && c <= '\u202e') || (c >= '\u2066' && c <= '\u2069');
-    return !isTurning && (!Character.isISOControl(c) || c == '\n' || c == '\t');
   }
 }

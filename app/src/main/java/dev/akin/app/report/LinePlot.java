@@ -1,5 +1,7 @@
 package dev.akin.app.report;
 
+import dev.akin.app.sheet.Axis;
+import dev.akin.app.sheet.Markup;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +84,7 @@ final class LinePlot {
             "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
             WIDTH,
             height,
-            Html.escape(title)));
+            Markup.escape(title)));
     drawAxes();
     for (int i = 0; i < curves.size(); i++) {
       drawCurve(i);
@@ -118,7 +120,7 @@ final class LinePlot {
             Locale.ROOT,
             "<text class=\"title middle\" transform=\"translate(16 %.1f) rotate(-90)\">%s</text>\n",
             middle,
-            Html.escape(frame.yTitle)));
+            Markup.escape(frame.yTitle)));
   }
 
   private void line(String style, double x1, double y1, double x2, double y2) {
@@ -141,7 +143,7 @@ final class LinePlot {
             style,
             x,
             y,
-            Html.escape(text)));
+            Markup.escape(text)));
   }
 
   private void drawCurve(int i) {

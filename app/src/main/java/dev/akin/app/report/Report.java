@@ -1,5 +1,6 @@
 package dev.akin.app.report;
 
+import dev.akin.app.sheet.Markup;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measure;
 import dev.akin.engine.experiment.AskedPages;
@@ -51,22 +52,22 @@ public final class Report {
   }
 
   private void addHead() {
-    add("<h1>" + Html.escape(experiment.title()) + "</h1>\n");
+    add("<h1>" + Markup.escape(experiment.title()) + "</h1>\n");
     add(
         String.format(
             Locale.ROOT,
             "<p class=\"facts\">%s, snapshot %d · yardstick <b>%s</b> · lists for %,d %s"
                 + " out of %,d that can be judged%s · seed %d</p>\n",
-            Html.escape(collection),
+            Markup.escape(collection),
             results.snapshot(),
-            Html.escape(experiment.yardstick()),
+            Markup.escape(experiment.yardstick()),
             results.pages().length,
             experiment.search() == null ? "pages" : "queries",
             results.judged(),
             experiment.asked() == AskedPages.ALL ? "" : " (pages " + experiment.asked().id() + ")",
             experiment.seed()));
     if (!experiment.claim().isEmpty()) {
-      add("<p class=\"claim\">" + Html.escape(experiment.claim()) + "</p>\n");
+      add("<p class=\"claim\">" + Markup.escape(experiment.claim()) + "</p>\n");
     }
   }
 
@@ -83,12 +84,12 @@ public final class Report {
               "<li class=\"%s\"><b>%s</b> %s: expected %s within %s, found %s</li>\n",
               holds ? "holds" : "fails",
               holds ? "Holds." : "Does not hold here.",
-              Html.escape(subject(each)),
+              Markup.escape(subject(each)),
               number(each.value()),
               number(each.within()),
               number(found)));
     }
-    add("<li>" + Html.escape(best()) + "</li>\n</ul>\n");
+    add("<li>" + Markup.escape(best()) + "</li>\n</ul>\n");
   }
 
   /** The claim, the verdict, and the numbers behind it. */
@@ -101,9 +102,9 @@ public final class Report {
           case OPEN -> "open";
         };
     String source = claim.source().isEmpty() ? "" : " (" + claim.source() + ")";
-    add("<li class=\"" + style + "\">" + Html.escape(claim.says() + source) + " <b>");
+    add("<li class=\"" + style + "\">" + Markup.escape(claim.says() + source) + " <b>");
     add(VerdictText.head(verdict) + "</b><ul>");
-    VerdictText.comparisons(verdict).forEach(each -> add("<li>" + Html.escape(each) + "</li>"));
+    VerdictText.comparisons(verdict).forEach(each -> add("<li>" + Markup.escape(each) + "</li>"));
     add("</ul></li>\n");
   }
 
@@ -154,7 +155,7 @@ public final class Report {
     add("<h2>By length of the list</h2>\n");
     for (Metric metric : Curve.metrics(results)) {
       add("<figure>\n" + plot(metric));
-      add("<figcaption>" + Html.escape(title(metric)) + "</figcaption>\n</figure>\n");
+      add("<figcaption>" + Markup.escape(title(metric)) + "</figcaption>\n</figure>\n");
     }
   }
 
@@ -219,8 +220,8 @@ public final class Report {
   }
 
   private void addName(String measure) {
-    String full = Html.escape(measure);
-    String brief = Html.escape(MeasureNames.brief(measure));
+    String full = Markup.escape(measure);
+    String brief = Markup.escape(MeasureNames.brief(measure));
     add("<tr><th title=\"" + full + "\">" + brief + "</th>");
   }
 
@@ -265,17 +266,17 @@ public final class Report {
   private void addExamples() {
     add("<h2>Examples</h2>\n");
     for (Example example : examples) {
-      add("<section>\n<h3>" + Html.escape(example.page()));
-      add(" <span>by " + Html.escape(MeasureNames.brief(example.by())) + "</span></h3>\n<ol>\n");
+      add("<section>\n<h3>" + Markup.escape(example.page()));
+      add(" <span>by " + Markup.escape(MeasureNames.brief(example.by())) + "</span></h3>\n<ol>\n");
       for (Example.Related related : example.related()) {
         add(
             String.format(
                 Locale.ROOT,
                 "<li><b>%s</b> <span>score %s, worth %s</span><ul>",
-                Html.escape(related.page()),
+                Markup.escape(related.page()),
                 number(related.score()),
                 number(related.grade())));
-        related.reasons().forEach(reason -> add("<li>" + Html.escape(reason) + "</li>"));
+        related.reasons().forEach(reason -> add("<li>" + Markup.escape(reason) + "</li>"));
         add("</ul></li>\n");
       }
       add("</ol>\n</section>\n");

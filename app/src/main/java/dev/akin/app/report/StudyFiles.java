@@ -3,6 +3,7 @@ package dev.akin.app.report;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.sheet.Markup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,18 +27,18 @@ final class StudyFiles {
 
   /** The beginning: title, what was done, and what came out. */
   void begin(Finding finding, String facts) {
-    html.append("<h1>" + Html.escape(finding.title()) + "</h1>\n");
-    html.append("<p class=\"facts\">" + Html.escape(facts) + "</p>\n");
+    html.append("<h1>" + Markup.escape(finding.title()) + "</h1>\n");
+    html.append("<p class=\"facts\">" + Markup.escape(facts) + "</p>\n");
     html.append("<h2>Verdict</h2>\n<ul class=\"verdicts\">\n<li>");
-    html.append(Html.escape(finding.verdict()) + "</li>\n</ul>\n");
+    html.append(Markup.escape(finding.verdict()) + "</li>\n</ul>\n");
   }
 
   void heading(String text) {
-    html.append("<h2>" + Html.escape(text) + "</h2>\n");
+    html.append("<h2>" + Markup.escape(text) + "</h2>\n");
   }
 
   void paragraph(String text) {
-    html.append("<p>" + Html.escape(text) + "</p>\n");
+    html.append("<p>" + Markup.escape(text) + "</p>\n");
   }
 
   /** A plot on the page, and in a file of that name. */
@@ -45,7 +46,7 @@ final class StudyFiles {
       throws IOException {
     String svg = LinePlot.svg(title, frame, curves);
     html.append("<figure>\n" + svg);
-    html.append("<figcaption>" + Html.escape(title) + "</figcaption>\n</figure>\n");
+    html.append("<figcaption>" + Markup.escape(title) + "</figcaption>\n</figure>\n");
     Files.writeString(directory.resolve(name + ".svg"), Html.picture(svg));
   }
 
@@ -60,12 +61,12 @@ final class StudyFiles {
   record Row(String full, String name, List<Cell> cells) {}
 
   void table(String caption, List<String> columns, List<Row> rows) {
-    html.append("<table>\n<caption>" + Html.escape(caption) + "</caption>\n<tr>");
-    columns.forEach(column -> html.append("<th>" + Html.escape(column) + "</th>"));
+    html.append("<table>\n<caption>" + Markup.escape(caption) + "</caption>\n<tr>");
+    columns.forEach(column -> html.append("<th>" + Markup.escape(column) + "</th>"));
     html.append("</tr>\n");
     for (Row row : rows) {
-      html.append("<tr><th title=\"" + Html.escape(row.full) + "\">");
-      html.append(Html.escape(row.name) + "</th>");
+      html.append("<tr><th title=\"" + Markup.escape(row.full) + "\">");
+      html.append(Markup.escape(row.name) + "</th>");
       row.cells.forEach(this::cell);
       html.append("</tr>\n");
     }
@@ -74,8 +75,8 @@ final class StudyFiles {
 
   private void cell(Cell cell) {
     html.append(cell.style.isEmpty() ? "<td>" : "<td class=\"" + cell.style + "\">");
-    html.append(Html.escape(cell.text));
-    html.append(cell.small.isEmpty() ? "" : " <span>" + Html.escape(cell.small) + "</span>");
+    html.append(Markup.escape(cell.text));
+    html.append(cell.small.isEmpty() ? "" : " <span>" + Markup.escape(cell.small) + "</span>");
     html.append("</td>");
   }
 

@@ -1,5 +1,6 @@
 package dev.akin.app.web;
 
+import dev.akin.app.sheet.Markup;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
@@ -29,7 +30,7 @@ final class Html {
       if (value != null) {
         String name = attributes[i];
         out.append(' ').append(name).append("=\"");
-        escape(isReference(name) ? harmless(value) : value);
+        Markup.escape(isReference(name) ? harmless(value) : value, out);
         out.append('"');
       }
     }
@@ -66,34 +67,13 @@ final class Html {
 
   /** Foreign or own text. */
   Html text(String text) {
-    escape(text);
+    Markup.escape(text, out);
     return this;
   }
 
   /** An element with nothing but text in it. */
   Html leaf(String tag, String text, @Nullable String... attributes) {
     return open(tag, attributes).text(text).close();
-  }
-
-  private void escape(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> out.append("&amp;");
-        case '<' -> out.append("&lt;");
-        case '>' -> out.append("&gt;");
-        case '"' -> out.append("&quot;");
-        case '\'' -> out.append("&#39;");
-        case '`' -> out.append("&#96;");
-        default -> out.append(isHeld(c) ? c : '\ufffd');
-      }
-    }
-  }
-
-  /** Control characters have no place in a page, nor have marks that turn its text around. */
-  private static boolean isHeld(char c) {
-    boolean isControl = Character.isISOControl(c) && c != '\n' && c != '\t';
-    return !isControl && !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
   }
 
   @Override

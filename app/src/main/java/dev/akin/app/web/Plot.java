@@ -1,15 +1,21 @@
 package dev.akin.app.web;
 
-import dev.akin.app.answer.Text;
+import dev.akin.app.sheet.Axis;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
 import java.util.SortedMap;
+import java.util.function.DoubleUnaryOperator;
 
 /** Points on logarithmic scales, which show the straight lines that webs are known for. */
 final class Plot {
   private static final double WIDTH = 460;
   private static final double HEIGHT = 240;
   private static final double LEFT = 58;
-  private static final double BOTTOM = 40;
+  private static final double RIGHT = WIDTH - 12;
+  private static final double TOP = 26;
+  private static final double LOW = HEIGHT - 40;
 
   private final Html html;
 
@@ -22,12 +28,10 @@ final class Plot {
 
   /** Draws points, whose coordinates must be above 0. */
   void draw(Axes axes, SortedMap<Double, Double> points) {
-    double mostX = points.keySet().stream().mapToDouble(Double::doubleValue).max().orElse(1);
-    double leastX = points.keySet().stream().mapToDouble(Double::doubleValue).min().orElse(1);
-    double mostY = points.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
-    double leastY = points.values().stream().mapToDouble(Double::doubleValue).min().orElse(1);
-    Scale x = new Scale(leastX, mostX, LEFT, WIDTH - 12);
-    Scale y = new Scale(leastY, mostY, HEIGHT - BOTTOM, 14);
+    Axis along = axis(points.keySet());
+    Axis up = axis(points.values());
+    DoubleUnaryOperator x = value -> LEFT + along.share(value) * (RIGHT - LEFT);
+    DoubleUnaryOperator y = value -> LOW - up.share(value) * (LOW - TOP);
     html.open("figure", "class", "plot").leaf("figcaption", axes.title);
     html.open(
         "svg",
@@ -37,13 +41,15 @@ final class Plot {
         "img",
         "aria-label",
         axes.title);
-    for (double tick = x.first(); tick <= mostX * 1.0001; tick *= 10) {
-      line(x.at(tick), 14, x.at(tick), HEIGHT - BOTTOM);
-      label(tick, x.at(tick), HEIGHT - BOTTOM + 15, "middle");
+    for (BigDecimal mark : along.marks()) {
+      double at = x.applyAsDouble(mark.doubleValue());
+      line(at, TOP, at, LOW);
+      label(along.label(mark), at, LOW + 15, "middle");
     }
-    for (double tick = y.first(); tick <= mostY * 1.0001; tick *= 10) {
-      line(LEFT, y.at(tick), WIDTH - 12, y.at(tick));
-      label(tick, LEFT - 6, y.at(tick) + 4, "end");
+    for (BigDecimal mark : up.marks()) {
+      double at = y.applyAsDouble(mark.doubleValue());
+      line(LEFT, at, RIGHT, at);
+      label(up.label(mark), LEFT - 6, at + 4, "end");
     }
     points.forEach(
         (each, value) ->
@@ -52,9 +58,9 @@ final class Plot {
                 "class",
                 "point",
                 "cx",
-                at(x.at(each)),
+                at(x.applyAsDouble(each)),
                 "cy",
-                at(y.at(value)),
+                at(y.applyAsDouble(value)),
                 "r",
                 "2.6"));
     html.leaf(
@@ -67,29 +73,19 @@ final class Plot {
     html.open("line", "class", "grid", "x1", at(x1), "y1", at(y1), "x2", at(x2), "y2", at(y2));
   }
 
-  private void label(double tick, double x, double y, String anchor) {
-    html.leaf("text", number(tick), "x", at(x), "y", at(y), "text-anchor", anchor, "class", "tick");
+  private void label(String text, double x, double y, String anchor) {
+    html.leaf("text", text, "x", at(x), "y", at(y), "text-anchor", anchor, "class", "tick");
   }
 
-  /** Powers of ten, without needless noughts. */
-  private static String number(double tick) {
-    return tick >= 1 ? Text.count(Math.round(tick)) : "1e" + Math.round(Math.log10(tick));
+  private static Axis axis(Collection<Double> values) {
+    DoubleSummaryStatistics range =
+        values.stream().mapToDouble(Double::doubleValue).summaryStatistics();
+    return values.isEmpty()
+        ? Axis.logarithmic(1, 10)
+        : Axis.logarithmic(range.getMin(), range.getMax());
   }
 
   private static String at(double number) {
     return String.format(Locale.ROOT, "%.1f", number);
-  }
-
-  /** From a power of ten to the largest value. */
-  private record Scale(double least, double most, double from, double to) {
-    double first() {
-      return Math.pow(10, Math.floor(Math.log10(least) + 1e-9));
-    }
-
-    double at(double value) {
-      double low = Math.log10(first());
-      double high = Math.max(Math.log10(most), low + 0.3);
-      return from + (to - from) * (Math.log10(value) - low) / (high - low);
-    }
   }
 }

@@ -1,4 +1,4 @@
-package dev.akin.app.report;
+package dev.akin.app.sheet;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -14,7 +14,7 @@ import java.util.List;
  * @param marks the marked values, rising
  * @param isLogarithmic whether equal ratios are equally long
  */
-record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithmic) {
+public record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithmic) {
   private static final int WANTED = 5;
 
   /** Decades from which on powers of ten are marked only, and every second one only. */
@@ -28,7 +28,7 @@ record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithm
   /**
    * An axis that holds all values from {@code low} to {@code high} and begins and ends at marks.
    */
-  static Axis over(double low, double high) {
+  public static Axis over(double low, double high) {
     if (!(high > low)) {
       return around(high);
     }
@@ -59,7 +59,7 @@ record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithm
    * A logarithmic axis that holds all values from {@code low}, above 0, to {@code high}. It is
    * marked at powers of ten, or at 1, 2 and 5 times these where there are few.
    */
-  static Axis logarithmic(double low, double high) {
+  public static Axis logarithmic(double low, double high) {
     double end = Math.max(high, low * 1.01);
     double decades = Math.log10(end / low);
     int every = decades > FEW_POWERS ? 2 : 1;
@@ -80,7 +80,7 @@ record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithm
   }
 
   /** A mark as people read it; powers of ten that are long as powers. */
-  String label(BigDecimal mark) {
+  public String label(BigDecimal mark) {
     if (!isLogarithmic) {
       return mark.toPlainString();
     }
@@ -112,7 +112,7 @@ record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithm
   }
 
   /** How far along the axis a value lies: 0 at its beginning, 1 at its end. */
-  double share(double value) {
+  public double share(double value) {
     return isLogarithmic
         ? Math.log(value / low) / Math.log(high / low)
         : (value - low) / (high - low);
