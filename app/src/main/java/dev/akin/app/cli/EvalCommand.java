@@ -4,8 +4,10 @@ import dev.akin.app.report.Example;
 import dev.akin.app.report.Report;
 import dev.akin.app.report.ResultFiles;
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.experiment.AskedPages;
+import dev.akin.engine.experiment.CollectionOrigin;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.ExperimentFile;
 import dev.akin.engine.experiment.Laboratory;
@@ -14,7 +16,6 @@ import dev.akin.engine.experiment.SearchLaboratory;
 import dev.akin.engine.experiment.Trial;
 import dev.akin.engine.experiment.Yardsticks;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,15 +60,7 @@ final class EvalCommand extends CollectionCommand {
       description = "The collection, or an experiment.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = {"--measure", "--measures"},
-      paramLabel = "MEASURE",
-      description = {
-        "A measure to try; repeat it for each, or name several after each other with commas.",
-        "All that are quick if not given."
-      },
-      completionCandidates = MeasureIds.class)
-  List<String> measures = new ArrayList<>();
+  @Mixin final TrialOptions options = new TrialOptions(20);
 
   @Option(
       names = "--yardstick",
@@ -79,28 +73,10 @@ final class EvalCommand extends CollectionCommand {
   @Nullable String yardstick;
 
   @Option(
-      names = "--places",
-      paramLabel = "N",
-      description = "How long the lists are; ${DEFAULT-VALUE} by default.")
-  int places = 20;
-
-  @Option(
       names = "--sample",
       paramLabel = "N",
       description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
   int sample = 500;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "What pages and intervals are drawn by; ${DEFAULT-VALUE} by default.")
-  long seed = 1;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where the report and its data go; NAME-eval by default.")
-  @Nullable Path out;
 
   @Override
   public List<Format> formats() {
@@ -122,47 +98,52 @@ final class EvalCommand extends CollectionCommand {
           : run(Collection.loadWithWords(file.collection()), file.experiment(), base, stem(path));
     }
     Collection collection = alone(loaded(arguments));
-    String by = yardstick == null ? Yardsticks.standard(collection) : yardstick;
-    Experiment experiment =
-        new Experiment(
-            "Measures on " + collection.directory().getFileName(),
-            "",
-            measures.isEmpty()
-                ? new QuickMeasures(session, collection).all()
-                : measures.stream()
-                    .flatMap(each -> Measures.list(each).stream())
-                    .map(Measures::parse)
-                    .toList(),
-            by,
-            List.of(),
-            places,
-            ExperimentFile.cutoffs(places),
-            sample,
-            seed,
-            List.of());
-    return run(collection, experiment, Path.of(""), stem(collection.directory()));
+    return run(collection, standard(collection), Path.of(""), stem(collection.directory()));
   }
 
-  /** Imports the collection of an experiment if it is not there; arguments may name files. */
-  private int make(ExperimentFile file, Path base) {
+  /** What is tried on a collection if no file says so. */
+  private Experiment standard(Collection collection) throws IOException {
+    List<Measure> asked = options.asked();
+    return new Experiment(
+        "Measures on " + collection.directory().getFileName(),
+        "",
+        asked.isEmpty() ? new QuickMeasures(session, collection).all() : asked,
+        null,
+        new Experiment.Sample(AskedPages.ALL, sample, options.seed),
+        new Experiment.Judging(
+            yardstick == null ? Yardsticks.standard(collection) : yardstick,
+            List.of(),
+            options.places,
+            ExperimentFile.cutoffs(options.places)),
+        List.of(),
+        List.of());
+  }
+
+  /** Imports the collection of an experiment if it is not there. */
+  private int make(ExperimentFile file, Path base) throws IOException {
     if (file.sources().isEmpty()) {
       return 0;
     }
+    CollectionOrigin origin = new CollectionOrigin(file, base);
     if (Collection.exists(file.collection())) {
-      session.say(file.collection() + " exists; import is not repeated");
+      session.say(
+          file.collection()
+              + (origin.isKnown()
+                  ? " exists; import is not repeated"
+                  : " exists, but not by the import of an experiment; it is taken as it is"));
       return 0;
     }
-    List<String> words = new ArrayList<>();
-    for (String source : file.sources()) {
-      Path path = base.resolve(source);
-      words.add(Files.exists(path) ? path.toString() : source);
-    }
+    List<String> words = new ArrayList<>(origin.words());
     words.addAll(List.of("--quiet", "--into", file.collection().toString()));
     session.say("making " + file.collection());
     CommandLine line = Objects.requireNonNull(session.command("import"));
     line.setOut(session.err()); // the answer of this command is another one
     int code = line.execute(words.toArray(String[]::new));
-    return code == Failures.SKIPPED ? 0 : code;
+    if (code != 0 && code != Failures.SKIPPED) {
+      return code;
+    }
+    origin.keep();
+    return 0;
   }
 
   private static String stem(Path path) {
@@ -172,11 +153,12 @@ final class EvalCommand extends CollectionCommand {
 
   private int run(Collection collection, Experiment experiment, Path base, String stem)
       throws IOException {
-    Path directory = out == null ? Path.of(stem + "-eval") : out;
+    Path directory = options.directory(stem + "-eval");
     Results results;
     List<Example> examples;
     if (experiment.search() == null) {
-      Yardstick by = new Yardsticks(collection, base).of(experiment.yardstick(), session.run());
+      Yardstick by =
+          new Yardsticks(collection, base).of(experiment.judging().yardstick(), session.run());
       results = new Laboratory(collection, directory).run(experiment, by, session.run());
       examples = new WorkedExamples(session, collection, results, by).ofRelated();
     } else {

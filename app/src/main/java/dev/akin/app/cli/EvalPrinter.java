@@ -48,9 +48,9 @@ final class EvalPrinter {
                 ? Text.count(results.judged(), "judged page")
                 : Text.count(results.judged()) + " judged queries")
             + ", yardstick "
-            + Text.safe(experiment.yardstick())
+            + Text.safe(experiment.judging().yardstick())
             + ", lists of "
-            + experiment.places());
+            + experiment.judging().places());
     Metric metric = results.metrics().get(0);
     int n = usual();
     List<Trial> order =
@@ -82,10 +82,10 @@ final class EvalPrinter {
   }
 
   private int usual() {
-    return experiment.cutoffs().stream()
+    return experiment.judging().cutoffs().stream()
         .filter(cutoff -> cutoff <= USUAL)
         .max(Comparator.naturalOrder())
-        .orElse(experiment.places());
+        .orElse(experiment.judging().places());
   }
 
   private String verdict(Expectation each) {

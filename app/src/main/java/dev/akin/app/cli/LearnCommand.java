@@ -8,7 +8,6 @@ import dev.akin.core.eval.BlendLearning;
 import dev.akin.core.eval.Judgement;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.Input;
 import dev.akin.engine.query.JudgedPairs;
@@ -50,10 +49,10 @@ final class LearnCommand extends CollectionCommand {
   String pairs = "-";
 
   @Option(
-      names = "--measure",
+      names = {"--measure", "--measures"},
       required = true,
       paramLabel = "MEASURE",
-      description = "A measure of the blend; repeat it for each.",
+      description = "A measure of the blend; repeat it for each, or put commas between them.",
       completionCandidates = MeasureIds.class)
   List<String> measures = new ArrayList<>();
 
@@ -71,7 +70,7 @@ final class LearnCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    List<Measure> parsed = measures.stream().map(Measures::parse).toList();
+    List<Measure> parsed = TrialOptions.parsed(measures);
     BlendLearning learning = new BlendLearning(parsed, folds);
     Collection collection = alone(loaded(arguments, parsed.toArray(Measure[]::new)));
     List<Judgement> judged = read(new Input(pairs), collection);

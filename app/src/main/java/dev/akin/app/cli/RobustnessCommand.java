@@ -52,8 +52,8 @@ final class RobustnessCommand extends StudyCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    if (!asked().isEmpty()) {
-      plan(asked()); // whatever is wrong with it is said before anything is read
+    if (!options.asked().isEmpty()) {
+      plan(options.asked()); // whatever is wrong with it is said before anything is read
     }
     Collection collection = collection();
     Robustness plan = plan(chosen(collection, preparations()));
@@ -77,6 +77,6 @@ final class RobustnessCommand extends StudyCommand {
   }
 
   private Robustness plan(List<Measure> measures) {
-    return new Robustness(measures, farms(), pages(), pairs, places, seed);
+    return new Robustness(measures, farms(), pages(), pairs, options.places, options.seed);
   }
 }

@@ -61,8 +61,8 @@ final class ScalingCommand extends StudyCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    List<Measure> chosen = asked().isEmpty() ? ofLinks() : asked();
-    Scaling plan = new Scaling(chosen, doublings, sample, places, limit, seed);
+    List<Measure> chosen = options.asked().isEmpty() ? ofLinks() : options.asked();
+    Scaling plan = new Scaling(chosen, doublings, sample, options.places, limit, options.seed);
     Run run = session.run();
     if (generated != null) {
       if (!arguments.isEmpty() || option != null) {
@@ -72,13 +72,13 @@ final class ScalingCommand extends StudyCommand {
       if (generated < 1) {
         throw new IllegalArgumentException("--generated must be at least 1, but is " + generated);
       }
-      Growth growth = Growth.made(generated, seed, run);
+      Growth growth = Growth.made(generated, options.seed, run);
       String name = String.format("a made web of %s pages", Text.count(generated));
       PageFacts facts = PageFacts.none(generated);
       return tell(new ScalingReport(plan.run(growth, facts, run), name), null, "made-scaling");
     }
     Collection collection = alone(loaded(arguments));
-    Growth growth = Growth.ofCrawl(collection.snapshot().graph(), seed, run);
+    Growth growth = Growth.ofCrawl(collection.snapshot().graph(), options.seed, run);
     PageFacts facts = collection.snapshot().facts();
     String name = name(collection);
     return tell(

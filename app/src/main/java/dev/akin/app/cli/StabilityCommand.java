@@ -53,7 +53,8 @@ final class StabilityCommand extends StudyCommand {
     Collection collection = collection();
     long preparations = 1 + (long) changes.size() * seeds;
     Stability plan =
-        new Stability(chosen(collection, preparations), changes, seeds, sample, places, seed);
+        new Stability(
+            chosen(collection, preparations), changes, seeds, sample, options.places, options.seed);
     String name = name(collection);
     return tell(
         new StabilityReport(plan.run(collection.snapshot(), session.run()), name),

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.report.Finding;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** A command that studies measures of links on a collection and reports on them. */
@@ -20,56 +19,27 @@ abstract class StudyCommand extends CollectionCommand {
   @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--measure",
-      paramLabel = "MEASURE",
-      description =
-          "A measure to try; repeat it for each. All of links that are quick if not given.",
-      completionCandidates = MeasureIds.class)
-  List<String> measures = new ArrayList<>();
-
-  @Option(
-      names = "--places",
-      paramLabel = "N",
-      description = "How long the lists are; ${DEFAULT-VALUE} by default.")
-  int places = 10;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "What everything is drawn by; ${DEFAULT-VALUE} by default.")
-  long seed = 1;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where the report and its data go; NAME-STUDY by default.")
-  @Nullable Path out;
+  @Mixin final TrialOptions options = new TrialOptions(10);
 
   @Override
   public List<Format> formats() {
     return List.of(Format.TEXT, Format.JSON, Format.JSONL);
   }
 
-  /** The measures that were asked for; none if the collection is to decide. */
-  List<Measure> asked() {
-    return measures.stream().map(Measures::parse).distinct().toList();
-  }
-
   /** The collection, read for the measures that were asked for. */
   Collection collection() throws IOException {
-    return alone(loaded(arguments, asked().toArray(Measure[]::new)));
+    return alone(loaded(arguments, options.asked().toArray(Measure[]::new)));
   }
 
   /** What was asked for, or all measures of links that are quick when prepared so often. */
   List<Measure> chosen(Collection collection, long preparations) throws IOException {
-    List<Measure> asked = asked();
+    List<Measure> asked = options.asked();
     return asked.isEmpty() ? new QuickMeasures(session, collection).ofLinks(preparations) : asked;
   }
 
   /** Writes the report and prints what it says. */
   int tell(Finding finding, @Nullable Collection collection, String stem) throws IOException {
-    Path directory = out == null ? Path.of(stem) : out;
+    Path directory = options.directory(stem);
     finding.write(directory);
     Path page = directory.resolve("report.html");
     if (session.isJson()) {
@@ -77,13 +47,14 @@ abstract class StudyCommand extends CollectionCommand {
       if (collection != null) {
         new Pages(collection).header(object);
       }
-      finding.put(object);
+      finding.json(object);
       object.put("report", page.toString());
       session.print(object);
       return 0;
     }
     PrintWriter answer = session.out();
     answer.println(finding.title());
+    answer.println(finding.facts());
     finding.lines().forEach(answer::println);
     answer.println(finding.verdict());
     answer.println("report: " + page);

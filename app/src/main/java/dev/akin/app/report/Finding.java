@@ -10,15 +10,33 @@ public interface Finding {
   /** What it is about. */
   String title();
 
+  /** What was done: how large the web is, how long the lists, how often something was drawn. */
+  String facts();
+
   /** What came out, in words. */
   String verdict();
 
   /** The numbers that people look at first, a line each. */
   List<String> lines();
 
-  /** All numbers, with every digit, into an object. */
+  /** How long the lists are. */
+  int places();
+
+  /** What everything was drawn by. */
+  long seed();
+
+  /** The numbers of this study, with every digit, into an object. */
   void put(ObjectNode object);
 
   /** Writes the report, its plots and its data into a directory. */
   void write(Path directory) throws IOException;
+
+  /** Everything into an object. */
+  default void json(ObjectNode object) {
+    object.put("title", title());
+    object.put("verdict", verdict());
+    object.put("places", places());
+    object.put("seed", seed());
+    put(object);
+  }
 }

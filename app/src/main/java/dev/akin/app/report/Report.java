@@ -60,12 +60,14 @@ public final class Report {
                 + " out of %,d that can be judged%s · seed %d</p>\n",
             Markup.escape(collection),
             results.snapshot(),
-            Markup.escape(experiment.yardstick()),
+            Markup.escape(experiment.judging().yardstick()),
             results.pages().length,
             experiment.search() == null ? "pages" : "queries",
             results.judged(),
-            experiment.asked() == AskedPages.ALL ? "" : " (pages " + experiment.asked().id() + ")",
-            experiment.seed()));
+            experiment.sample().asked() == AskedPages.ALL
+                ? ""
+                : " (pages " + experiment.sample().asked().id() + ")",
+            experiment.sample().seed()));
     if (!experiment.claim().isEmpty()) {
       add("<p class=\"claim\">" + Markup.escape(experiment.claim()) + "</p>\n");
     }
@@ -89,7 +91,17 @@ public final class Report {
               number(each.within()),
               number(found)));
     }
-    add("<li>" + Markup.escape(best()) + "</li>\n</ul>\n");
+    add("<li>" + Markup.escape(best()) + "</li>\n");
+    results.trials().forEach(this::addRemark);
+    add("</ul>\n");
+  }
+
+  /** What must be known of a measure besides its numbers. */
+  private void addRemark(Trial trial) {
+    if (!trial.remark().isEmpty()) {
+      String text = MeasureNames.brief(trial.name()) + ": " + trial.remark() + ".";
+      add("<li class=\"remark\"><b>Remark.</b> " + Markup.escape(text) + "</li>\n");
+    }
   }
 
   /** The claim, the verdict, and the numbers behind it. */
@@ -134,8 +146,8 @@ public final class Report {
             + " by "
             + metric.id()
             + " over "
-            + experiment.places()
-            + (experiment.places() == 1 ? " place" : " places");
+            + experiment.judging().places()
+            + (experiment.judging().places() == 1 ? " place" : " places");
     if (order.size() == 1) {
       return sentence + ".";
     }
@@ -170,7 +182,7 @@ public final class Report {
                 trial ->
                     Curve.of(
                         MeasureNames.brief(trial.name()),
-                        trial.evaluation().curve(metric, experiment.places())))
+                        trial.evaluation().curve(metric, experiment.judging().places())))
             .toList();
     return LinePlot.svg(title(metric), "N, places of the list", metric.id(), curves);
   }
@@ -178,7 +190,9 @@ public final class Report {
   /** OA and ROA of the papers. */
   private void addOverall() {
     add("<h2>Over all lengths of the list</h2>\n<p>OA: the mean over N = 1 to ");
-    add(experiment.places() + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
+    add(
+        experiment.judging().places()
+            + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
     add(" (bootstrap over pages); p is how often chance alone would bring such a difference to");
     add(" the first measure. Of pages with equal scores the one with the lower number stands");
     add(" first; places that a list leaves empty are worth nothing.</p>\n");
@@ -206,7 +220,9 @@ public final class Report {
     add(" how often chance alone would bring such a difference to the first measure.</p>\n");
     for (Metric metric : results.metrics()) {
       List<Integer> columns =
-          metric.hasCutoff() ? experiment.cutoffs() : List.of(experiment.places());
+          metric.hasCutoff()
+              ? experiment.judging().cutoffs()
+              : List.of(experiment.judging().places());
       add("<table>\n<caption>" + metric.id() + "</caption>\n<tr><th>measure</th>");
       columns.forEach(n -> add("<th>" + (metric.hasCutoff() ? "@" + n : "") + "</th>"));
       add("</tr>\n");

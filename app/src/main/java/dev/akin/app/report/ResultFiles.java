@@ -47,7 +47,7 @@ public final class ResultFiles {
 
   private void writeValues() throws IOException {
     try (BufferedWriter out =
-        open("results.csv", "measure,coverage,metric,n,mean,low,high,chance")) {
+        open("results.csv", "measure,coverage,metric,n,mean,low,high,chance,remark")) {
       for (Trial trial : results.trials()) {
         for (Results.Value value : results.values(trial)) {
           row(
@@ -59,7 +59,8 @@ public final class ResultFiles {
               value.interval().mean(),
               value.interval().low(),
               value.interval().high(),
-              value.chance());
+              value.chance(),
+              trial.remark());
         }
       }
     }
@@ -67,7 +68,7 @@ public final class ResultFiles {
 
   private void writeOverall() throws IOException {
     try (BufferedWriter out =
-        open("overall.csv", "measure,metric,places,oa,low,high,roa,roaLow,roaHigh,chance")) {
+        open("overall.csv", "measure,metric,places,oa,low,high,roa,roaLow,roaHigh,chance,remark")) {
       for (Trial trial : results.trials()) {
         for (Metric metric : Curve.metrics(results)) {
           Results.Value value = results.overall(trial, metric);
@@ -82,7 +83,8 @@ public final class ResultFiles {
               value.ratio().mean(),
               value.ratio().low(),
               value.ratio().high(),
-              value.chance());
+              value.chance(),
+              trial.remark());
         }
       }
     }
@@ -92,7 +94,8 @@ public final class ResultFiles {
     try (BufferedWriter out = open("curves.csv", "measure,metric,n,mean")) {
       for (Trial trial : results.trials()) {
         for (Metric metric : Curve.metrics(results)) {
-          double[] curve = trial.evaluation().curve(metric, results.experiment().places());
+          double[] curve =
+              trial.evaluation().curve(metric, results.experiment().judging().places());
           for (int i = 0; i < curve.length; i++) {
             row(out, trial.name(), metric.id(), i + 1, curve[i]);
           }

@@ -26,12 +26,12 @@ public final class ResultJson {
   /** Adds everything to an object. */
   public ObjectNode into(ObjectNode object) {
     object.put("title", experiment.title());
-    object.put("yardstick", experiment.yardstick());
-    object.put("asked", experiment.asked().id());
+    object.put("yardstick", experiment.judging().yardstick());
+    object.put("asked", experiment.sample().asked().id());
     object.put("judged", results.judged());
     object.put("pages", results.pages().length);
-    object.put("places", experiment.places());
-    object.put("seed", experiment.seed());
+    object.put("places", experiment.judging().places());
+    object.put("seed", experiment.sample().seed());
     ArrayNode list = object.putArray("measures");
     results.trials().forEach(trial -> put(list.addObject(), trial));
     ArrayNode claims = object.putArray("claims");
@@ -43,6 +43,7 @@ public final class ResultJson {
 
   private void put(ObjectNode object, Trial trial) {
     object.put("measure", trial.name());
+    object.put("remark", trial.remark().isEmpty() ? null : trial.remark());
     object.put("coverage", trial.lists().coverage());
     ArrayNode values = object.putArray("values");
     results.values(trial).forEach(value -> put(values.addObject(), value));
@@ -51,7 +52,7 @@ public final class ResultJson {
     for (Metric metric : Curve.metrics(results)) {
       put(overall.addObject(), results.overall(trial, metric));
       ArrayNode curve = curves.putArray(metric.id());
-      for (double mean : trial.evaluation().curve(metric, experiment.places())) {
+      for (double mean : trial.evaluation().curve(metric, experiment.judging().places())) {
         curve.add(mean);
       }
     }

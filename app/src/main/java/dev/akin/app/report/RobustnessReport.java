@@ -38,6 +38,16 @@ public final class RobustnessReport implements Finding {
   }
 
   @Override
+  public int places() {
+    return plan.places();
+  }
+
+  @Override
+  public long seed() {
+    return plan.seed();
+  }
+
+  @Override
   public String verdict() {
     String silent =
         String.join(", ", results.silent().stream().map(RobustnessReport::name).toList());
@@ -112,7 +122,8 @@ public final class RobustnessReport implements Finding {
     return MeasureNames.brief(trial.measure());
   }
 
-  private String facts() {
+  @Override
+  public String facts() {
     return String.format(
         Locale.ROOT,
         "%,d pages, %,d links; lists of %d; %d targets with their victims; farms of %s pages; seed"
@@ -129,7 +140,6 @@ public final class RobustnessReport implements Finding {
   @Override
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    lines.add(facts());
     lines.add("least farm pages that win half of the lists, by shape; - for none of these sizes");
     StringBuilder head = new StringBuilder(" ");
     plan.shapes().forEach(shape -> head.append(String.format(" %8s", shape.id())));
@@ -155,10 +165,6 @@ public final class RobustnessReport implements Finding {
 
   @Override
   public void put(ObjectNode object) {
-    object.put("title", title());
-    object.put("verdict", verdict());
-    object.put("places", plan.places());
-    object.put("seed", plan.seed());
     ArrayNode pairs = object.putArray("pairs");
     for (FarmPair pair : results.pairs()) {
       pairs.addObject().put("target", pair.target()).put("victim", pair.victim());
@@ -194,10 +200,8 @@ public final class RobustnessReport implements Finding {
 
   @Override
   public void write(Path directory) throws IOException {
-    StudyFiles files = new StudyFiles(directory);
+    StudyFiles files = new StudyFiles(directory, this);
     files.csv("results.csv", "measure,before,listed,shape,pages,links,won", rows());
-    files.json("results.json", this);
-    files.begin(this, facts());
     files.heading("What a farm costs");
     files.paragraph(
         "A spammer sets up new pages that link as they like; nobody else's links change. He wins if"
@@ -212,7 +216,7 @@ public final class RobustnessReport implements Finding {
     for (int shape = 0; shape < plan.shapes().size(); shape++) {
       plot(files, shape);
     }
-    files.end(this);
+    files.end("results.json");
   }
 
   private List<List<Object>> rows() {

@@ -40,6 +40,16 @@ public final class ScalingReport implements Finding {
   }
 
   @Override
+  public int places() {
+    return plan.places();
+  }
+
+  @Override
+  public long seed() {
+    return plan.seed();
+  }
+
+  @Override
   public String verdict() {
     List<String> sentences = new ArrayList<>();
     sentences.add(extremes(Quantity.LIST_SECONDS, "The time of a list"));
@@ -105,7 +115,8 @@ public final class ScalingReport implements Finding {
     return MeasureNames.brief(trial.measure());
   }
 
-  private String facts() {
+  @Override
+  public String facts() {
     GraphSize first = results.sizes().get(0);
     GraphSize last = results.sizes().get(results.sizes().size() - 1);
     return String.format(
@@ -125,7 +136,6 @@ public final class ScalingReport implements Finding {
   @Override
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    lines.add(facts());
     lines.add("exponents of pages, with their standard errors");
     lines.add(
         String.format("  %-15s %-15s %-15s measure", "prepare, s", "list, s", "prepare, bytes"));
@@ -160,10 +170,6 @@ public final class ScalingReport implements Finding {
 
   @Override
   public void put(ObjectNode object) {
-    object.put("title", title());
-    object.put("verdict", verdict());
-    object.put("places", plan.places());
-    object.put("seed", plan.seed());
     ArrayNode sizes = object.putArray("sizes");
     results.sizes().forEach(s -> sizes.addObject().put("pages", s.pages()).put("links", s.links()));
     ArrayNode measures = object.putArray("measures");
@@ -184,14 +190,12 @@ public final class ScalingReport implements Finding {
 
   @Override
   public void write(Path directory) throws IOException {
-    StudyFiles files = new StudyFiles(directory);
+    StudyFiles files = new StudyFiles(directory, this);
     List<List<Object>> sizes = new ArrayList<>();
     results.sizes().forEach(size -> sizes.add(List.of(size.pages(), size.links())));
     files.csv("sizes.csv", "pages,links", sizes);
     files.csv(
         "costs.csv", "measure,pages,prepareSeconds,listSeconds,prepareBytes,listBytes", rows());
-    files.json("costs.json", this);
-    files.begin(this, facts());
     files.heading("Exponents");
     files.paragraph(
         "Least squares of logarithms, with the standard error of the slope. Times are the least of"
@@ -206,7 +210,7 @@ public final class ScalingReport implements Finding {
     for (Quantity quantity : Quantity.values()) {
       plot(files, quantity);
     }
-    files.end(this);
+    files.end("costs.json");
   }
 
   private List<List<Object>> rows() {

@@ -34,6 +34,16 @@ public final class StabilityReport implements Finding {
   }
 
   @Override
+  public int places() {
+    return plan.places();
+  }
+
+  @Override
+  public long seed() {
+    return plan.seed();
+  }
+
+  @Override
   public String verdict() {
     String silent =
         String.join(", ", results.silent().stream().map(StabilityReport::name).toList());
@@ -97,7 +107,6 @@ public final class StabilityReport implements Finding {
   @Override
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    lines.add(facts());
     lines.add(
         String.format("  %-8s %-8s %-17s %8s  %s", "overlap", "order", "95 %", "pages", "measure"));
     for (Trial trial : results.order()) {
@@ -116,7 +125,8 @@ public final class StabilityReport implements Finding {
     return lines;
   }
 
-  private String facts() {
+  @Override
+  public String facts() {
     return String.format(
         Locale.ROOT,
         "%,d pages, %,d links; lists of %d for %,d pages; %s; %d draws each, seed %d",
@@ -131,12 +141,8 @@ public final class StabilityReport implements Finding {
 
   @Override
   public void put(ObjectNode object) {
-    object.put("title", title());
-    object.put("verdict", verdict());
-    object.put("places", plan.places());
     object.put("pages", results.pages().length);
     object.put("draws", plan.draws());
-    object.put("seed", plan.seed());
     ArrayNode measures = object.putArray("measures");
     for (Trial trial : results.trials()) {
       ObjectNode each = measures.addObject();
@@ -170,10 +176,8 @@ public final class StabilityReport implements Finding {
 
   @Override
   public void write(Path directory) throws IOException {
-    StudyFiles files = new StudyFiles(directory);
+    StudyFiles files = new StudyFiles(directory, this);
     files.csv("results.csv", "measure,answered,kind,share,agreement,mean,low,high", rows());
-    files.json("results.json", this);
-    files.begin(this, facts());
     files.heading("How lists change");
     files.paragraph(
         "Overlap is the share of pages that stay in a list. Order is 1 if a list stays as it is and"
@@ -189,7 +193,7 @@ public final class StabilityReport implements Finding {
     for (Agreement agreement : Agreement.values()) {
       table(files, agreement);
     }
-    files.end(this);
+    files.end("results.json");
   }
 
   private List<List<Object>> rows() {

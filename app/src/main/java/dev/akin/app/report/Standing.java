@@ -20,7 +20,7 @@ public final class Standing {
 
   /** Whether the words of the pages are the yardstick. */
   boolean isOfWords() {
-    return results.experiment().yardstick().equals("words");
+    return results.experiment().judging().yardstick().equals("words");
   }
 
   /** All that have a place, best first. */
@@ -41,7 +41,7 @@ public final class Standing {
 
   /** OA of a measure by the first metric. */
   double overall(Trial trial) {
-    return trial.evaluation().overall(metric(), results.experiment().places());
+    return trial.evaluation().overall(metric(), results.experiment().judging().places());
   }
 
   /** What the order goes by. */

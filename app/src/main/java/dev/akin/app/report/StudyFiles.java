@@ -19,16 +19,15 @@ final class StudyFiles {
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private final Path directory;
+  private final Finding finding;
   private final StringBuilder html = new StringBuilder();
 
-  StudyFiles(Path directory) throws IOException {
+  /** Begins with the title, what was done, and what came out. */
+  StudyFiles(Path directory, Finding finding) throws IOException {
     this.directory = Files.createDirectories(directory);
-  }
-
-  /** The beginning: title, what was done, and what came out. */
-  void begin(Finding finding, String facts) {
+    this.finding = finding;
     html.append("<h1>" + Markup.escape(finding.title()) + "</h1>\n");
-    html.append("<p class=\"facts\">" + Markup.escape(facts) + "</p>\n");
+    html.append("<p class=\"facts\">" + Markup.escape(finding.facts()) + "</p>\n");
     html.append("<h2>Verdict</h2>\n<ul class=\"verdicts\">\n<li>");
     html.append(Markup.escape(finding.verdict()) + "</li>\n</ul>\n");
   }
@@ -94,15 +93,11 @@ final class StudyFiles {
     return text.matches("[\\w.+-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
-  /** The same as JSON. */
-  void json(String name, Finding finding) throws IOException {
+  /** Writes all numbers as JSON, and the page, last of all. */
+  void end(String json) throws IOException {
     ObjectNode object = JSON.createObjectNode();
-    finding.put(object);
-    Files.writeString(directory.resolve(name), JSON.writeValueAsString(object) + "\n");
-  }
-
-  /** Writes the page, last of all. */
-  void end(Finding finding) throws IOException {
+    finding.json(object);
+    Files.writeString(directory.resolve(json), JSON.writeValueAsString(object) + "\n");
     Files.writeString(
         directory.resolve("report.html"), Html.page(finding.title(), html.toString()));
   }

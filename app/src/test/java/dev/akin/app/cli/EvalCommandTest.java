@@ -178,9 +178,72 @@ class EvalCommandTest {
         .anyMatch(line -> line.startsWith("0 0 "))
         .anyMatch(line -> line.startsWith("1 0 "))
         .anyMatch(line -> line.startsWith("3 0 "));
-    assertThat(result.err()).contains("similarity-pagerank(mode=published): ranks stopped after ");
+    tellsWhatDidNotSettle(result, out);
     assertThat(Cli.run("eval", file, "--out", out).err())
         .contains("pets exists; import is not repeated");
+  }
+
+  /** Whoever reads only one of the files must know of it too. */
+  private static void tellsWhatDidNotSettle(Cli.Result result, Path out) throws IOException {
+    String remark = result.json().at("/measures/4/remark").textValue();
+    assertThat(remark).startsWith("ranks stopped after ");
+    assertThat(result.json().at("/measures/1/remark").isNull()).as("pagerank settles").isTrue();
+    assertThat(result.err()).contains("similarity-pagerank(mode=published): " + remark);
+    assertThat(Files.readString(out.resolve("results.json"))).contains(remark);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .containsOnlyOnce("<li class=\"remark\">")
+        .contains("<b>Remark.</b> similarity-pagerank(mode=published): " + remark + ".</li>");
+    for (String name : List.of("results.csv", "overall.csv")) {
+      List<String> rows = Files.readAllLines(out.resolve(name));
+      assertThat(rows.get(0)).endsWith(",chance,remark");
+      assertThat(rows.stream().skip(1))
+          .allMatch(row -> row.contains("published") == row.endsWith(",\"" + remark + "\""))
+          .anyMatch(row -> row.contains("published"));
+    }
+  }
+
+  @Test
+  void remarksOnIterationsThatDidNotEnd() throws IOException {
+    Path file = experiment("2.1");
+    String measures = "[cocitation, coupling, 'matchsim(maxIterations=1)']";
+    String text = Files.readString(file).replace("[cocitation, coupling]", measures);
+    Files.writeString(file, text);
+    for (String run : List.of("first", "kept")) {
+      Cli.Result result = Cli.run("eval", file, "--out", folder.resolve("out"), "--format", "json");
+      assertThat(result.json().at("/measures/2/remark").textValue())
+          .as(run)
+          .startsWith("stopped after 1 iteration, ");
+      assertThat(result.json().at("/measures/0/remark").isNull()).isTrue();
+    }
+  }
+
+  @Test
+  void doesNotTakeACollectionThatOtherWordsMade() throws IOException {
+    Path file = experiment("2.1");
+    Path out = folder.resolve("out");
+    assertThat(Cli.run("eval", file, "--out", out).code()).isZero();
+    assertThat(Cli.run("eval", file, "--out", out).err())
+        .contains("web exists; import is not repeated");
+    Path below = Files.createDirectories(folder.resolve("below")).resolve("trial.yaml");
+    String text = Files.readString(file);
+    Files.writeString(
+        below,
+        text.replace("collection: web", "collection: ../web")
+            .replace("links.tsv", "../links.tsv")
+            .replace("labels:", "labels:../"));
+    assertThat(Cli.run("eval", below, "--out", out).err())
+        .as("the same files, named from elsewhere")
+        .contains("web exists; import is not repeated");
+    Files.writeString(file, text.replace("[links.tsv]", "[links.tsv, --self-links]"));
+    Cli.Result changed = Cli.run("eval", file, "--out", out);
+    assertThat(changed.code()).isEqualTo(2);
+    assertThat(changed.err())
+        .contains("web was made by 'import: [links.tsv]', but the experiment now says")
+        .contains("[links.tsv, --self-links]; delete ", "web to make it anew, or name another");
+    Cli.run("import", folder.resolve("links.tsv"), "--into", folder.resolve("web"));
+    Cli.Result other = Cli.run("eval", file, "--out", out);
+    assertThat(other.err()).contains("web exists, but not by the import of an experiment");
+    assertThat(other.code()).isZero();
   }
 
   @Test

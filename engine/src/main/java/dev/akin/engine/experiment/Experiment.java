@@ -12,41 +12,29 @@ import org.jspecify.annotations.Nullable;
  * @param title what it is about
  * @param claim what somebody says will come out; empty for none
  * @param measures the measures, the first of which the others are compared with
- * @param yardstick what lists are held against: see {@link Yardsticks}
- * @param metrics the numbers to report; empty for all that the yardstick allows
- * @param places the longest list
- * @param cutoffs the lengths of lists that tables show, rising
- * @param sample how many pages lists are made for, at most
- * @param seed what the pages and the intervals are drawn by
- * @param expectations what must come out
- * @param claims what somebody says will come out, in a form that can be tested
- * @param asked which pages lists are made for
  * @param search the queries, if results of searches are compared in place of related pages
+ * @param sample which pages lists are made for
+ * @param judging what makes a list good
+ * @param claims what somebody says will come out, in a form that can be tested
+ * @param expectations what must come out
  */
 public record Experiment(
     String title,
     String claim,
     List<Measure> measures,
-    String yardstick,
-    List<Metric> metrics,
-    int places,
-    List<Integer> cutoffs,
-    int sample,
-    long seed,
-    List<Expectation> expectations,
+    @Nullable SearchTask search,
+    Sample sample,
+    Judging judging,
     List<Claim> claims,
-    AskedPages asked,
-    @Nullable SearchTask search) {
+    List<Expectation> expectations) {
   /** The longest list that may be asked for. */
   private static final int MOST_PLACES = 1000;
 
   /** Checks what it says. */
   public Experiment {
     measures = List.copyOf(measures);
-    metrics = List.copyOf(metrics);
-    cutoffs = cutoffs.stream().sorted().distinct().toList();
-    expectations = List.copyOf(expectations);
     claims = List.copyOf(claims);
+    expectations = List.copyOf(expectations);
     if (measures.isEmpty() && search == null) {
       throw new IllegalArgumentException("an experiment needs a measure at least");
     }
@@ -57,26 +45,55 @@ public record Experiment(
     if (new HashSet<>(measures).size() < measures.size()) {
       throw new IllegalArgumentException("an experiment takes each measure once only");
     }
-    if (places < 1 || places > MOST_PLACES) {
-      throw new IllegalArgumentException(
-          "places must lie between 1 and " + MOST_PLACES + ", but are " + places);
-    }
-    for (int cutoff : cutoffs) {
-      if (cutoff < 1 || cutoff > places) {
-        throw new IllegalArgumentException(
-            "a cut-off must lie between 1 and places, " + places + ", but is " + cutoff);
-      }
-    }
-    if (cutoffs.isEmpty()) {
-      throw new IllegalArgumentException("an experiment needs a cut-off at least");
-    }
-    if (sample < 1) {
-      throw new IllegalArgumentException("sample must be at least 1, but is " + sample);
-    }
     List<String> names =
         search == null ? measures.stream().map(Measure::toString).toList() : search.orders();
-    claims.forEach(each -> check(each, names, places));
+    claims.forEach(each -> check(each, names, judging.places));
     expectations.forEach(each -> check(each, names));
+  }
+
+  /**
+   * Which pages, or queries, lists are made for.
+   *
+   * @param asked those that come into question
+   * @param most how many of them are drawn, at most
+   * @param seed what they and the intervals are drawn by
+   */
+  public record Sample(AskedPages asked, int most, long seed) {
+    /** Checks the number. */
+    public Sample {
+      if (most < 1) {
+        throw new IllegalArgumentException("sample must be at least 1, but is " + most);
+      }
+    }
+  }
+
+  /**
+   * What makes a list good.
+   *
+   * @param yardstick what lists are held against: see {@link Yardsticks}
+   * @param metrics the numbers to report; empty for all that the yardstick allows
+   * @param places the longest list
+   * @param cutoffs the lengths of lists that tables show, rising
+   */
+  public record Judging(String yardstick, List<Metric> metrics, int places, List<Integer> cutoffs) {
+    /** Checks the lengths of lists. */
+    public Judging {
+      metrics = List.copyOf(metrics);
+      cutoffs = cutoffs.stream().sorted().distinct().toList();
+      if (places < 1 || places > MOST_PLACES) {
+        throw new IllegalArgumentException(
+            "places must lie between 1 and " + MOST_PLACES + ", but are " + places);
+      }
+      for (int cutoff : cutoffs) {
+        if (cutoff < 1 || cutoff > places) {
+          throw new IllegalArgumentException(
+              "a cut-off must lie between 1 and places, " + places + ", but is " + cutoff);
+        }
+      }
+      if (cutoffs.isEmpty()) {
+        throw new IllegalArgumentException("an experiment needs a cut-off at least");
+      }
+    }
   }
 
   private static void check(Claim claim, List<String> names, int places) {
@@ -105,33 +122,5 @@ public record Experiment(
             "the field 'expect' is about " + measure + ", which the experiment does not compare");
       }
     }
-  }
-
-  /** An experiment about all pages, without claims that can be tested. */
-  public Experiment(
-      String title,
-      String claim,
-      List<Measure> measures,
-      String yardstick,
-      List<Metric> metrics,
-      int places,
-      List<Integer> cutoffs,
-      int sample,
-      long seed,
-      List<Expectation> expectations) {
-    this(
-        title,
-        claim,
-        measures,
-        yardstick,
-        metrics,
-        places,
-        cutoffs,
-        sample,
-        seed,
-        expectations,
-        List.of(),
-        AskedPages.ALL,
-        null);
   }
 }

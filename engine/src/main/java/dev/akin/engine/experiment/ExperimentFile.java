@@ -116,6 +116,24 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
               "pages",
               "queries",
               "orders"));
+      Experiment experiment =
+          new Experiment(
+              text(root, "title"),
+              root.path("claim").asText(""),
+              texts("measures").stream().map(Measures::parse).toList(),
+              search(),
+              new Experiment.Sample(
+                  AskedPages.of(root.path("pages").asText("all")),
+                  number("sample", SAMPLE),
+                  number("seed", 1)),
+              judging(),
+              claims(),
+              objects("expect").stream().map(Reader::expectation).toList());
+      return new ExperimentFile(
+          experiment, base.resolve(text(root, "collection")).normalize(), texts("import"));
+    }
+
+    private Experiment.Judging judging() {
       int places = number("places", PLACES);
       List<Integer> cutoffs = new ArrayList<>();
       for (String text : texts("cutoffs")) {
@@ -124,25 +142,11 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
         }
         cutoffs.add(Integer.parseInt(text));
       }
-      List<Expectation> expectations = new ArrayList<>();
-      objects("expect").forEach(node -> expectations.add(expectation(node)));
-      Experiment experiment =
-          new Experiment(
-              text(root, "title"),
-              root.path("claim").asText(""),
-              texts("measures").stream().map(Measures::parse).toList(),
-              text(root, "yardstick"),
-              texts("metrics").stream().map(Metric::of).toList(),
-              places,
-              cutoffs.isEmpty() ? cutoffs(places) : cutoffs,
-              number("sample", SAMPLE),
-              number("seed", 1),
-              expectations,
-              claims(),
-              AskedPages.of(root.path("pages").asText("all")),
-              search());
-      return new ExperimentFile(
-          experiment, base.resolve(text(root, "collection")).normalize(), texts("import"));
+      return new Experiment.Judging(
+          text(root, "yardstick"),
+          texts("metrics").stream().map(Metric::of).toList(),
+          places,
+          cutoffs.isEmpty() ? cutoffs(places) : cutoffs);
     }
 
     private @Nullable SearchTask search() {

@@ -15,6 +15,7 @@ import dev.akin.core.eval.Yardstick;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
@@ -49,16 +50,20 @@ public final class Laboratory {
 
   /** Runs an experiment, or what is missing of it. */
   public Results run(Experiment experiment, Yardstick yardstick, Run run) throws IOException {
-    IntPredicate isAsked = experiment.asked().of(collection.snapshot().graph());
+    IntPredicate isAsked = experiment.sample().asked().of(collection.snapshot().graph());
     IntPredicate asked = page -> isAsked.test(page) && yardstick.judges(page);
     int[] judged = PageSample.of(asked, collection.pages(), Integer.MAX_VALUE, 0);
-    int[] pages = PageSample.of(asked, collection.pages(), experiment.sample(), experiment.seed());
+    int[] pages =
+        PageSample.of(
+            asked, collection.pages(), experiment.sample().most(), experiment.sample().seed());
     if (pages.length == 0) {
       throw new IllegalArgumentException(
           "the yardstick "
-              + experiment.yardstick()
+              + experiment.judging().yardstick()
               + " judges no page of the collection"
-              + (experiment.asked() == AskedPages.ALL ? "" : " " + experiment.asked().id()));
+              + (experiment.sample().asked() == AskedPages.ALL
+                  ? ""
+                  : " " + experiment.sample().asked().id()));
     }
     Files.createDirectories(drawer);
     PageNames names = collection.names();
@@ -66,7 +71,8 @@ public final class Laboratory {
     if (yardstick.tellsRelated()) {
       trec.writeJudgements(drawer.resolve("qrels"), yardstick, pages, run);
     }
-    Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, experiment.places(), run);
+    Yardstick.Ideal[] ideals =
+        Evaluation.ideals(yardstick, pages, experiment.judging().places(), run);
     List<Trial> trials = new ArrayList<>();
     for (Measure measure : experiment.measures()) {
       trials.add(trial(experiment, measure, pages, yardstick, ideals, run));
@@ -80,7 +86,9 @@ public final class Laboratory {
         collection.manifest().snapshot(),
         judged.length,
         pages,
-        experiment.metrics().isEmpty() ? Metric.by(yardstick) : experiment.metrics(),
+        experiment.judging().metrics().isEmpty()
+            ? Metric.by(yardstick)
+            : experiment.judging().metrics(),
         trials,
         run);
   }
@@ -100,9 +108,11 @@ public final class Laboratory {
     JsonNode kept = kept(facts);
     RelatedLists found;
     Trial.Cost cost;
+    String remark;
     if (key.equals(kept.get("of")) && Files.exists(file) && isWhole(file, kept)) {
       found = ListFile.read(file, pages);
       cost = JSON.treeToValue(kept.get("cost"), Trial.Cost.class);
+      remark = kept.get("remark").asText();
     } else {
       Snapshot snapshot = collection.snapshot();
       long bytes = measure.forecast(snapshot, run).memory().bytes();
@@ -112,13 +122,19 @@ public final class Laboratory {
       double preparing = (System.nanoTime() - begin) / 1e9;
       long held = Math.max(0, heldBytes() - before);
       long prepared = System.nanoTime();
-      found = RelatedLists.of(scorer, pages, experiment.places(), run);
+      found = RelatedLists.of(scorer, pages, experiment.judging().places(), run);
       cost = new Trial.Cost(preparing, (System.nanoTime() - prepared) / 1e9, bytes, held);
-      keep(name, found, key, cost);
+      remark = remark(scorer.outcome());
+      keep(name, found, key, cost, remark);
     }
     boolean looksAtWords = measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);
     Evaluation evaluation = Evaluation.of(found, yardstick, ideals, run);
-    return new Trial(measure.toString(), looksAtWords, found, evaluation, cost, "");
+    return new Trial(measure.toString(), looksAtWords, found, evaluation, cost, remark);
+  }
+
+  /** Iterations that ended too early gave lists all the same, but somebody should know. */
+  private static String remark(Outcome outcome) {
+    return outcome.converged() ? outcome.remark() : outcome.message();
   }
 
   /** What the heap holds when all that nobody refers to is gone. */
@@ -135,7 +151,7 @@ public final class Laboratory {
         .put("build", Fingerprint.ofProgram())
         .put("measure", measure.toString())
         .put("pages", checksum(pages))
-        .put("places", Integer.toString(experiment.places()));
+        .put("places", Integer.toString(experiment.judging().places()));
   }
 
   private static String checksum(int[] pages) {
@@ -168,11 +184,12 @@ public final class Laboratory {
 
   private static boolean isWhole(Path lists, JsonNode kept) throws IOException {
     return kept.path("cost").isObject()
+        && kept.path("remark").isTextual()
         && Fingerprint.of(lists).equals(kept.path("lists").asText());
   }
 
   /** Lists first, what they are of last: half of it counts as nothing. */
-  private void keep(String name, RelatedLists lists, ObjectNode key, Trial.Cost cost)
+  private void keep(String name, RelatedLists lists, ObjectNode key, Trial.Cost cost, String remark)
       throws IOException {
     Path half = drawer.resolve(name + ".half");
     ListFile.write(half, lists);
@@ -181,6 +198,7 @@ public final class Laboratory {
     ObjectNode facts = JSON.createObjectNode();
     facts.set("of", key);
     facts.put("lists", Fingerprint.of(drawer.resolve(name + ".lists")));
+    facts.put("remark", remark);
     facts.set("cost", JSON.valueToTree(cost));
     JSON.writerWithDefaultPrettyPrinter().writeValue(half.toFile(), facts);
     Files.move(half, drawer.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);

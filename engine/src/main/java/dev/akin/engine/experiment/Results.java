@@ -49,7 +49,7 @@ public final class Results {
     this.pages = pages.clone();
     this.metrics = List.copyOf(metrics);
     this.trials = List.copyOf(trials);
-    resampling = new Resampling(experiment.seed(), run);
+    resampling = new Resampling(experiment.sample().seed(), run);
   }
 
   /**
@@ -102,7 +102,10 @@ public final class Results {
   public List<Value> values(Trial trial) {
     List<Value> all = new ArrayList<>();
     for (Metric metric : metrics) {
-      for (int n : metric.hasCutoff() ? experiment.cutoffs() : List.of(experiment.places())) {
+      for (int n :
+          metric.hasCutoff()
+              ? experiment.judging().cutoffs()
+              : List.of(experiment.judging().places())) {
         all.add(value(trial, metric, n));
       }
     }
@@ -123,7 +126,7 @@ public final class Results {
     double[] own = of(trial(place.trial()), place.metric(), place.n());
     double[] first = of(trials.get(0), place.metric(), place.n());
     boolean isFirst = place.trial().equals(trials.get(0).name());
-    int n = place.n() == 0 ? experiment.places() : place.n();
+    int n = place.n() == 0 ? experiment.judging().places() : place.n();
     return new Value(
         place.metric(),
         n,
@@ -135,7 +138,7 @@ public final class Results {
   /** The value of each page; the mean over all lengths of its list if no places are given. */
   private double[] of(Trial trial, Metric metric, int n) {
     return n == 0
-        ? trial.evaluation().overallValues(metric, experiment.places())
+        ? trial.evaluation().overallValues(metric, experiment.judging().places())
         : trial.evaluation().values(metric, n);
   }
 

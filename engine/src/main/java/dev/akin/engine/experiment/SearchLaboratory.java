@@ -51,7 +51,7 @@ public final class SearchLaboratory {
         columns -> queries.add(new LabelledQueries.Query(columns[0].strip(), columns[1].strip())));
     yardstick =
         new LabelledQueries(
-            queries, new Yardsticks(collection, base).labels(experiment.yardstick()));
+            queries, new Yardsticks(collection, base).labels(experiment.judging().yardstick()));
   }
 
   /** What the answers are held against. */
@@ -68,14 +68,19 @@ public final class SearchLaboratory {
   public Results run(Run run) throws IOException {
     int[] all = PageSample.of(yardstick::judges, queries.size(), Integer.MAX_VALUE, 0);
     int[] asked =
-        PageSample.of(yardstick::judges, queries.size(), experiment.sample(), experiment.seed());
+        PageSample.of(
+            yardstick::judges,
+            queries.size(),
+            experiment.sample().most(),
+            experiment.sample().seed());
     if (asked.length == 0) {
       throw new IllegalArgumentException("no page bears the label of any query");
     }
     Files.createDirectories(drawer);
     TrecFiles trec = TrecFiles.ofSearches(collection.names()::name, collection.pages());
     trec.writeJudgements(drawer.resolve("qrels"), yardstick, asked, run);
-    Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, asked, experiment.places(), run);
+    Yardstick.Ideal[] ideals =
+        Evaluation.ideals(yardstick, asked, experiment.judging().places(), run);
     List<Trial> trials = new ArrayList<>();
     for (String order : task.orders()) {
       Trial trial = trial(order, asked, ideals, run);
@@ -88,7 +93,9 @@ public final class SearchLaboratory {
         collection.manifest().snapshot(),
         all.length,
         asked,
-        experiment.metrics().isEmpty() ? Metric.by(yardstick) : experiment.metrics(),
+        experiment.judging().metrics().isEmpty()
+            ? Metric.by(yardstick)
+            : experiment.judging().metrics(),
         trials,
         run);
   }
@@ -144,7 +151,8 @@ public final class SearchLaboratory {
 
   private TopPages list(String text, SearchOrder order, Run run) throws IOException {
     SearchQuery query =
-        new SearchQuery(WordQuery.parse(text), experiment.places(), 0, /* foldsCopies= */ true);
+        new SearchQuery(
+            WordQuery.parse(text), experiment.judging().places(), 0, /* foldsCopies= */ true);
     List<SearchAnswer.Hit> hits =
         query.run(collection, order, collection.snapshot().ranks(), run).hits();
     return new TopPages(

@@ -43,11 +43,11 @@ class ExperimentFileTest {
     assertThat(file.sources()).containsExactly("links.tsv", "--page-count", "9");
     assertThat(experiment.measures())
         .containsExactly(Measures.parse("pagesim"), Measures.parse("simrank(c=0.6)"));
-    assertThat(experiment.metrics()).containsExactly(Metric.NDCG);
-    assertThat(experiment.cutoffs()).containsExactly(1, 10);
-    assertThat(experiment.places()).isEqualTo(30);
-    assertThat(experiment.sample()).isEqualTo(50);
-    assertThat(experiment.seed()).isEqualTo(7);
+    assertThat(experiment.judging().metrics()).containsExactly(Metric.NDCG);
+    assertThat(experiment.judging().cutoffs()).containsExactly(1, 10);
+    assertThat(experiment.judging().places()).isEqualTo(30);
+    assertThat(experiment.sample().most()).isEqualTo(50);
+    assertThat(experiment.sample().seed()).isEqualTo(7);
     Expectation expectation = experiment.expectations().get(0);
     assertThat(expectation.over()).isEqualTo(Measures.parse("simrank(c=0.6)"));
     assertThat(expectation.isMetBy(1.12)).isTrue();
@@ -58,9 +58,9 @@ class ExperimentFileTest {
   void leavesOutWhatHasADefault() throws IOException {
     Experiment experiment =
         read("title: t\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n").experiment();
-    assertThat(experiment.places()).isEqualTo(50);
-    assertThat(experiment.cutoffs()).containsExactly(1, 5, 10, 20, 50);
-    assertThat(experiment.metrics()).isEmpty();
+    assertThat(experiment.judging().places()).isEqualTo(50);
+    assertThat(experiment.judging().cutoffs()).containsExactly(1, 5, 10, 20, 50);
+    assertThat(experiment.judging().metrics()).isEmpty();
     assertThat(experiment.expectations()).isEmpty();
   }
 
@@ -80,7 +80,7 @@ class ExperimentFileTest {
             .experiment();
     String simrank = Measures.parse("simrank(c=0.6)").toString();
     String jaccard = Measures.parse("jaccard").toString();
-    assertThat(experiment.asked()).isEqualTo(AskedPages.WITHOUT_IN_LINKS);
+    assertThat(experiment.sample().asked()).isEqualTo(AskedPages.WITHOUT_IN_LINKS);
     assertThat(experiment.claims())
         .containsExactly(
             new Claim("s", "f", Claim.Kind.BETTER, jaccard, List.of(simrank), Metric.DELTA, 0, 1.1),

@@ -50,17 +50,16 @@ class LaboratoryTest {
         "trial",
         "",
         Stream.of(measures).map(Measures::parse).toList(),
-        yardstick,
+        null,
+        new Experiment.Sample(AskedPages.ALL, 60, seed),
+        new Experiment.Judging(yardstick, List.of(), 20, List.of(1, 10)),
         List.of(),
-        20,
-        List.of(1, 10),
-        60,
-        seed,
         List.of());
   }
 
   private Results run(Experiment experiment, String into, Run run) throws IOException {
-    Yardstick yardstick = new Yardsticks(collection, directory).of(experiment.yardstick(), run);
+    Yardstick yardstick =
+        new Yardsticks(collection, directory).of(experiment.judging().yardstick(), run);
     return new Laboratory(collection, directory.resolve(into)).run(experiment, yardstick, run);
   }
 
@@ -217,16 +216,11 @@ class LaboratoryTest {
             "trial",
             "",
             all.measures(),
-            all.yardstick(),
+            null,
+            new Experiment.Sample(AskedPages.WITHOUT_IN_LINKS, 60, 1),
+            all.judging(),
             List.of(),
-            20,
-            List.of(10),
-            60,
-            1,
-            List.of(),
-            List.of(),
-            AskedPages.WITHOUT_IN_LINKS,
-            null);
+            List.of());
     Results results = run(some, "out", Run.silent());
     assertThat(results.pages()).isNotEmpty();
     assertThat(results.judged()).isLessThan(100);

@@ -75,15 +75,13 @@ class TrecFilesTest {
             "trial",
             "",
             List.of(Measures.parse("cocitation")),
-            "labels:labels.tsv",
+            null,
+            new Experiment.Sample(AskedPages.ALL, 1000, 1),
+            new Experiment.Judging("labels:labels.tsv", List.of(), 20, List.of(10)),
             List.of(),
-            20,
-            List.of(10),
-            1000,
-            1,
             List.of());
     Yardstick yardstick =
-        new Yardsticks(collection, directory).of(experiment.yardstick(), Run.silent());
+        new Yardsticks(collection, directory).of(experiment.judging().yardstick(), Run.silent());
     Results results =
         new Laboratory(collection, directory.resolve("out"))
             .run(experiment, yardstick, Run.silent());

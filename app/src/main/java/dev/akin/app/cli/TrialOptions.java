@@ -1,0 +1,64 @@
+package dev.akin.app.cli;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What every command takes that tries several measures and reports on them. */
+final class TrialOptions {
+  @Option(
+      names = {"--measure", "--measures"},
+      paramLabel = "MEASURE",
+      description = {
+        "A measure to try; repeat it for each, or name several after each other with commas.",
+        "All that are quick, and read nothing but links where links are changed, if not given."
+      },
+      completionCandidates = MeasureIds.class)
+  List<String> measures = new ArrayList<>();
+
+  @Option(
+      names = "--places",
+      paramLabel = "N",
+      description = "How long the lists are; ${DEFAULT-VALUE} by default.")
+  int places;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "What everything is drawn by; ${DEFAULT-VALUE} by default.")
+  long seed = 1;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the report and its data go; NAME-eval or NAME-STUDY by default.")
+  @Nullable Path out;
+
+  /** With lists that are so long unless somebody says otherwise. */
+  TrialOptions(int places) {
+    this.places = places;
+  }
+
+  /** The measures that were asked for; none if the collection is to decide. */
+  List<Measure> asked() {
+    return parsed(measures);
+  }
+
+  /** Measures by their names, each once; a text may name several, with commas between them. */
+  static List<Measure> parsed(List<String> names) {
+    return names.stream()
+        .flatMap(each -> Measures.list(each).stream())
+        .map(Measures::parse)
+        .distinct()
+        .toList();
+  }
+
+  /** Where the report goes. */
+  Path directory(String standard) {
+    return out == null ? Path.of(standard) : out;
+  }
+}
