@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 final class LinePlot {
   private static final int WIDTH = 860;
-  private static final int LEFT = 64;
+  private static final int LEFT = 76;
   private static final int RIGHT = 290;
   private static final int TOP = 16;
   private static final int BOTTOM = 52;
@@ -118,7 +118,7 @@ final class LinePlot {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<text class=\"title middle\" transform=\"translate(16 %.1f) rotate(-90)\">%s</text>\n",
+            "<text class=\"title middle\" transform=\"translate(14 %.1f) rotate(-90)\">%s</text>\n",
             middle,
             Markup.escape(frame.yTitle)));
   }
@@ -186,7 +186,7 @@ final class LinePlot {
     return DASHES[i % DASHES.length];
   }
 
-  /** Names stand at the right, in the order of the curves' ends, each joined to its curve. */
+  /** Names stand at the right, in the order of the curves' ends, each joined to its own. */
   private void drawNames() {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < curves.size(); i++) {
@@ -205,10 +205,10 @@ final class LinePlot {
           String.format(
               Locale.ROOT,
               "<polyline class=\"curve thin c%d\" stroke-dasharray=\"%s\""
-                  + " points=\"%d,%.1f %d,%.1f %d,%.1f\"/>\n",
+                  + " points=\"%.1f,%.1f %d,%.1f %d,%.1f\"/>\n",
               i % COLOURS,
               dash(i),
-              end,
+              x(curves.get(i).x()[curves.get(i).x().length - 1]),
               y(last(curves.get(i))),
               end + 14,
               heights[place],

@@ -13,13 +13,16 @@ import dev.akin.engine.experiment.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** What an experiment found, as one page that needs nothing beside it. */
 public final class Report {
   private final Results results;
   private final Experiment experiment;
+  private final Experiment.Judging judging;
   private final String collection;
   private final List<Example> examples;
   private final StringBuilder html = new StringBuilder();
@@ -28,6 +31,7 @@ public final class Report {
   public Report(Results results, String collection, List<Example> examples) {
     this.results = results;
     this.experiment = results.experiment();
+    this.judging = experiment.judging();
     this.collection = collection;
     this.examples = examples;
   }
@@ -38,7 +42,7 @@ public final class Report {
     addVerdicts();
     addCurves();
     addOverall();
-    addTable();
+    addIntervals();
     addCosts();
     addExamples();
     Files.writeString(file, Html.page(experiment.title(), html.toString()));
@@ -60,7 +64,7 @@ public final class Report {
                 + " out of %,d that can be judged%s · seed %d</p>\n",
             Markup.escape(collection),
             results.snapshot(),
-            Markup.escape(experiment.judging().yardstick()),
+            Markup.escape(judging.yardstick()),
             results.pages().length,
             experiment.search() == null ? "pages" : "queries",
             results.judged(),
@@ -146,8 +150,8 @@ public final class Report {
             + " by "
             + metric.id()
             + " over "
-            + experiment.judging().places()
-            + (experiment.judging().places() == 1 ? " place" : " places");
+            + judging.places()
+            + (judging.places() == 1 ? " place" : " places");
     if (order.size() == 1) {
       return sentence + ".";
     }
@@ -182,7 +186,7 @@ public final class Report {
                 trial ->
                     Curve.of(
                         MeasureNames.brief(trial.name()),
-                        trial.evaluation().curve(metric, experiment.judging().places())))
+                        trial.evaluation().curve(metric, judging.places())))
             .toList();
     return LinePlot.svg(title(metric), "N, places of the list", metric.id(), curves);
   }
@@ -190,93 +194,90 @@ public final class Report {
   /** OA and ROA of the papers. */
   private void addOverall() {
     add("<h2>Over all lengths of the list</h2>\n<p>OA: the mean over N = 1 to ");
-    add(
-        experiment.judging().places()
-            + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
+    add(judging.places() + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
     add(" (bootstrap over pages); p is how often chance alone would bring such a difference to");
     add(" the first measure. Of pages with equal scores the one with the lower number stands");
     add(" first; places that a list leaves empty are worth nothing.</p>\n");
     for (Metric metric : Curve.metrics(results)) {
-      add("<table>\n<caption>" + metric.id() + "</caption>\n<tr><th>measure</th><th>OA</th>");
-      add("<th>ROA</th></tr>\n");
-      for (Trial trial : results.trials()) {
-        addName(trial.name());
-        Results.Value value = results.overall(trial, metric);
-        addCell(value);
-        add(
-            String.format(
-                Locale.ROOT,
-                "<td>%.3f <span>%.3f–%.3f</span></td></tr>\n",
-                value.ratio().mean(),
-                value.ratio().low(),
-                value.ratio().high()));
-      }
-      add("</table>\n");
+      addTable(
+          metric.id(),
+          List.of("measure", "OA", "ROA"),
+          trial -> {
+            Results.Value value = results.overall(trial, metric);
+            return List.of(cell(value), ratio(value));
+          });
     }
   }
 
-  private void addTable() {
+  private static Table.Cell ratio(Results.Value value) {
+    return new Table.Cell(
+        String.format(Locale.ROOT, "%.3f", value.ratio().mean()),
+        String.format(Locale.ROOT, "%.3f–%.3f", value.ratio().low(), value.ratio().high()));
+  }
+
+  private void addIntervals() {
     add("<h2>With intervals</h2>\n<p>Means over pages with the interval of 95 % (bootstrap); p is");
     add(" how often chance alone would bring such a difference to the first measure.</p>\n");
     for (Metric metric : results.metrics()) {
-      List<Integer> columns =
-          metric.hasCutoff()
-              ? experiment.judging().cutoffs()
-              : List.of(experiment.judging().places());
-      add("<table>\n<caption>" + metric.id() + "</caption>\n<tr><th>measure</th>");
-      columns.forEach(n -> add("<th>" + (metric.hasCutoff() ? "@" + n : "") + "</th>"));
-      add("</tr>\n");
-      for (Trial trial : results.trials()) {
-        addName(trial.name());
-        columns.forEach(n -> addCell(results.value(trial, metric, n)));
-        add("</tr>\n");
-      }
-      add("</table>\n");
+      List<Integer> cutoffs = metric.hasCutoff() ? judging.cutoffs() : List.of(judging.places());
+      List<String> columns = new ArrayList<>(List.of("measure"));
+      cutoffs.forEach(n -> columns.add(metric.hasCutoff() ? "@" + n : ""));
+      addTable(
+          metric.id(),
+          columns,
+          trial -> cutoffs.stream().map(n -> cell(results.value(trial, metric, n))).toList());
     }
   }
 
-  private void addName(String measure) {
-    String full = Markup.escape(measure);
-    String brief = Markup.escape(MeasureNames.brief(measure));
-    add("<tr><th title=\"" + full + "\">" + brief + "</th>");
+  private void addTable(
+      String caption, List<String> columns, Function<Trial, List<Table.Cell>> cells) {
+    List<Table.Row> rows =
+        results.trials().stream()
+            .map(
+                trial ->
+                    new Table.Row(
+                        trial.name(), MeasureNames.brief(trial.name()), cells.apply(trial)))
+            .toList();
+    add(new Table(caption, columns, rows).html());
   }
 
-  private void addCell(Results.Value value) {
+  private static Table.Cell cell(Results.Value value) {
+    List<String> small = new ArrayList<>();
+    small.add(
+        String.format(Locale.ROOT, "%.4f–%.4f", value.interval().low(), value.interval().high()));
+    if (value.chance() != 1) {
+      small.add(String.format(Locale.ROOT, "p %.4f", value.chance()));
+    }
     boolean isClear = value.chance() < Verdict.SIGNIFICANT;
-    add(
-        String.format(
-            Locale.ROOT,
-            "<td%s>%.4f <span>%.4f–%.4f</span>%s</td>",
-            isClear ? " class=\"clear\"" : "",
-            value.interval().mean(),
-            value.interval().low(),
-            value.interval().high(),
-            value.chance() == 1
-                ? ""
-                : String.format(Locale.ROOT, "<span>p %.4f</span>", value.chance())));
+    return new Table.Cell(
+        String.format(Locale.ROOT, "%.4f", value.interval().mean()), small, isClear ? "clear" : "");
   }
 
   private void addCosts() {
     add(
         "<section id=\"cost\">\n<h2>Cost</h2>\n<p>Of one run each, in this order: the first measure");
     add(" pays for warming up, so that times are no comparison of measures.</p>\n");
-    add("<table>\n<tr><th>measure</th><th>pages with an answer</th>");
-    add(
-        "<th>preparation, s</th><th>lists, s</th><th>memory held, MB</th><th>memory forecast, MB</th>");
-    add("</tr>\n");
-    for (Trial trial : results.trials()) {
-      addName(trial.name());
-      add(
-          String.format(
-              Locale.ROOT,
-              "<td>%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.1f</td><td>%.1f</td></tr>\n",
-              100 * trial.lists().coverage(),
-              trial.cost().prepareSeconds(),
-              trial.cost().listSeconds(),
-              trial.cost().heldBytes() / 1e6,
-              trial.cost().memoryBytes() / 1e6));
-    }
-    add("</table>\n</section>\n");
+    addTable(
+        "",
+        List.of(
+            "measure",
+            "pages with an answer",
+            "preparation, s",
+            "lists, s",
+            "memory held, MB",
+            "memory forecast, MB"),
+        trial ->
+            List.of(
+                fixed("%.1f %%", 100 * trial.lists().coverage()),
+                fixed("%.2f", trial.cost().prepareSeconds()),
+                fixed("%.2f", trial.cost().listSeconds()),
+                fixed("%.1f", trial.cost().heldBytes() / 1e6),
+                fixed("%.1f", trial.cost().memoryBytes() / 1e6)));
+    add("</section>\n");
+  }
+
+  private static Table.Cell fixed(String format, double value) {
+    return new Table.Cell(String.format(Locale.ROOT, format, value));
   }
 
   private void addExamples() {

@@ -244,31 +244,32 @@ public final class RobustnessReport implements Finding {
     plan.shapes().forEach(shape -> columns.add(shape.id()));
     columns.add("victims with a list");
     columns.add("won of all");
-    List<StudyFiles.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Trial trial : results.order()) {
-      List<StudyFiles.Cell> cells = new ArrayList<>();
+      List<Table.Cell> cells = new ArrayList<>();
       for (int shape = 0; shape < plan.shapes().size(); shape++) {
         cells.add(cell(results.least(trial, shape)));
       }
-      cells.add(new StudyFiles.Cell(Integer.toString(trial.listed()), ""));
+      cells.add(new Table.Cell(Integer.toString(trial.listed())));
       cells.add(
-          new StudyFiles.Cell(
+          new Table.Cell(
               String.format(Locale.ROOT, "%.1f %%", 100 * results.mean(trial)),
               trial.before() == 0 ? "" : trial.before() + " before any farm"));
-      rows.add(new StudyFiles.Row(trial.measure().toString(), name(trial), cells));
+      rows.add(new Table.Row(trial.measure().toString(), name(trial), cells));
     }
-    files.table("Least farm that wins half of the lists: pages, and links", columns, rows);
+    files.table(
+        new Table("Least farm that wins half of the lists: pages, and links", columns, rows));
   }
 
-  private StudyFiles.Cell cell(Optional<Cost> least) {
+  private Table.Cell cell(Optional<Cost> least) {
     return least
         .map(
             cost ->
-                new StudyFiles.Cell(
+                new Table.Cell(
                     String.format(Locale.ROOT, "%,d", cost.pages()), links(cost.links())))
         .orElse(
-            new StudyFiles.Cell(
-                "never", String.format(Locale.ROOT, "up to %,d", largest()), "never"));
+            new Table.Cell(
+                "never", List.of(String.format(Locale.ROOT, "up to %,d", largest())), "never"));
   }
 
   /** What the best shape for each size wins. */

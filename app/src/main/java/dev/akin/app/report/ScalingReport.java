@@ -246,24 +246,24 @@ public final class ScalingReport implements Finding {
   private void table(StudyFiles files) {
     List<String> columns = new ArrayList<>(List.of("measure", "pages"));
     Arrays.stream(Quantity.values()).forEach(quantity -> columns.add(word(quantity)));
-    List<StudyFiles.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Trial trial : results.trials()) {
       List<Point> points = trial.points();
-      List<StudyFiles.Cell> cells = new ArrayList<>();
+      List<Table.Cell> cells = new ArrayList<>();
       if (points.isEmpty()) {
         continue;
       }
       Point last = points.get(points.size() - 1);
-      cells.add(new StudyFiles.Cell(String.format(Locale.ROOT, "%,d", last.pages()), ""));
+      cells.add(new Table.Cell(String.format(Locale.ROOT, "%,d", last.pages())));
       for (Quantity quantity : Quantity.values()) {
         cells.add(
-            new StudyFiles.Cell(
+            new Table.Cell(
                 power(trial, quantity),
                 String.format(Locale.ROOT, "%.3g at the end", quantity.of(last))));
       }
-      rows.add(new StudyFiles.Row(trial.measure().toString(), name(trial), cells));
+      rows.add(new Table.Row(trial.measure().toString(), name(trial), cells));
     }
-    files.table("Exponent of pages, and the value on the largest web", columns, rows);
+    files.table(new Table("Exponent of pages, and the value on the largest web", columns, rows));
   }
 
   private void plot(StudyFiles files, Quantity quantity) throws IOException {

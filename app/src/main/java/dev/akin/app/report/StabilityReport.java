@@ -45,9 +45,14 @@ public final class StabilityReport implements Finding {
 
   @Override
   public String verdict() {
-    String silent =
-        String.join(", ", results.silent().stream().map(StabilityReport::name).toList());
-    return silent.isEmpty() ? best() : best() + " No list for any page: " + silent + ".";
+    return best()
+        + sentence(" Lists for too few pages to be compared: ", results.rare())
+        + sentence(" No list for any page: ", results.silent());
+  }
+
+  private static String sentence(String beginning, List<Trial> trials) {
+    String names = String.join(", ", trials.stream().map(StabilityReport::name).toList());
+    return names.isEmpty() ? "" : beginning + names + ".";
   }
 
   private String best() {
@@ -129,13 +134,13 @@ public final class StabilityReport implements Finding {
   public String facts() {
     return String.format(
         Locale.ROOT,
-        "%,d pages, %,d links; lists of %d for %,d pages; %s; %d draws each, seed %d",
+        "%,d pages, %,d links; lists of %d for %,d pages; %s; each drawn %s, seed %d",
         results.size().pages(),
         results.size().links(),
         plan.places(),
         results.pages().length,
         String.join(", ", plan.changes().stream().map(Perturbation::toString).toList()),
-        plan.draws(),
+        plan.draws() == 1 ? "once" : plan.draws() + " times",
         plan.seed());
   }
 
@@ -249,7 +254,10 @@ public final class StabilityReport implements Finding {
         id(agreement) + "-" + kind.id(),
         word(agreement) + " when links are " + (isDrop ? "dropped" : "added"),
         new LinePlot.Frame(
-            "links " + (isDrop ? "dropped" : "added") + ", %", id(agreement), false, false),
+            "links " + (isDrop ? "dropped" : "added") + ", %",
+            word(agreement).toLowerCase(Locale.ROOT),
+            false,
+            false),
         curves);
   }
 
@@ -257,21 +265,21 @@ public final class StabilityReport implements Finding {
     List<String> columns = new ArrayList<>(List.of("measure", "pages"));
     plan.changes().forEach(change -> columns.add(change.toString()));
     columns.add("all");
-    List<StudyFiles.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Trial trial : results.order()) {
-      List<StudyFiles.Cell> cells = new ArrayList<>();
-      cells.add(new StudyFiles.Cell(Integer.toString(trial.answered().length), ""));
+      List<Table.Cell> cells = new ArrayList<>();
+      cells.add(new Table.Cell(Integer.toString(trial.answered().length)));
       for (int change = 0; change < plan.changes().size(); change++) {
         cells.add(cell(results.after(trial, agreement, change)));
       }
       cells.add(cell(results.overall(trial, agreement)));
-      rows.add(new StudyFiles.Row(trial.measure().toString(), name(trial), cells));
+      rows.add(new Table.Row(trial.measure().toString(), name(trial), cells));
     }
-    files.table(word(agreement), columns, rows);
+    files.table(new Table(word(agreement), columns, rows));
   }
 
-  private static StudyFiles.Cell cell(Interval value) {
-    return new StudyFiles.Cell(
+  private static Table.Cell cell(Interval value) {
+    return new Table.Cell(
         String.format(Locale.ROOT, "%.4f", value.mean()),
         String.format(Locale.ROOT, "%.4f–%.4f", value.low(), value.high()));
   }

@@ -49,34 +49,8 @@ final class StudyFiles {
     Files.writeString(directory.resolve(name + ".svg"), Html.picture(svg));
   }
 
-  /** A cell of a table: what matters, and below it what else there is. */
-  record Cell(String text, String small, String style) {
-    Cell(String text, String small) {
-      this(text, small, "");
-    }
-  }
-
-  /** A row of a table. */
-  record Row(String full, String name, List<Cell> cells) {}
-
-  void table(String caption, List<String> columns, List<Row> rows) {
-    html.append("<table>\n<caption>" + Markup.escape(caption) + "</caption>\n<tr>");
-    columns.forEach(column -> html.append("<th>" + Markup.escape(column) + "</th>"));
-    html.append("</tr>\n");
-    for (Row row : rows) {
-      html.append("<tr><th title=\"" + Markup.escape(row.full) + "\">");
-      html.append(Markup.escape(row.name) + "</th>");
-      row.cells.forEach(this::cell);
-      html.append("</tr>\n");
-    }
-    html.append("</table>\n");
-  }
-
-  private void cell(Cell cell) {
-    html.append(cell.style.isEmpty() ? "<td>" : "<td class=\"" + cell.style + "\">");
-    html.append(Markup.escape(cell.text));
-    html.append(cell.small.isEmpty() ? "" : " <span>" + Markup.escape(cell.small) + "</span>");
-    html.append("</td>");
+  void table(Table table) {
+    html.append(table.html());
   }
 
   /** Rows of fields below a header, as RFC 4180 says: measures have commas in their parameters. */

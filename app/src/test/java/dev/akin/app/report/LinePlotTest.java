@@ -20,6 +20,15 @@ class LinePlotTest {
   }
 
   @Test
+  void joinsNamesToCurvesThatEndBeforeTheAxis() {
+    List<Curve> curves = List.of(new Curve("m", new double[] {20, 1038}, new double[] {2, 5}));
+    String svg = LinePlot.svg("t", new LinePlot.Frame("x", "y", true, false), curves);
+    Matcher line = Pattern.compile("curve c0.* ([0-9.]+,[0-9.]+)\"/>").matcher(svg);
+    assertThat(line.find()).isTrue();
+    assertThat(svg).containsPattern("curve thin c0.* points=\"" + line.group(1) + " ");
+  }
+
+  @Test
   void drawsADotForASinglePoint() {
     String svg =
         LinePlot.svg(

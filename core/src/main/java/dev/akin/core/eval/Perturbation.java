@@ -107,6 +107,8 @@ public record Perturbation(Kind kind, double share) {
 
   @Override
   public String toString() {
-    return kind.id() + " " + Math.round(1e4 * share) / 100.0 + " %";
+    double percent = Math.round(1e4 * share) / 100.0;
+    boolean isWhole = percent == Math.rint(percent);
+    return kind.id() + " " + (isWhole ? Long.toString((long) percent) : percent) + " %";
   }
 }

@@ -99,7 +99,8 @@ class PerturbationTest {
         .hasMessage("the share of links must lie between 0 and 1, but is 0.0");
     assertThatThrownBy(() -> new Perturbation(Kind.DROP, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThat(new Perturbation(Kind.ADD, 0.05)).hasToString("add 5.0 %");
+    assertThat(new Perturbation(Kind.ADD, 0.05)).hasToString("add 5 %");
+    assertThat(new Perturbation(Kind.DROP, 0.025)).hasToString("drop 2.5 %");
   }
 
   @Test

@@ -62,12 +62,21 @@ public record StabilityResults(
     return new Resampling(plan.seed()).interval(means);
   }
 
-  /** The measures that answered at all, the most stable first. */
+  /** The measures that answered often enough to be compared, the most stable first. */
   public List<Trial> order() {
     return trials.stream()
-        .filter(trial -> trial.answered().length > 0)
+        .filter(trial -> trial.answered().length > 0 && !isRare(trial))
         .sorted(Comparator.comparingDouble(trial -> -overall(trial, Agreement.OVERLAP).mean()))
         .toList();
+  }
+
+  /** The measures that answered fewer pages than one in ten: a handful proves nothing. */
+  public List<Trial> rare() {
+    return trials.stream().filter(trial -> trial.answered().length > 0 && isRare(trial)).toList();
+  }
+
+  private boolean isRare(Trial trial) {
+    return 10 * trial.answered().length < pages.length;
   }
 
   /** The measures that had no list for any page. */
