@@ -13,7 +13,7 @@ final class Plot {
   private static final double WIDTH = 460;
   private static final double HEIGHT = 240;
   private static final double LEFT = 58;
-  private static final double RIGHT = WIDTH - 12;
+  private static final double RIGHT = WIDTH - 22;
   private static final double TOP = 26;
   private static final double LOW = HEIGHT - 40;
 
