@@ -79,14 +79,15 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
     }
   }
 
-  /** A mark as people read it; powers of ten that are long as powers. */
+  /**
+   * A mark as people read it; powers of ten that are long as powers, where all marks are powers.
+   */
   public String label(BigDecimal mark) {
-    if (!isLogarithmic) {
+    if (!isLogarithmic || !marks.stream().allMatch(Axis::isPower)) {
       return mark.toPlainString();
     }
-    int power = (int) Math.round(Math.log10(mark.doubleValue()));
-    boolean isPower = BigDecimal.ONE.scaleByPowerOfTen(power).compareTo(mark) == 0;
-    if (!isPower || Math.abs(power) <= PLAIN_POWER) {
+    int power = power(mark);
+    if (Math.abs(power) <= PLAIN_POWER) {
       return mark.toPlainString();
     }
     StringBuilder text = new StringBuilder("10");
@@ -94,6 +95,14 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
       text.append(digit == '-' ? '⁻' : "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(digit - '0'));
     }
     return text.toString();
+  }
+
+  private static boolean isPower(BigDecimal mark) {
+    return BigDecimal.ONE.scaleByPowerOfTen(power(mark)).compareTo(mark) == 0;
+  }
+
+  private static int power(BigDecimal mark) {
+    return (int) Math.round(Math.log10(mark.doubleValue()));
   }
 
   private static BigDecimal step(double least) {

@@ -40,6 +40,9 @@ class AxisTest {
   void logarithmicAxesHoldTheirValuesBetweenMarks() {
     assertThat(labels(Axis.logarithmic(188, 6012)))
         .containsExactly("100", "200", "500", "1000", "2000", "5000", "10000");
+    assertThat(labels(Axis.logarithmic(10_174, 325_557)))
+        .as("no powers among other numbers")
+        .containsExactly("10000", "20000", "50000", "100000", "200000", "500000");
     assertThat(labels(Axis.logarithmic(3e-7, 0.02)))
         .containsExactly("10⁻⁷", "10⁻⁶", "10⁻⁵", "0.0001", "0.001", "0.01", "0.1");
     assertThat(labels(Axis.logarithmic(1, 10_000)))
