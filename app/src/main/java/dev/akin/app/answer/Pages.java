@@ -52,13 +52,13 @@ public final class Pages {
     return object;
   }
 
-  /** The first {@code limit} reasons as JSON. */
+  /** The first {@code limit} reasons as JSON, each with as much of its evidence. */
   public void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
     for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
       ObjectNode object = part(list.addObject(), part);
       if (!part.evidence().isEmpty()) {
         ArrayNode evidence = object.putArray("evidence");
-        for (Explanation.Part each : part.evidence()) {
+        for (Explanation.Part each : part.evidence().stream().limit(limit).toList()) {
           part(evidence.addObject(), each);
         }
       }

@@ -55,6 +55,17 @@ class DefaultMeasureTest {
     assertThat(lines.get(indexOf(lines, "tfidf-cosine: ") + 1)).contains("word '");
   }
 
+  @Test
+  void asMuchEvidenceAsReasonsIsGiven() throws IOException {
+    Path web = site("<a href=b.html></a><a href=c.html></a>");
+    JsonNode two =
+        Cli.run("related", web, "b.html", "--why", "2", "--format", "json").json().at("/results/0");
+    assertThat(two.get("why")).hasSize(2);
+    for (JsonNode reason : two.get("why")) {
+      assertThat(reason.get("evidence").size()).isBetween(1, 2);
+    }
+  }
+
   private static int indexOf(List<String> lines, String text) {
     List<Integer> found = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {

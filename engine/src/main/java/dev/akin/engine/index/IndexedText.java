@@ -28,8 +28,7 @@ final class IndexedText implements PageText {
   private @Nullable Vocabulary vocabulary;
   private @Nullable TermCounts counts;
 
-  /** Those of the page that was asked about last: an explanation asks for many of one page. */
-  private @Nullable WrittenForms forms;
+  private final RecentForms forms = new RecentForms();
 
   IndexedText(Words words) {
     this.words = words;
@@ -57,12 +56,12 @@ final class IndexedText implements PageText {
   }
 
   @Override
-  public synchronized String word(int term, int page) {
+  public String word(int term, int page) {
     try {
-      WrittenForms known = forms;
-      if (known == null || known.page() != page) {
+      WrittenForms known = forms.find(page);
+      if (known == null) {
         known = words.guarded(() -> WrittenForms.of(page, words.texts(page)));
-        forms = known;
+        forms.keep(known);
       }
       return known.of(term(term));
     } catch (IOException e) {

@@ -14,7 +14,7 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
  * that stands there most often, of equally frequent ones the first in the order of letters.
  *
  * @param page the page
- * @param formOf its form of each term
+ * @param formOf its form of each term that is not written as itself
  */
 record WrittenForms(int page, Map<String, String> formOf) {
   /** Characters of a field that are looked through. */
@@ -28,7 +28,13 @@ record WrittenForms(int page, Map<String, String> formOf) {
       count(text, PageAnalyzer.of(texts.language()), counts);
     }
     Map<String, String> formOf = new HashMap<>();
-    counts.forEach((term, forms) -> formOf.put(term, mostFrequent(forms)));
+    counts.forEach(
+        (term, forms) -> {
+          String form = mostFrequent(forms);
+          if (!form.equals(term)) {
+            formOf.put(term, form);
+          }
+        });
     return new WrittenForms(page, formOf);
   }
 
@@ -62,7 +68,12 @@ record WrittenForms(int page, Map<String, String> formOf) {
     return best;
   }
 
-  /** The form of a term, or the term itself if none was seen. */
+  /** How much there is to keep. */
+  int size() {
+    return formOf.size() + 1;
+  }
+
+  /** The form of a term, or the term itself if no other was seen. */
   String of(String term) {
     return formOf.getOrDefault(term, term);
   }
