@@ -130,6 +130,8 @@ public final class Akin implements Runnable {
     line.setExecutionExceptionHandler(Failures::explain);
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    // A word that begins with @ is a page by its number, never a file of words.
+    line.setExpandAtFiles(false);
     line.setUsageHelpWidth(HELP_WIDTH);
     line.setUsageHelpAutoWidth(true);
     everyCommand(line).forEach(Akin::keepExamplesWhole);
