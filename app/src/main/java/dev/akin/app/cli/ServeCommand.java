@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.http.AccessLog;
+import dev.akin.app.http.Faults;
 import dev.akin.app.http.Job;
 import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
@@ -124,8 +125,9 @@ final class ServeCommand extends CollectionCommand {
     List<Path> reports = List.of(Jobs.reports(directory));
     Live live = Live.open(directory, limits, session.run());
     Jobs jobs = new Jobs(directory, ServeCommand::carryOut);
+    Service.Parts.Logs logs = new Service.Parts.Logs(log, new Faults(session.err()));
     Service.Parts parts =
-        new Service.Parts(settings, limits, live, jobs, log, Website.of(jobs, reports));
+        new Service.Parts(settings, limits, live, jobs, logs, Website.of(jobs, reports));
     try (Service service = Service.start(parts)) {
       service.visit();
       session.out().println("http://" + shown(settings.host()) + ":" + service.port() + "/");

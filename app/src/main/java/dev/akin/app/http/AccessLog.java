@@ -24,6 +24,12 @@ public final class AccessLog {
   record Entry(
       String client, String method, String address, int status, long bytes, long nanos, long of) {}
 
+  /** The address, not too long; a key that somebody put there by mistake is not kept. */
+  private static String shown(String address) {
+    String kept = address.substring(0, Math.min(LONGEST, address.length()));
+    return kept.replaceAll("(?i)([?&;]key=)[^&;]*", "$1...");
+  }
+
   void write(Entry entry) {
     if (out == null) {
       return;
@@ -32,7 +38,7 @@ public final class AccessLog {
     line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
     line.put("client", entry.client);
     line.put("method", entry.method);
-    line.put("address", entry.address.substring(0, Math.min(LONGEST, entry.address.length())));
+    line.put("address", shown(entry.address));
     line.put("status", entry.status);
     line.put("bytes", entry.bytes);
     line.put("ms", Math.round(entry.nanos / 1e3) / 1e3);

@@ -1,40 +1,71 @@
 package dev.akin.app.http;
 
 import java.io.Closeable;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Closes connections that hold a place without asking: a client that sends its header a byte at a
- * time is never idle, so what counts is whole requests. Every five seconds those connections are
- * closed that had none under way and none ended in the last fifteen.
+ * Closes connections that hold a place without asking. A client that sends its header a byte at a
+ * time is never idle, so what counts is whole requests: every second those connections are closed
+ * that had none under way and none ended for long. And there are only so many connections, of one
+ * address and in all; a newcomer to a full house takes the place of the one that has asked for
+ * nothing longest, so that nobody can keep others out by doing nothing.
  */
-final class Slowness implements Closeable, Connection.Listener {
+final class Connections implements Closeable, Connection.Listener {
+  private static final int MOST = 1000;
+  private static final int MOST_OF_ONE = 500;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
+
+  /** Before the first request there is nothing that would speak for a client. */
+  private static final long FIRST_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Map<Connection, Turn> connections = new ConcurrentHashMap<>();
   private final ScheduledExecutorService clock =
-      Executors.newSingleThreadScheduledExecutor(task -> Live.daemon(task, "akin-slowness"));
+      Executors.newSingleThreadScheduledExecutor(task -> Live.daemon(task, "akin-connections"));
 
-  Slowness(ServerConnector connector) {
+  Connections(ServerConnector connector) {
     connector.addBean(this);
   }
 
   /** How many requests a connection had when it was last seen to have a new one. */
-  private record Turn(long requests, long since) {}
+  private record Turn(String address, long requests, long since) {
+    long patience() {
+      return requests == 0 ? FIRST_PATIENCE_NANOS : PATIENCE_NANOS;
+    }
+  }
 
   void start() {
-    var unused = clock.scheduleWithFixedDelay(this::sweep, 5, 5, TimeUnit.SECONDS);
+    var unused = clock.scheduleWithFixedDelay(this::sweep, 1, 1, TimeUnit.SECONDS);
+  }
+
+  /** How many there are. */
+  int size() {
+    return connections.size();
   }
 
   @Override
   public void onOpened(Connection connection) {
-    connections.put(connection, new Turn(0, System.nanoTime()));
+    String address = address(connection.getEndPoint().getRemoteSocketAddress());
+    connections.put(connection, new Turn(address, 0, System.nanoTime()));
+    makeRoom(turn -> turn.address.equals(address), MOST_OF_ONE);
+    makeRoom(turn -> true, MOST);
+  }
+
+  private static String address(SocketAddress remote) {
+    return remote instanceof InetSocketAddress internet && internet.getAddress() != null
+        ? internet.getAddress().getHostAddress()
+        : Objects.toString(remote);
   }
 
   @Override
@@ -42,15 +73,30 @@ final class Slowness implements Closeable, Connection.Listener {
     connections.remove(connection);
   }
 
+  /** Closes the one that has asked for nothing longest, if there are too many of a kind. */
+  private void makeRoom(Predicate<Turn> kind, int most) {
+    if (connections.size() > most && connections.values().stream().filter(kind).count() > most) {
+      Optional<Connection> idlest =
+          connections.entrySet().stream()
+              .filter(each -> kind.test(each.getValue()) && !isAnswering(each.getKey()))
+              .min(Comparator.comparingLong(each -> each.getValue().since))
+              .map(Map.Entry::getKey);
+      idlest.ifPresent(Connection::close);
+    }
+  }
+
+  private static boolean isAnswering(Connection connection) {
+    return connection.getMessagesIn() > connection.getMessagesOut();
+  }
+
   private void sweep() {
     long now = System.nanoTime();
     connections.forEach(
         (connection, turn) -> {
           long requests = connection.getMessagesIn();
-          boolean isAnswering = requests > connection.getMessagesOut();
-          if (requests != turn.requests || isAnswering) {
-            connections.replace(connection, turn, new Turn(requests, now));
-          } else if (now - turn.since > PATIENCE_NANOS) {
+          if (requests != turn.requests || isAnswering(connection)) {
+            connections.replace(connection, turn, new Turn(turn.address, requests, now));
+          } else if (now - turn.since > turn.patience()) {
             connection.close();
           }
         });

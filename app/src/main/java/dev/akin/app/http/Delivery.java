@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import java.util.zip.CRC32C;
 import java.util.zip.GZIPOutputStream;
@@ -27,6 +29,11 @@ final class Delivery {
 
   /** Fewer bytes are not worth packing. */
   private static final int LEAST_PACKED = 1000;
+
+  /** What made the answer; a program that was not packaged may be another after each start. */
+  private static final String VERSION =
+      Objects.requireNonNullElseGet(
+          Delivery.class.getPackage().getImplementationVersion(), Instant.now()::toString);
 
   private final Settings settings;
   private final Metrics metrics;
@@ -65,13 +72,23 @@ final class Delivery {
       return Objects.toString(Request.getRemoteAddr(request), "");
     }
 
-    /** The snapshot that the answer is of; settled answers get a tag. */
-    void settle(Held held, boolean isSettled) {
+    /** Seconds since the request came. */
+    double seconds() {
+      return (System.nanoTime() - start) / 1e9;
+    }
+
+    /**
+     * The snapshot that the answer is of; settled answers get a tag of all that they depend on,
+     * this program included.
+     */
+    void settle(Held held, Limits limits, boolean isSettled) {
       snapshot = held.manifest().snapshot();
       if (isSettled) {
         CRC32C sum = new CRC32C();
         String of =
-            held.manifest().created()
+            VERSION
+                + limits
+                + held.manifest().created()
                 + address(request)
                 + request.getHeaders().get("Accept-Language");
         sum.update(of.getBytes(StandardCharsets.UTF_8));
@@ -81,8 +98,17 @@ final class Delivery {
 
     /** Whether the client has this answer already. */
     boolean isKnown() {
-      String known = Objects.toString(request.getHeaders().get("If-None-Match"), "");
-      return !tag.isEmpty() && (known.contains(tag) || known.equals("*"));
+      return !tag.isEmpty() && known().contains(tag);
+    }
+
+    /** Whether the client has any answer, and there is one. */
+    private boolean isAny(Reply reply) {
+      return !tag.isEmpty() && reply.status() == 200 && known().contains("*");
+    }
+
+    private List<String> known() {
+      String header = Objects.toString(request.getHeaders().get("If-None-Match"), "");
+      return List.of(header.strip().split("\\s*,\\s*", -1));
     }
 
     void closeBehind(boolean isClosed) {
@@ -98,7 +124,8 @@ final class Delivery {
     return Objects.toString(request.getHttpURI().getPathQuery(), "");
   }
 
-  void send(Parcel parcel, Reply reply) {
+  void send(Parcel parcel, Reply answer) {
+    Reply reply = parcel.isAny(answer) ? Reply.unchanged() : answer;
     HttpFields asked = parcel.request.getHeaders();
     HttpFields.Mutable headers = parcel.response.getHeaders();
     byte[] body = reply.body();

@@ -12,6 +12,11 @@ public interface Endpoint {
     return Set.of("GET");
   }
 
+  /** Whether a method of it changes something, which needs the key. */
+  default boolean isWrite(String method) {
+    return false;
+  }
+
   /** Whether it computes, so that only so many may do it at once. */
   default boolean isWork() {
     return true;

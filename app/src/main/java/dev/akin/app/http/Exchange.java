@@ -8,7 +8,6 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,23 +21,31 @@ public final class Exchange {
   private final String path;
   private final Parameters parameters;
   private final UnaryOperator<@Nullable String> headers;
-  private final Limits limits;
+  private final Rules rules;
   private @Nullable Held held;
   private Run run = Run.silent();
   private byte[] body = new byte[0];
-  private boolean hasKey;
+
+  /**
+   * What this request may do.
+   *
+   * @param limits what it may ask for
+   * @param hasKey whether it may write
+   * @param isTrusted whether it may see what jobs do and say
+   */
+  record Rules(Limits limits, boolean hasKey, boolean isTrusted) {}
 
   Exchange(
       String method,
       String path,
       Map<String, List<String>> parameters,
       UnaryOperator<@Nullable String> headers,
-      Limits limits) {
+      Rules rules) {
     this.method = method;
     this.path = path;
     this.parameters = new Parameters(parameters);
     this.headers = headers;
-    this.limits = limits;
+    this.rules = rules;
   }
 
   void begin(Held snapshot, Run with) {
@@ -46,9 +53,8 @@ public final class Exchange {
     run = with;
   }
 
-  void receive(byte[] received, boolean isTrusted) {
+  void receive(byte[] received) {
     body = received;
-    hasKey = isTrusted;
   }
 
   /** GET, POST or DELETE. */
@@ -73,7 +79,7 @@ public final class Exchange {
 
   /** What may be asked for. */
   public Limits limits() {
-    return limits;
+    return rules.limits;
   }
 
   /** The snapshot that the answer is to be of. */
@@ -88,17 +94,17 @@ public final class Exchange {
 
   /** Whether whoever asks may write. */
   boolean hasKey() {
-    return hasKey;
+    return rules.hasKey;
   }
 
-  /** The body as text. */
-  public String body() {
-    return new String(body, StandardCharsets.UTF_8);
+  /** Whether whoever asks may see what jobs do and say: with the key, or on this machine. */
+  public boolean isTrusted() {
+    return rules.isTrusted;
   }
 
   /** The body as JSON. */
   JsonNode json() {
-    if (!header("Content-Type").startsWith("application/json")) {
+    if (!header("Content-Type").matches("(?i)application/json\\s*(;.*)?")) {
       throw new Problem(415, "not-json", "send the body as application/json");
     }
     try {
@@ -138,7 +144,7 @@ public final class Exchange {
       return held().standard();
     }
     try {
-      return limits.checked(Measures.parse(text));
+      return rules.limits.checked(Measures.parse(text));
     } catch (IllegalArgumentException e) {
       throw new Problem(400, "unknown-measure", Objects.toString(e.getMessage()));
     }

@@ -4,8 +4,10 @@ import dev.akin.app.answer.Pages;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.export.XmlText;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** A list of pages as a file for other programs. */
 enum FileForm {
@@ -13,7 +15,11 @@ enum FileForm {
   JSON,
   /** A row a page. */
   CSV,
-  /** For Gephi: the pages, and a link with the score from each page asked about. */
+  /**
+   * For Gephi: the pages, each with its score, and a link from each page asked about to each page
+   * found. The score of a link is told only where one page was asked about: the score of a group is
+   * of all its members together.
+   */
   GEXF;
 
   Reply of(Held held, TopPages top, int from, List<Integer> asked) throws IOException {
@@ -49,28 +55,27 @@ enum FileForm {
       throws IOException {
     StringBuilder nodes = new StringBuilder();
     StringBuilder edges = new StringBuilder();
-    for (int page : asked) {
-      nodes.append(node(pages, page));
+    Set<Integer> drawn = new LinkedHashSet<>(asked);
+    for (int page : drawn) {
+      nodes.append(node(pages, page, ""));
     }
     for (int i = from; i < top.size(); i++) {
-      nodes.append(node(pages, top.pages()[i]));
-      for (int page : asked) {
-        edges.append(
-            String.format(
-                Locale.ROOT,
-                "<edge id=\"%d-%d\" source=\"%d\" target=\"%d\" weight=\"%s\"/>\n",
-                page,
-                top.pages()[i],
-                page,
-                top.pages()[i],
-                top.scores()[i]));
+      int found = top.pages()[i];
+      if (!drawn.contains(found)) {
+        nodes.append(node(pages, found, String.valueOf(top.scores()[i])));
+      }
+      for (int page : drawn) {
+        if (page != found) {
+          edges.append(edge(page, found, asked.size() == 1 ? top.scores()[i] : 1));
+        }
       }
     }
     return """
         <?xml version="1.0" encoding="UTF-8"?>
         <gexf xmlns="http://gexf.net/1.3" version="1.3">
         <graph defaultedgetype="undirected">
-        <attributes class="node"><attribute id="0" title="url" type="string"/></attributes>
+        <attributes class="node"><attribute id="0" title="url" type="string"/>
+        <attribute id="1" title="score" type="double"/></attributes>
         <nodes>
         """
         + nodes
@@ -79,13 +84,27 @@ enum FileForm {
         + "</edges>\n</graph>\n</gexf>\n";
   }
 
-  private static String node(Pages pages, int page) throws IOException {
+  private static String edge(int from, int to, double weight) {
+    return String.format(
+        Locale.ROOT,
+        "<edge id=\"%d-%d\" source=\"%d\" target=\"%d\" weight=\"%s\"/>\n",
+        from,
+        to,
+        from,
+        to,
+        weight);
+  }
+
+  private static String node(Pages pages, int page, String score) throws IOException {
+    String more = score.isEmpty() ? "" : "<attvalue for=\"1\" value=\"" + score + "\"/>";
     return "<node id=\""
         + page
         + "\" label=\""
         + XmlText.escaped(pages.label(page))
         + "\"><attvalues><attvalue for=\"0\" value=\""
         + XmlText.escaped(pages.url(page))
-        + "\"/></attvalues></node>\n";
+        + "\"/>"
+        + more
+        + "</attvalues></node>\n";
   }
 }

@@ -31,6 +31,6 @@ final class GroupHandler implements Endpoint {
     }
     Reply reply = Reply.of(answer.json(exchange.held().pages(), request.reasons(), request.from()));
     boolean isMore = exchange.method().equals("GET") && answer.rows().size() == request.places();
-    return isMore ? Paging.next(reply, exchange, request.places()) : reply;
+    return isMore ? Paging.next(reply, exchange, request.places(), request.k()) : reply;
   }
 }

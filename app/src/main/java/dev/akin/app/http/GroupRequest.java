@@ -50,8 +50,12 @@ public record GroupRequest(Exchange exchange, Parameters given) {
 
   /** Reads an address, or the body of a POST. */
   static GroupRequest read(Exchange exchange) {
-    Parameters given =
-        exchange.method().equals("POST") ? parameters(exchange.json()) : exchange.parameters();
+    if (exchange.method().equals("POST")) {
+      // What stands in the address would otherwise be passed over without a word.
+      exchange.parameters().only();
+      return new GroupRequest(exchange, parameters(exchange.json()).only(NAMES));
+    }
+    Parameters given = exchange.parameters();
     return new GroupRequest(exchange, given.only(NAMES));
   }
 
@@ -62,7 +66,7 @@ public record GroupRequest(Exchange exchange, Parameters given) {
       List<String> texts = new ArrayList<>();
       JsonNode value = field.getValue();
       for (JsonNode each : value.isArray() ? value : List.of(value)) {
-        if (!each.isValueNode()) {
+        if (!each.isValueNode() || each.isNull()) {
           throw new Problem(
               400, "bad-json", field.getKey() + " must be a text, a number or a list");
         }
@@ -100,14 +104,19 @@ public record GroupRequest(Exchange exchange, Parameters given) {
     throw new Problem(400, "bad-parameter", measure.info().id() + " takes no topic");
   }
 
-  /** How many places are passed over. */
-  int from() {
-    return given.integer("offset", 0, 0, exchange.limits().places());
+  /** How many places are asked for. */
+  int k() {
+    return given.integer("k", 10, 1, exchange.limits().places());
   }
 
-  /** How many places are asked for, those passed over included. */
+  /** How many places are passed over. */
+  int from() {
+    return given.integer("offset", 0, 0, exchange.limits().places() - k());
+  }
+
+  /** How many places there are, those passed over included. */
   int places() {
-    return from() + given.integer("k", 10, 1, exchange.limits().places());
+    return from() + k();
   }
 
   /** How many reasons each score gets. */
@@ -163,10 +172,14 @@ public record GroupRequest(Exchange exchange, Parameters given) {
       return among.score().score();
     }
     try {
-      return Double.parseDouble(text);
+      double least = Double.parseDouble(text);
+      if (!Double.isNaN(least)) {
+        return least;
+      }
     } catch (NumberFormatException e) {
-      throw new Problem(
-          400, "bad-parameter", "atLeast must be a number or 'among', but is '" + text + "'");
+      // Told below, like what is expressly no number.
     }
+    throw new Problem(
+        400, "bad-parameter", "atLeast must be a number or 'among', but is '" + text + "'");
   }
 }

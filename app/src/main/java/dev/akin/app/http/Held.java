@@ -55,13 +55,23 @@ public final class Held {
 
   /** Reads the current snapshot of a collection, and prepares what is asked for most. */
   static Held load(Path directory, Limits limits, Run run) throws IOException {
-    Held held = new Held(Collection.loadWithWords(directory), limits);
+    Collection collection = Collection.loadWithWords(directory);
     try {
-      Scorer unused = held.scorer(held.standard, run);
+      Held held = new Held(collection, limits);
+      held.prepareStandard(run);
+      return held;
+    } catch (Throwable e) {
+      collection.close();
+      throw e;
+    }
+  }
+
+  private void prepareStandard(Run run) {
+    try {
+      Scorer unused = scorer(standard, run);
     } catch (Problem | TooCostlyException e) {
       // Too dear here: requests are told so one by one, and can ask for another measure.
     }
-    return held;
   }
 
   /** The collection at this snapshot. */

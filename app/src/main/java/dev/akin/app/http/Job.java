@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
 import dev.akin.core.kernel.Progress;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -33,7 +32,7 @@ public final class Job implements Progress {
 
   private final int id;
   private final List<String> words;
-  private final StringWriter said = new StringWriter();
+  private final Tail said = new Tail(LONGEST);
   private final AtomicLong done = new AtomicLong();
   private volatile State state = State.WAITING;
   private volatile boolean isCancelled;
@@ -89,8 +88,9 @@ public final class Job implements Progress {
     try {
       int code = runner.run(this, new PrintWriter(said, true));
       end(isCancelled ? State.CANCELLED : code == 0 || code == 3 ? State.DONE : State.FAILED);
-    } catch (RuntimeException e) {
-      said.append(String.valueOf(e.getMessage()));
+    } catch (Throwable e) {
+      // Whatever it was, the job is over and the next one must have its turn.
+      said.add(e.toString());
       end(State.FAILED);
     }
   }
@@ -131,18 +131,22 @@ public final class Job implements Progress {
     return what;
   }
 
-  /** The end of what it said. */
-  public String message() {
-    String all = said.toString();
-    return all.substring(Math.max(0, all.length() - LONGEST)).strip();
+  /** The command line that it carries out; its kind alone for those who may not see more. */
+  public String command(boolean isTrusted) {
+    return "akin " + (isTrusted ? String.join(" ", words) : words.get(0));
+  }
+
+  /** The end of what it said, for those who may see it: it may name files. */
+  public String message(boolean isTrusted) {
+    return isTrusted ? said.text().strip() : "";
   }
 
   /** As JSON. */
-  ObjectNode json() {
+  ObjectNode json(boolean isTrusted) {
     ObjectNode object = Json.object();
     object.put("id", id);
     object.put("kind", words.get(0));
-    object.put("command", "akin " + String.join(" ", words));
+    object.put("command", command(isTrusted));
     object.put("state", state.name().toLowerCase(Locale.ROOT));
     object.put("started", text(started));
     object.put("ended", text(ended));
@@ -150,7 +154,7 @@ public final class Job implements Progress {
     object.put("done", done.get());
     object.put("total", total);
     object.put("unit", unit);
-    object.put("message", message());
+    object.put("message", message(isTrusted));
     return object;
   }
 

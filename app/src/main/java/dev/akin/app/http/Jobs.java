@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 /** The jobs of a service, one after the other; the last ones are remembered. */
 public final class Jobs implements Closeable {
   private static final int REMEMBERED = 50;
   private static final int WAITING = 10;
+  private static final int PATIENCE_MILLIS = 5000;
 
   private final Path collection;
   private final Runner runner;
@@ -65,7 +67,7 @@ public final class Jobs implements Closeable {
 
   /**
    * The command that a description stands for. Only what is listed here can be done, and only to
-   * the collection of the service; no word can be taken for an option.
+   * the collection of the service; no word can be taken for an option or for a file of options.
    */
   List<String> words(JsonNode asked) {
     String here = collection.toString();
@@ -80,7 +82,7 @@ public final class Jobs implements Closeable {
       }
       case "import" -> {
         List<String> words = new ArrayList<>(List.of("import"));
-        words.addAll(texts(asked.path("sources"), "[^-].{0,2000}", "sources"));
+        words.addAll(texts(asked.path("sources"), "[^-@].{0,2000}", "sources"));
         words.addAll(List.of("--into", here));
         yield words;
       }
@@ -119,10 +121,25 @@ public final class Jobs implements Closeable {
     return text;
   }
 
-  /** Stops all. */
-  @Override
-  public void close() {
+  /** Tells all to stop, and takes no more. */
+  void stop() {
     all().forEach(Job::cancel);
     worker.shutdown();
+  }
+
+  /** Stops all, and waits a while for the one under way, so that it leaves nothing half done. */
+  @Override
+  public void close() {
+    stop();
+    await(PATIENCE_MILLIS);
+  }
+
+  /** Waits for the end of the one under way. */
+  void await(long millis) {
+    try {
+      var unused = worker.awaitTermination(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -5,11 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
 import java.util.Set;
 
-/**
- * {@code /v1/jobs}: GET lists, POST starts; {@code /v1/jobs/ID}: GET shows, DELETE stops. Whatever
- * changes something needs the key.
- */
+/** {@code /v1/jobs}: GET lists, POST starts, which needs the key. */
 final class JobsHandler implements Endpoint {
+  static final String PATH = "/v1/jobs";
+
   private final Jobs jobs;
 
   JobsHandler(Jobs jobs) {
@@ -18,7 +17,12 @@ final class JobsHandler implements Endpoint {
 
   @Override
   public Set<String> methods() {
-    return Set.of("GET", "POST", "DELETE");
+    return Set.of("GET", "POST");
+  }
+
+  @Override
+  public boolean isWrite(String method) {
+    return method.equals("POST");
   }
 
   @Override
@@ -29,41 +33,47 @@ final class JobsHandler implements Endpoint {
   @Override
   public Reply answer(Exchange exchange) {
     exchange.parameters().only();
-    String id = exchange.path().substring("/v1/jobs".length()).replaceFirst("^/", "");
-    if (!exchange.method().equals("GET")) {
-      checkKey(exchange);
-    }
-    if (id.isEmpty()) {
-      return switch (exchange.method()) {
-        case "GET" -> list();
-        case "POST" -> Reply.of(jobs.start(jobs.words(exchange.json())).json()).withStatus(202);
-        default -> throw new Problem(405, "method", "name the job: /v1/jobs/ID");
-      };
-    }
-    Job job = jobs.job(id);
     if (exchange.method().equals("POST")) {
-      throw new Problem(405, "method", "a job is started at /v1/jobs");
+      Job job = jobs.start(jobs.words(exchange.json()));
+      return Reply.of(job.json(true)).withStatus(202);
     }
-    if (exchange.method().equals("DELETE")) {
-      job.cancel();
-    }
-    return Reply.of(job.json());
-  }
-
-  private Reply list() {
     ObjectNode object = Json.object();
     ArrayNode list = object.putArray("jobs");
-    jobs.all().forEach(job -> list.add(job.json()));
+    jobs.all().forEach(job -> list.add(job.json(exchange.isTrusted())));
     return Reply.of(object);
   }
 
-  private static void checkKey(Exchange exchange) {
-    if (!exchange.hasKey()) {
-      throw new Problem(
-          401,
-          "key",
-          "this needs the key of the service, as 'Authorization: Bearer KEY'; a service that was"
-              + " started without --key-file takes no jobs");
+  /** {@code /v1/jobs/ID}: GET shows, DELETE stops, which needs the key. */
+  static final class One implements Endpoint {
+    private final Jobs jobs;
+
+    One(Jobs jobs) {
+      this.jobs = jobs;
+    }
+
+    @Override
+    public Set<String> methods() {
+      return Set.of("GET", "DELETE");
+    }
+
+    @Override
+    public boolean isWrite(String method) {
+      return method.equals("DELETE");
+    }
+
+    @Override
+    public boolean isWork() {
+      return false;
+    }
+
+    @Override
+    public Reply answer(Exchange exchange) {
+      exchange.parameters().only();
+      Job job = jobs.job(exchange.path().substring(PATH.length() + 1));
+      if (exchange.method().equals("DELETE")) {
+        job.cancel();
+      }
+      return Reply.of(job.json(exchange.isTrusted()));
     }
   }
 }

@@ -26,6 +26,25 @@ public record Limits(int places, int radius, double seconds, double deadline) {
   /** Bytes of a body. */
   static final int BODY = 64 << 10;
 
+  /** Refuses limits under which nothing could be asked. */
+  public Limits {
+    require(places >= 1, "--max-k must be at least 1", places);
+    require(radius >= 1, "--max-radius must be at least 1", radius);
+    require(seconds >= 0, "--max-cost must be a number of seconds", seconds);
+    require(deadline > 0 && deadline < 1e6, "--deadline must be a number of seconds", deadline);
+  }
+
+  private static void require(boolean isFine, String rule, Number value) {
+    if (!isFine) {
+      throw new IllegalArgumentException(rule + ", but is " + value);
+    }
+  }
+
+  /** Bytes that measures may take together: half of what there is. */
+  static long memory() {
+    return Runtime.getRuntime().maxMemory() / 2;
+  }
+
   /** Refuses a measure that would go too far, its parts included. */
   Measure checked(Measure measure) {
     checkRadius(measure.toString());
@@ -42,11 +61,12 @@ public record Limits(int places, int radius, double seconds, double deadline) {
     }
   }
 
+  /** No number, and 0, stand for any number of links. */
   private void checkNumber(String value) {
-    boolean isNumber = value.matches("\\d{1,9}");
+    boolean isNumber = value.matches("\\d{1,9}") && Integer.parseInt(value) > 0;
     if (!isNumber || Integer.parseInt(value) > radius) {
       Problem problem =
-          new Problem(400, "limit", "radius may be " + radius + " here, but is " + value);
+          new Problem(400, "limit", "radius may be 1 to " + radius + " here, but is " + value);
       problem.more().put("most", radius);
       throw problem;
     }
@@ -54,7 +74,7 @@ public record Limits(int places, int radius, double seconds, double deadline) {
 
   /** Refuses what would take too long or too much memory, and says how much. */
   void check(Measure measure, Forecast forecast) {
-    long free = Runtime.getRuntime().maxMemory() / 2;
+    long free = memory();
     if (forecast.seconds() > seconds || forecast.memory().bytes() > free) {
       Problem problem =
           new Problem(

@@ -6,6 +6,7 @@ import dev.akin.engine.collection.Manifest;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -75,8 +76,13 @@ public final class Live implements Closeable {
         replace(Held.load(directory, limits, Run.silent()));
       }
       trouble = "";
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      trouble = "snapshot " + current().manifest().snapshot() + " is kept: " + e.getMessage();
+    } catch (Throwable e) {
+      // Whatever it was: an exception that got out would end all looking.
+      trouble =
+          "snapshot "
+              + current().manifest().snapshot()
+              + " is kept: "
+              + Objects.toString(e.getMessage(), e.toString());
     }
   }
 

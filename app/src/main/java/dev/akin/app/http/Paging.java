@@ -11,8 +11,11 @@ import java.util.Map;
 public final class Paging {
   private Paging() {}
 
-  /** A reply that says where the next places are. */
-  static Reply next(Reply reply, Exchange exchange, int offset) {
+  /** A reply that says where the next places are, if so many may be asked for. */
+  static Reply next(Reply reply, Exchange exchange, int offset, int count) {
+    if (offset + count > exchange.limits().places()) {
+      return reply;
+    }
     Map<String, List<String>> values = new LinkedHashMap<>(exchange.parameters().values());
     values.put("offset", List.of(String.valueOf(offset)));
     return reply.with("Link", "<" + address(exchange.path(), values) + ">; rel=\"next\"");

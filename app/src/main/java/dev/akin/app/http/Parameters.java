@@ -70,11 +70,11 @@ public final class Parameters {
     return text;
   }
 
-  /** A whole number within limits. */
+  /** A whole number within limits, which bound what is taken if nobody says as well. */
   public int integer(String name, int standard, int least, int most) {
     String text = text(name, "");
     try {
-      int number = text.isEmpty() ? standard : Integer.parseInt(text);
+      int number = text.isEmpty() ? Math.min(standard, most) : Integer.parseInt(text);
       if (number < least || number > most) {
         throw limit(name, number, least, most);
       }

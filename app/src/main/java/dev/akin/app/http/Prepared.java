@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The scorers of one snapshot that were asked for lately: at most {@value #MOST} of them, and at
- * most a quarter of the heap. Whoever asks first prepares; others who ask for the same wait, each
- * with its own deadline, and if the first leaves, the next one takes over.
+ * most a quarter of the heap; half of it together with those being prepared. Whoever asks first
+ * prepares; others who ask for the same wait, each with its own deadline, and if the first leaves,
+ * the next one takes over. What could not be prepared leaves nothing behind.
  */
 final class Prepared {
   private static final int MOST = 24;
@@ -33,26 +34,35 @@ final class Prepared {
   private static final class Slot {
     final ReentrantLock lock = new ReentrantLock();
     volatile @Nullable Scorer scorer;
-    volatile long bytes;
+
+    /** Those who prepare or wait; guarded by the map's owner, like the bytes. */
+    int users;
+
+    long bytes;
   }
 
   /** The measure bound to the snapshot. */
   Scorer scorer(Measure measure, Run run) {
-    Slot slot = slot(measure.toString());
-    Scorer known = slot.scorer;
-    if (known != null) {
-      return known;
+    String name = measure.toString();
+    Slot slot = enter(name);
+    try {
+      Scorer known = slot.scorer;
+      return known != null ? known : prepared(slot, measure, run);
+    } finally {
+      leave(name, slot);
     }
+  }
+
+  private Scorer prepared(Slot slot, Measure measure, Run run) {
     lock(slot.lock, run);
     try {
-      known = slot.scorer;
+      Scorer known = slot.scorer;
       if (known == null) {
         Forecast forecast = measure.forecast(snapshot, run);
         limits.check(measure, forecast);
+        reserve(slot, forecast.memory().bytes());
         known = measure.prepare(snapshot, run);
-        slot.bytes = forecast.memory().bytes();
-        slot.scorer = known;
-        shrink();
+        keep(slot, known);
       }
       return known;
     } finally {
@@ -71,23 +81,59 @@ final class Prepared {
     }
   }
 
-  private synchronized Slot slot(String name) {
-    return slots.computeIfAbsent(name, key -> new Slot());
+  private synchronized Slot enter(String name) {
+    Slot slot = slots.computeIfAbsent(name, key -> new Slot());
+    slot.users++;
+    return slot;
   }
 
-  /** Lets go of those that were not asked for longest; whoever uses one keeps it. */
-  private synchronized void shrink() {
-    long bytes = slots.values().stream().mapToLong(slot -> slot.bytes).sum();
-    long most = Runtime.getRuntime().maxMemory() / 4;
-    Iterator<Slot> oldest = slots.values().iterator();
-    while (oldest.hasNext() && slots.size() > 1 && (slots.size() > MOST || bytes > most)) {
-      bytes -= oldest.next().bytes;
-      oldest.remove();
+  private synchronized void leave(String name, Slot slot) {
+    slot.users--;
+    if (slot.scorer == null && slot.users == 0) {
+      slots.remove(name, slot);
     }
   }
 
-  /** How many there are. */
+  private synchronized void keep(Slot slot, Scorer scorer) {
+    slot.scorer = scorer;
+    var unused = shrink(Limits.memory() / 2);
+  }
+
+  /** Makes room, for those under way at the same time need theirs as well. */
+  private synchronized void reserve(Slot slot, long bytes) {
+    slot.bytes = 0;
+    if (shrink(Limits.memory() - bytes) + bytes > Limits.memory()) {
+      throw new Problem(503, "busy", "other measures are being prepared; ask again in a second");
+    }
+    slot.bytes = bytes;
+  }
+
+  /**
+   * Lets go of those that were not asked for longest, and returns how many bytes remain. A request
+   * that uses one keeps it to its end.
+   */
+  private long shrink(long most) {
+    long bytes = slots.values().stream().mapToLong(slot -> slot.bytes).sum();
+    int count = size();
+    Iterator<Slot> oldest = slots.values().iterator();
+    while (oldest.hasNext() && (count > MOST || bytes > most)) {
+      Slot slot = oldest.next();
+      if (slot.scorer != null && slot.users == 0) {
+        bytes -= slot.bytes;
+        count--;
+        oldest.remove();
+      }
+    }
+    return bytes;
+  }
+
+  /** How many are prepared. */
   synchronized int size() {
+    return (int) slots.values().stream().filter(slot -> slot.scorer != null).count();
+  }
+
+  /** How many names are remembered, prepared or not. */
+  synchronized int names() {
     return slots.size();
   }
 }

@@ -8,9 +8,11 @@ import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.SnapshotGoneException;
 import dev.akin.engine.query.PageNotFoundException;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
 
 /**
  * Why a request has no answer, as RFC 9457 wants it told: a status, a type that programs can go by,
@@ -22,21 +24,34 @@ public final class Problem extends RuntimeException {
   private final int status;
   private final String type;
   private final transient ObjectNode more = Json.object();
+  private final transient Map<String, String> headers = new LinkedHashMap<>();
 
   /** A problem of a type, with a sentence that says what to do about it. */
   public Problem(int status, String type, String detail) {
     super(detail, null, false, false);
     this.status = status;
     this.type = type;
+    if (status == 429 || status == 503) {
+      headers.put("Retry-After", "1");
+    }
   }
 
-  /** Whatever stopped a request; its cause is told only where the client can do something. */
-  static Problem of(Throwable e) {
+  /** The same with a header that tells programs what to do. */
+  Problem with(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  /**
+   * Whatever stopped a request; its cause is told only where the client can do something, and noted
+   * where nobody but we can.
+   */
+  static Problem of(Throwable e, Faults faults) {
     if (e instanceof Problem problem) {
       return problem;
     }
-    if (e instanceof UncheckedIOException unchecked) {
-      return of(Objects.requireNonNull(unchecked.getCause()));
+    if (e instanceof UncheckedIOException || e instanceof CompletionException) {
+      return of(Objects.requireNonNull(e.getCause()), faults);
     }
     String message = Objects.toString(e.getMessage(), "");
     if (e instanceof PageNotFoundException missing) {
@@ -54,19 +69,14 @@ public final class Problem extends RuntimeException {
     if (e instanceof MissingTextException) {
       return new Problem(422, "no-text", message);
     }
-    if (e instanceof CancellationException) {
-      return new Problem(
-          503, "deadline", "the answer took longer than the service allows; ask for less");
-    }
     if (e instanceof SnapshotGoneException) {
       return new Problem(503, "snapshot-gone", "a newer snapshot came in between; ask again");
     }
-    return new Problem(500, "internal", "this should not happen, please report it: " + e);
-  }
-
-  /** A problem that goes away by itself. */
-  static Problem busy(int status, String type, String detail) {
-    return new Problem(status, type, detail);
+    String id = faults.note(e);
+    Problem problem =
+        new Problem(500, "internal", "this should not happen; the service noted it as " + id);
+    problem.more.put("fault", id);
+    return problem;
   }
 
   /** The status code. */
@@ -94,9 +104,9 @@ public final class Problem extends RuntimeException {
     return Objects.toString(getMessage());
   }
 
-  /** Whether asking again later may help. */
-  boolean isPassing() {
-    return status == 429 || status == 503;
+  /** What programs are told by headers. */
+  Map<String, String> headers() {
+    return headers;
   }
 
   /** As problem+json. */
@@ -116,13 +126,15 @@ public final class Problem extends RuntimeException {
       case 401 -> "A key is needed";
       case 404 -> "Not found";
       case 405 -> "Not with this method";
-      case 409 -> "Not now";
+      case 408 -> "Too slow";
       case 413 -> "Too large";
+      case 414 -> "The address is too long";
       case 415 -> "Not in this form";
       case 421 -> "Not by this name";
       case 422 -> "Cannot be answered here";
       case 429 -> "Too many requests";
       case 431 -> "The header is too large";
+      case 499 -> "The client left";
       case 503 -> "Not available now";
       default -> status < 500 ? "The request is wrong" : "The service failed";
     };

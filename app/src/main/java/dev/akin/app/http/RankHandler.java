@@ -19,6 +19,6 @@ final class RankHandler implements Endpoint {
     int[] best = RankJson.best(ranks, from + count);
     Reply reply = Reply.of(RankJson.of(exchange.held().pages(), method, ranks, best, from));
     boolean isMore = from + count < ranks.scores().length;
-    return isMore ? Paging.next(reply, exchange, from + count) : reply;
+    return isMore ? Paging.next(reply, exchange, from + count, count) : reply;
   }
 }

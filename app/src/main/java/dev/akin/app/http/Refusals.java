@@ -24,9 +24,19 @@ final class Refusals extends ErrorHandler {
     response.write(true, ByteBuffer.wrap(body), callback);
   }
 
+  private static String type(int status) {
+    return switch (status) {
+      case 414 -> "address-too-long";
+      case 431 -> "header-too-large";
+      case 503 -> "stopping";
+      default -> "malformed";
+    };
+  }
+
   private static byte[] body(int status, @Nullable String reason, HttpFields.Mutable fields) {
-    String type = status == 431 ? "header-too-large" : status == 503 ? "stopping" : "malformed";
-    Reply reply = Reply.of(new Problem(status, type, Objects.toString(reason, "malformed")));
+    Problem problem = new Problem(status, type(status), Objects.toString(reason, "malformed"));
+    Reply reply = Reply.of(problem);
+    reply.headers().forEach(fields::put);
     fields.put("Content-Type", reply.type());
     fields.put("Content-Length", reply.body().length);
     fields.put("X-Content-Type-Options", "nosniff");

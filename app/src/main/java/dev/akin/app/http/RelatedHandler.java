@@ -23,7 +23,7 @@ final class RelatedHandler implements Endpoint {
     }
     RelatedJson json = new RelatedJson(held.pages(), request.measure(), scorer, request.reasons());
     Reply reply = Reply.of(json.answer(request.page(), top, request.from(), run));
-    boolean isMore = top.size() == request.from() + request.k();
-    return isMore ? Paging.next(reply, exchange, request.from() + request.k()) : reply;
+    int next = request.from() + request.k();
+    return top.size() == next ? Paging.next(reply, exchange, next, request.k()) : reply;
   }
 }

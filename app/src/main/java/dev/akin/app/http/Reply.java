@@ -32,6 +32,11 @@ public record Reply(int status, String type, byte[] body, Map<String, String> he
     return new Reply(200, JSON, bytes(object), Map.of());
   }
 
+  /** The client has the answer already. */
+  static Reply unchanged() {
+    return new Reply(304, "text/plain", new byte[0], Map.of());
+  }
+
   /** Another place to go to after something was done. */
   public static Reply seeOther(String place) {
     return new Reply(303, "text/plain", new byte[0], Map.of("Location", place));
@@ -39,9 +44,8 @@ public record Reply(int status, String type, byte[] body, Map<String, String> he
 
   /** A problem, for programs. */
   public static Reply of(Problem problem) {
-    Reply reply =
-        new Reply(problem.status(), "application/problem+json", bytes(problem.json()), Map.of());
-    return problem.isPassing() ? reply.with("Retry-After", "1") : reply;
+    return new Reply(
+        problem.status(), "application/problem+json", bytes(problem.json()), problem.headers());
   }
 
   /** The same with another status. */

@@ -5,33 +5,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
-import org.eclipse.jetty.util.Promise;
 
 /**
  * The way of a request: to the endpoint of its path, past the key and the queue, with a snapshot
- * and a deadline, and back with its answer or problem. Answers are whole before the first byte is
- * sent, and sent without holding a thread, so that a slow client costs memory only.
+ * and a deadline, and back with its answer or problem. Bodies are read and answers sent without
+ * holding a thread, and answers are whole before the first byte is sent, so that a slow client
+ * costs memory only.
  */
 final class Router extends Handler.Abstract {
-  /** Seconds that a body may take. */
-  private static final int BODY_SECONDS = 5;
-
   private final Site site;
   private final Live live;
   private final Admission admission;
   private final Departures departures = new Departures();
+  private final Bodies bodies = new Bodies();
   private final Delivery delivery;
+  private final Faults faults;
   private volatile boolean isStopping;
 
   /**
@@ -42,11 +38,12 @@ final class Router extends Handler.Abstract {
    */
   record Site(Map<String, Endpoint> routes, Endpoint fallback, Settings settings, Limits limits) {}
 
-  Router(Site site, Live live, Admission admission, Delivery delivery) {
+  Router(Site site, Live live, Admission admission, Delivery delivery, Faults faults) {
     this.site = site;
     this.live = live;
     this.admission = admission;
     this.delivery = delivery;
+    this.faults = faults;
   }
 
   /** From now on computations end soon. */
@@ -59,23 +56,89 @@ final class Router extends Handler.Abstract {
     String path = Objects.toString(Request.getPathInContext(request), "/");
     Route route = route(path);
     Delivery.Parcel parcel = new Delivery.Parcel(request, response, callback, route.name);
-    Exchange exchange = null;
     try {
-      HttpFields headers = request.getHeaders();
-      exchange =
-          new Exchange(
-              request.getMethod().equals("HEAD") ? "GET" : request.getMethod(),
-              path,
-              parameters(request),
-              headers::get,
-              site.limits);
-      delivery.send(parcel, answer(route.endpoint, exchange, parcel));
-    } catch (Throwable e) {
-      Problem problem = Problem.of(e);
-      Reply reply = exchange == null ? Reply.of(problem) : route.endpoint.failed(problem, exchange);
-      delivery.send(parcel, reply);
+      Visit visit = new Visit(route.endpoint, exchange(request, path), parcel);
+      CompletableFuture<byte[]> body = admitted(visit);
+      if (body.isDone()) {
+        finish(visit, body);
+      } else {
+        var unused =
+            body.whenCompleteAsync(
+                (bytes, failure) -> finish(visit, body), request.getComponents().getExecutor());
+      }
+    } catch (Problem e) {
+      delivery.send(parcel, Reply.of(e));
     }
     return true;
+  }
+
+  private Exchange exchange(Request request, String path) {
+    HttpFields headers = request.getHeaders();
+    boolean isTrusted = site.settings.opens(Objects.toString(headers.get("Authorization"), ""));
+    return new Exchange(
+        request.getMethod().equals("HEAD") ? "GET" : request.getMethod(),
+        path,
+        parameters(request),
+        headers::get,
+        new Exchange.Rules(site.limits, isTrusted, isTrusted || site.settings.isLocal()));
+  }
+
+  /** One request on its way. */
+  private record Visit(Endpoint endpoint, Exchange exchange, Delivery.Parcel parcel) {}
+
+  /** The body of a request that may be made at all; of others nothing is read. */
+  private CompletableFuture<byte[]> admitted(Visit visit) {
+    try {
+      checkDoor(visit);
+      return visit.exchange.method().equals("POST")
+          ? bodies.read(visit.parcel.request())
+          : CompletableFuture.completedFuture(new byte[0]);
+    } catch (Problem e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  private void checkDoor(Visit visit) {
+    Endpoint endpoint = visit.endpoint;
+    Exchange exchange = visit.exchange;
+    String name = Objects.toString(Request.getServerName(visit.parcel.request()), "");
+    if (!site.settings.isCalled(name)) {
+      throw new Problem(421, "host", "this service is for this machine only, not for " + name);
+    }
+    boolean isKnown =
+        exchange.method().equals("OPTIONS") || endpoint.methods().contains(exchange.method());
+    if (!isKnown) {
+      throw new Problem(405, "method", exchange.path() + " takes " + allowed(endpoint) + " only")
+          .with("Allow", allowed(endpoint));
+    }
+    if (endpoint.isWrite(exchange.method()) && !exchange.hasKey()) {
+      throw new Problem(
+              401,
+              "key",
+              "this needs the key of the service, as 'Authorization: Bearer KEY'; a service that"
+                  + " was started without --key-file takes no jobs")
+          .with("WWW-Authenticate", "Bearer realm=\"akin\"");
+    }
+  }
+
+  private void finish(Visit visit, CompletableFuture<byte[]> body) {
+    Reply reply;
+    try {
+      visit.exchange.receive(body.join());
+      reply = answer(visit);
+    } catch (Throwable e) {
+      reply = failed(visit, e);
+    }
+    delivery.send(visit.parcel, reply);
+  }
+
+  private Reply failed(Visit visit, Throwable e) {
+    Problem problem = Problem.of(e, faults);
+    Reply reply = visit.endpoint.failed(problem, visit.exchange);
+    for (Map.Entry<String, String> header : problem.headers().entrySet()) {
+      reply = reply.with(header.getKey(), header.getValue());
+    }
+    return reply;
   }
 
   private record Route(String name, Endpoint endpoint) {}
@@ -102,90 +165,66 @@ final class Router extends Handler.Abstract {
     }
   }
 
-  private Reply answer(Endpoint endpoint, Exchange exchange, Delivery.Parcel parcel)
-      throws Exception {
-    String name = Objects.toString(Request.getServerName(parcel.request()), "");
-    if (!site.settings.isCalled(name)) {
-      throw new Problem(421, "host", "this service is for this machine only, not for " + name);
-    }
+  private Reply answer(Visit visit) throws Exception {
+    Endpoint endpoint = visit.endpoint;
+    Exchange exchange = visit.exchange;
     if (exchange.method().equals("OPTIONS")) {
       return new Reply(204, "text/plain", new byte[0], Map.of("Allow", allowed(endpoint)));
     }
-    if (!endpoint.methods().contains(exchange.method())) {
-      throw new Problem(405, "method", exchange.path() + " takes " + allowed(endpoint) + " only");
-    }
-    boolean hasKey = site.settings.opens(exchange.header("Authorization"));
-    exchange.receive(body(parcel.request()), hasKey);
     Held held = live.take();
     try {
-      parcel.settle(held, endpoint.isSettled() && exchange.method().equals("GET"));
-      if (parcel.isKnown()) {
-        return new Reply(304, "text/plain", new byte[0], Map.of());
+      boolean isSettled = endpoint.isSettled() && exchange.method().equals("GET");
+      visit.parcel.settle(held, site.limits, isSettled);
+      if (visit.parcel.isKnown()) {
+        return Reply.unchanged();
       }
-      return endpoint.isWork()
-          ? work(endpoint, exchange, held, parcel)
-          : plain(endpoint, exchange, held);
+      exchange.begin(held, Run.silent());
+      return endpoint.isWork() ? work(visit, held) : endpoint.answer(exchange);
     } finally {
       live.giveBack(held);
     }
   }
 
-  private static Reply plain(Endpoint endpoint, Exchange exchange, Held held) throws Exception {
-    exchange.begin(held, Run.silent());
-    return endpoint.answer(exchange);
-  }
-
-  private Reply work(Endpoint endpoint, Exchange exchange, Held held, Delivery.Parcel parcel)
-      throws Exception {
-    String client = parcel.client();
-    admission.enter(client, site.limits.deadline());
+  /** Computes within what is left of the time since the request came, and while it is wanted. */
+  private Reply work(Visit visit, Held held) throws Exception {
+    Delivery.Parcel parcel = visit.parcel;
     Departures.Watch watch =
         departures.watch(parcel.request().getConnectionMetaData().getConnection().getEndPoint());
+    Run run =
+        Run.silent()
+            .withCancellation(() -> watch.isGone() || isStopping)
+            .withTimeLimit(site.limits.deadline() - parcel.seconds());
     try {
-      Run run =
-          Run.silent()
-              .withCancellation(() -> watch.isGone() || isStopping)
-              .withTimeLimit(site.limits.deadline());
-      exchange.begin(held, run);
-      return endpoint.answer(exchange);
+      Admission.Place place = admission.enter(parcel.client(), run);
+      try {
+        visit.exchange.begin(held, run);
+        return visit.endpoint.answer(visit.exchange);
+      } finally {
+        place.leave();
+      }
+    } catch (CancellationException e) {
+      throw unfinished(watch);
     } finally {
       parcel.closeBehind(watch.end());
       parcel.left(watch.isGone());
-      admission.leave(client);
     }
+  }
+
+  private Problem unfinished(Departures.Watch watch) {
+    if (watch.isGone()) {
+      return new Problem(
+          499, "left", "the connection was closed on your side, so that nobody seemed to wait");
+    }
+    return isStopping
+        ? new Problem(503, "stopping", "the service is being stopped")
+        : new Problem(
+            503,
+            "deadline",
+            "there was no answer within " + site.limits.deadline() + " s; ask for less, or later");
   }
 
   private static String allowed(Endpoint endpoint) {
     return String.join(", ", endpoint.methods().stream().sorted().toList());
-  }
-
-  private static byte[] body(Request request) throws InterruptedException {
-    long announced = request.getLength();
-    if (announced > Limits.BODY) {
-      throw tooLarge();
-    }
-    if (announced == 0 || (announced < 0 && isBodiless(request))) {
-      return new byte[0];
-    }
-    try {
-      CompletableFuture<byte[]> whole = new CompletableFuture<>();
-      Content.Source.asByteArrayAsync(request, Limits.BODY, Promise.Invocable.toPromise(whole));
-      return whole.get(BODY_SECONDS, TimeUnit.SECONDS);
-    } catch (TimeoutException e) {
-      throw new Problem(408, "slow-body", "the body did not come within " + BODY_SECONDS + " s");
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof IllegalStateException
-          ? tooLarge()
-          : new Problem(400, "bad-body", "the body could not be read");
-    }
-  }
-
-  private static boolean isBodiless(Request request) {
-    return !request.getHeaders().contains("Transfer-Encoding");
-  }
-
-  private static Problem tooLarge() {
-    return new Problem(413, "too-large", "a body may have " + Limits.BODY + " bytes");
   }
 
   @Override

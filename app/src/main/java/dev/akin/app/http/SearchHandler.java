@@ -13,6 +13,7 @@ final class SearchHandler implements Endpoint {
     Reply reply =
         Reply.of(request.ordering().json(exchange.held().pages(), request.text(), answer));
     int next = request.from() + request.k();
-    return next < answer.total() - answer.folded() ? Paging.next(reply, exchange, next) : reply;
+    boolean isMore = next < answer.total() - answer.folded();
+    return isMore ? Paging.next(reply, exchange, next, request.k()) : reply;
   }
 }

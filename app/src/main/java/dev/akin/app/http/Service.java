@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
@@ -25,7 +24,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /** The service: a collection, the ways to ask it, and the server that they are reached by. */
 public final class Service implements Closeable {
   private static final int HEADER_BYTES = 16 << 10;
-  private static final int CONNECTIONS = 1000;
   private static final int IDLE_MILLIS = 15_000;
   private static final int WAITING = 60;
 
@@ -37,16 +35,18 @@ public final class Service implements Closeable {
   private final Server server;
   private final ServerConnector connector;
   private final Router router;
-  private final Health health;
   private final Metrics metrics = new Metrics();
   private final Jobs jobs;
   private final Live live;
-  private final Slowness slowness;
+  private final Connections connections;
   private final List<String> first;
 
   /** All that a service is made of. */
   public record Parts(
-      Settings settings, Limits limits, Live live, Jobs jobs, AccessLog log, Pages pages) {}
+      Settings settings, Limits limits, Live live, Jobs jobs, Logs logs, Pages pages) {
+    /** Where requests and failures are noted. */
+    public record Logs(AccessLog access, Faults faults) {}
+  }
 
   /**
    * What people look at.
@@ -71,7 +71,6 @@ public final class Service implements Closeable {
     live = parts.live;
     jobs = parts.jobs;
     first = parts.pages.first;
-    health = new Health(live);
     int cores = Runtime.getRuntime().availableProcessors();
     Admission admission = new Admission(2 * cores, WAITING);
     metrics.gauge("akin.requests.inside", "requests that compute or wait", admission::inside);
@@ -82,15 +81,15 @@ public final class Service implements Closeable {
             new Router.Site(routes(parts), parts.pages.fallback, parts.settings, parts.limits),
             live,
             admission,
-            new Delivery(parts.settings, metrics, parts.log));
+            new Delivery(parts.settings, metrics, parts.logs.access),
+            parts.logs.faults);
     QueuedThreadPool threads = new QueuedThreadPool(2 * cores + WAITING + 36, 8);
     threads.setName("akin-http");
     threads.setDaemon(true);
     server = new Server(threads);
     connector = connector(server, parts.settings);
-    slowness = new Slowness(connector);
+    connections = new Connections(connector);
     server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
     server.setErrorHandler(new Refusals());
     server.setHandler(new GracefulHandler(router));
     server.setStopTimeout(DRAIN_MILLIS);
@@ -107,7 +106,7 @@ public final class Service implements Closeable {
 
   private Map<String, Endpoint> routes(Parts parts) {
     Map<String, Endpoint> routes = new LinkedHashMap<>(parts.pages.routes);
-    JobsHandler handler = new JobsHandler(parts.jobs);
+    Health health = new Health(parts.live);
     routes.put("/v1/related", new RelatedHandler());
     routes.put("/v1/compare", new CompareHandler());
     routes.put("/v1/why", new WhyHandler());
@@ -115,8 +114,8 @@ public final class Service implements Closeable {
     routes.put("/v1/search", new SearchHandler());
     routes.put("/v1/rank", new RankHandler());
     routes.put("/v1/pages", new PagesHandler());
-    routes.put("/v1/jobs", handler);
-    routes.put("/v1/jobs/", handler);
+    routes.put(JobsHandler.PATH, new JobsHandler(parts.jobs));
+    routes.put(JobsHandler.PATH + "/", new JobsHandler.One(parts.jobs));
     routes.put("/livez", health);
     routes.put("/readyz", health);
     routes.put("/metrics", metrics);
@@ -143,7 +142,7 @@ public final class Service implements Closeable {
     Service service = new Service(parts);
     try {
       service.server.start();
-      service.slowness.start();
+      service.connections.start();
       return service;
     } catch (Exception e) {
       service.close();
@@ -187,18 +186,19 @@ public final class Service implements Closeable {
   /** Takes no new requests, ends those under way, and stops; ten seconds at most. */
   @Override
   public void close() {
-    health.drain();
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(DRAIN_MILLIS);
     ScheduledExecutorService clock =
         Executors.newSingleThreadScheduledExecutor(task -> Live.daemon(task, "akin-drain"));
     var unused = clock.schedule(router::stopWork, STOP_WORK_MILLIS, TimeUnit.MILLISECONDS);
     try {
-      jobs.close();
+      jobs.stop();
       server.stop();
+      jobs.await(TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     } catch (Exception e) {
       // Whatever did not end in time ends with the process.
     } finally {
       clock.shutdownNow();
-      slowness.close();
+      connections.close();
       metrics.close();
       closeLive();
     }

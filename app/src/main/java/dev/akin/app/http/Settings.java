@@ -9,15 +9,21 @@ import java.security.MessageDigest;
  * How the service is reached, and by whom.
  *
  * @param host the address to bind to
+ * @param isLocal whether only this machine can reach that address
  * @param port the port; 0 for any that is free
  * @param key what writers must show; empty if nobody may write
  * @param origin the origin whose scripts may ask, or *; empty for none but the service's own
  */
-public record Settings(String host, int port, String key, String origin) {
+public record Settings(String host, boolean isLocal, int port, String key, String origin) {
   /** What keeps a key from being guessed. */
   private static final int LEAST_KEY = 16;
 
-  /** Refuses what would be open to the world by mistake. */
+  /** Looks the host up, once and for all. */
+  public Settings(String host, int port, String key, String origin) {
+    this(host, isLoopback(host), port, key, origin);
+  }
+
+  /** Refuses what would be open to the world by mistake, and what could never be met. */
   public Settings {
     if (!key.isEmpty() && key.length() < LEAST_KEY) {
       throw new IllegalArgumentException(
@@ -27,11 +33,21 @@ public record Settings(String host, int port, String key, String origin) {
               + LEAST_KEY
               + ", for example of 'openssl rand -hex 16'");
     }
-    if (key.isEmpty() && !isLoopback(host)) {
+    if (!key.matches("[!-~]*")) {
+      throw new IllegalArgumentException(
+          "the key has a character that a header cannot carry; take letters, digits and signs of"
+              + " ASCII without spaces");
+    }
+    if (key.isEmpty() && !isLocal) {
       throw new IllegalArgumentException(
           host
               + " can be reached from other machines, and whoever reaches it could start and stop"
               + " jobs; give a key with --key-file FILE, or stay on 127.0.0.1");
+    }
+    if (!origin.matches("|\\*|[a-z][a-z0-9+.-]*://[^/?#\\s]+")) {
+      throw new IllegalArgumentException(
+          "--allow-origin must be like https://a.example, without a slash behind, but is "
+              + origin);
     }
   }
 
@@ -48,18 +64,21 @@ public record Settings(String host, int port, String key, String origin) {
    * own name for an address of this machine, and then read what only this machine should.
    */
   boolean isCalled(String name) {
-    return !isLoopback(host)
-        || name.equals(host)
-        || name.equals("localhost")
-        || name.matches("127(\\.\\d{1,3}){3}|\\[?::1\\]?");
+    String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    return !isLocal
+        || plain.equalsIgnoreCase(host)
+        || plain.equalsIgnoreCase("localhost")
+        || plain.matches("127(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}|\\[?::1\\]?");
   }
 
   /** Whether a header shows the key; takes as long for a wrong one as for a right one. */
   boolean opens(String authorization) {
+    String scheme = "Bearer ";
     return !key.isEmpty()
+        && authorization.regionMatches(true, 0, scheme, 0, scheme.length())
         && MessageDigest.isEqual(
-            ("Bearer " + key).getBytes(StandardCharsets.UTF_8),
-            authorization.getBytes(StandardCharsets.UTF_8));
+            key.getBytes(StandardCharsets.UTF_8),
+            authorization.substring(scheme.length()).strip().getBytes(StandardCharsets.UTF_8));
   }
 
   /** Whether scripts of an origin may ask. */

@@ -54,7 +54,7 @@ final class Html {
 
   /** Other schemes could carry script. */
   static String harmless(String reference) {
-    boolean isOwn = reference.startsWith("/") && !reference.startsWith("//");
+    boolean isOwn = reference.matches("(?s)/(?![/\\\\]).*");
     boolean isWeb = reference.matches("(?is)https?://.*");
     return isOwn || isWeb || reference.startsWith("#") ? reference : "#";
   }

@@ -51,7 +51,8 @@ final class JobsView extends View {
     String state = job.state().name().toLowerCase(Locale.ROOT);
     html.open("li", "data-job", "" + job.id()).leaf("span", "" + job.id(), "class", "n");
     html.open("div", "class", "what");
-    html.leaf("code", "akin " + String.join(" ", job.words()), "class", "t").close();
+    boolean isTrusted = scene.exchange().isTrusted();
+    html.leaf("code", job.command(isTrusted), "class", "t").close();
     html.leaf("span", scene.say("job." + state), "class", "score state " + state);
     html.open("div", "class", "why");
     html.open(
@@ -61,7 +62,7 @@ final class JobsView extends View {
         "value",
         job.share() >= 0 ? String.valueOf(job.share()) : job.isOpen() ? null : "1");
     html.close().text(" ");
-    html.leaf("span", job.isOpen() ? job.step() : job.message(), "class", "step");
+    html.leaf("span", job.isOpen() ? job.step() : job.message(isTrusted), "class", "step");
     html.close();
     if (job.isOpen()) {
       html.open("div", "class", "acts always");
@@ -75,7 +76,9 @@ final class JobsView extends View {
     Html html = scene.html();
     html.open("section", "class", "card padded").leaf("h2", scene.say("jobs.start"));
     html.leaf("p", scene.say("jobs.key.hint"), "class", "soft");
-    html.open("form", "class", "fields", "data-start-job", "/v1/jobs");
+    // Without a script nothing is started, but what was filled in stays out of every address.
+    html.open(
+        "form", "class", "fields", "method", "post", "action", "/v1/jobs", "data-start-job", "");
     html.open("label").leaf("span", scene.say("jobs.kind")).open("select", "name", "kind");
     for (String kind : List.of("check", "eval", "crawl")) {
       html.leaf("option", scene.say("jobs.kind." + kind), "value", kind);

@@ -9,7 +9,8 @@ package dev.akin.app.web;
  */
 record Pager(int from, int size, boolean isMore) {
   void write(Scene scene) {
-    if (!isMore && from == 0) {
+    boolean leadsOn = isMore && from + 2L * size <= scene.exchange().limits().places();
+    if (!leadsOn && from == 0) {
       return;
     }
     Html html = scene.html();
@@ -17,7 +18,7 @@ record Pager(int from, int size, boolean isMore) {
     if (from > 0) {
       link(scene, Math.max(0, from - size), "pager.before", "prev");
     }
-    if (isMore) {
+    if (leadsOn) {
       link(scene, from + size, "pager.next", "next");
     }
     html.close();

@@ -59,12 +59,19 @@ public final class Served implements AutoCloseable {
   public static Served of(
       Path collection, Limits limits, Service.Pages pages, String origin, Jobs jobs)
       throws IOException {
+    return of(collection, new Settings("127.0.0.1", 0, KEY, origin), limits, pages, jobs);
+  }
+
+  /** The same with settings of its own. */
+  public static Served of(
+      Path collection, Settings settings, Limits limits, Service.Pages pages, Jobs jobs)
+      throws IOException {
     StringWriter log = new StringWriter();
-    Settings settings = new Settings("127.0.0.1", 0, KEY, origin);
     Live live = Live.open(collection, limits, Run.silent());
     AccessLog access = new AccessLog(new PrintWriter(log));
+    Service.Parts.Logs logs = new Service.Parts.Logs(access, new Faults(new PrintWriter(log)));
     return new Served(
-        Service.start(new Service.Parts(settings, limits, live, jobs, access, pages)),
+        Service.start(new Service.Parts(settings, limits, live, jobs, logs, pages)),
         collection,
         log,
         jobs);

@@ -179,7 +179,7 @@ class ServiceTest {
 
   @Test
   void whatWouldCostTooMuchIsRefusedWithItsEstimate() throws Exception {
-    Limits poor = new Limits(1000, 4, -1, 10);
+    Limits poor = new Limits(1000, 4, 0, 10);
     try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
       HttpResponse<String> response = served.get("/v1/related?page=cats.html&measure=simrank");
       assertThat(response.statusCode()).isEqualTo(422);
@@ -253,61 +253,6 @@ class ServiceTest {
     served.close();
     assertThat(answer.get(1, TimeUnit.SECONDS)).isEqualTo("whole");
     assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(5));
-  }
-
-  @Test
-  void jobsNeedTheKeyAndCanBeStopped() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    Path web = Served.zoo(folder);
-    Jobs jobs =
-        new Jobs(
-            web,
-            (job, said) -> {
-              begun.countDown();
-              var task = job.start("crawling", "pages", 10);
-              task.advance(4);
-              while (!job.isCancelled()) {
-                Thread.onSpinWait();
-              }
-              said.println("stopped");
-              return 130;
-            });
-    try (Served served = Served.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs)) {
-      String body = "{\"kind\":\"crawl\",\"urls\":[\"http://a.example/\"]}";
-      assertThat(Served.send(post(served, body, "")).statusCode()).isEqualTo(401);
-      assertThat(Served.send(post(served, body, "Bearer wrong")).statusCode()).isEqualTo(401);
-      String key = "Bearer " + Served.KEY;
-      String bad = "{\"kind\":\"crawl\",\"urls\":[\"--warc=/etc/x\"]}";
-      assertThat(Served.send(post(served, bad, key)).statusCode()).isEqualTo(400);
-      HttpResponse<String> started = Served.send(post(served, body, key));
-      assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
-      assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
-      await(() -> served.json("/v1/jobs/1").path("done").asInt() == 4);
-      assertThat(served.json("/v1/jobs").at("/jobs/0/state").asText()).isEqualTo("running");
-      HttpRequest.Builder stop = served.request("/v1/jobs/1").DELETE();
-      assertThat(Served.send(stop.build()).statusCode()).isEqualTo(401);
-      assertThat(Served.send(stop.header("Authorization", key).build()).statusCode())
-          .isEqualTo(200);
-      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("cancelled"));
-      assertThat(served.json("/v1/jobs/1").path("message").asText()).isEqualTo("stopped");
-    }
-  }
-
-  private static HttpRequest post(Served served, String body, String key) {
-    HttpRequest.Builder request =
-        served.request("/v1/jobs").header("Content-Type", "application/json");
-    if (!key.isEmpty()) {
-      request.header("Authorization", key);
-    }
-    return request.POST(HttpRequest.BodyPublishers.ofString(body)).build();
-  }
-
-  @Test
-  void jobsAreCommandsOfTheProgram() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder))) {
-      Served.send(post(served, "{\"kind\":\"check\"}", "Bearer " + Served.KEY));
-      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("done"));
-    }
   }
 
   @Test

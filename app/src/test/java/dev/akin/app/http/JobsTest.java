@@ -1,0 +1,197 @@
+package dev.akin.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.app.web.Website;
+import java.io.PrintWriter;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Work that the service does beside answering: who may start, see and stop it. */
+class JobsTest {
+  private static final String KEY = "Bearer " + Served.KEY;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  private static void await(BooleanSupplier isDone) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!isDone.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("in time").isLessThan(end);
+      Thread.sleep(20);
+    }
+  }
+
+  @Test
+  void jobsNeedTheKeyAndCanBeStopped() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    Path web = Served.zoo(folder);
+    Jobs jobs =
+        new Jobs(
+            web,
+            (job, said) -> {
+              begun.countDown();
+              var task = job.start("crawling", "pages", 10);
+              task.advance(4);
+              while (!job.isCancelled()) {
+                Thread.onSpinWait();
+              }
+              said.println("stopped");
+              return 130;
+            });
+    try (Served served = Served.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs)) {
+      String body = "{\"kind\":\"crawl\",\"urls\":[\"http://a.example/\"]}";
+      assertThat(Served.send(post(served, body, "")).statusCode()).isEqualTo(401);
+      assertThat(Served.send(post(served, body, "Bearer wrong")).statusCode()).isEqualTo(401);
+      String key = "Bearer " + Served.KEY;
+      String bad = "{\"kind\":\"crawl\",\"urls\":[\"--warc=/etc/x\"]}";
+      assertThat(Served.send(post(served, bad, key)).statusCode()).isEqualTo(400);
+      HttpResponse<String> started = Served.send(post(served, body, key));
+      assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
+      assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+      await(() -> served.json("/v1/jobs/1").path("done").asInt() == 4);
+      assertThat(served.json("/v1/jobs").at("/jobs/0/state").asText()).isEqualTo("running");
+      HttpRequest.Builder stop = served.request("/v1/jobs/1").DELETE();
+      assertThat(Served.send(stop.build()).statusCode()).isEqualTo(401);
+      assertThat(Served.send(stop.header("Authorization", key).build()).statusCode())
+          .isEqualTo(200);
+      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("cancelled"));
+      assertThat(served.json("/v1/jobs/1").path("message").asText()).isEqualTo("stopped");
+    }
+  }
+
+  private static HttpRequest post(Served served, String body, String key) {
+    HttpRequest.Builder request =
+        served.request("/v1/jobs").header("Content-Type", "application/json");
+    if (!key.isEmpty()) {
+      request.header("Authorization", key);
+    }
+    return request.POST(HttpRequest.BodyPublishers.ofString(body)).build();
+  }
+
+  @Test
+  void jobsAreCommandsOfTheProgram() throws Exception {
+    try (Served served = Served.of(Served.zoo(folder))) {
+      Served.send(post(served, "{\"kind\":\"check\"}", "Bearer " + Served.KEY));
+      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("done"));
+    }
+  }
+
+  /** The words of a job are words, whatever they begin with. */
+  @Test
+  void noWordIsTakenForAFileOfOptions() throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret.txt"), "--secret-option");
+    try (Served served = Served.of(Served.zoo(folder))) {
+      for (String word : List.of("@" + secret, "--into=elsewhere")) {
+        String body = "{\"kind\":\"import\",\"sources\":[\"" + word + "\"]}";
+        assertThat(Served.send(post(served, body, KEY)).statusCode()).as(word).isEqualTo(400);
+      }
+      Job job = served.jobs().start(List.of("import", "@" + secret, "--into", "nowhere"));
+      await(() -> !job.isOpen());
+      assertThat(job.message(true)).isNotEmpty().doesNotContain("--secret-option");
+    }
+  }
+
+  @Test
+  void strangersSeeThatJobsRunButNotWhatTheySay() throws Exception {
+    Path web = Served.zoo(folder);
+    Jobs jobs = new Jobs(web, JobsTest::gossip);
+    Settings open = new Settings("127.0.0.1", false, 0, Served.KEY, "");
+    Service.Pages pages = Website.of(jobs, List.of());
+    try (Served served = Served.of(web, open, Limits.STANDARD, pages, jobs)) {
+      Job job = jobs.start(List.of("check", "/home/me/web"));
+      await(() -> !job.isOpen());
+      String seen = served.get("/v1/jobs").body() + served.get("/jobs").body();
+      assertThat(seen).contains("akin check").doesNotContain("/home/me");
+      HttpRequest.Builder asked = served.request("/v1/jobs/1").header("Authorization", KEY);
+      assertThat(Served.send(asked.build()).body()).contains("/home/me/web").contains("gossip of");
+    }
+  }
+
+  private static int gossip(Job job, PrintWriter said) {
+    said.println("gossip of " + job.words());
+    return 0;
+  }
+
+  /** A browser without scripts sends forms by itself; the key must not get into an address. */
+  @Test
+  void theKeyStaysOutOfAddressesAndLogs() throws Exception {
+    Path web = Served.zoo(folder);
+    Jobs jobs = new Jobs(web, JobsTest::gossip);
+    Service.Pages pages = Website.of(jobs, List.of());
+    try (Served served = Served.of(web, Limits.STANDARD, pages, "", jobs)) {
+      assertThat(served.get("/jobs").body()).contains("method=\"post\" action=\"/v1/jobs\"");
+      var unused = served.get("/jobs?kind=check&key=0123456789abcdef0123&url=x");
+      await(() -> served.log().contains("kind=check"));
+      assertThat(served.log()).contains("&key=...&url=x").doesNotContain(Served.KEY);
+    }
+  }
+
+  @Test
+  void anEndWaitsForTheJobUnderWay() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean isTidy = new AtomicBoolean();
+    Path web = Served.zoo(folder);
+    Jobs jobs =
+        new Jobs(
+            web,
+            (job, said) -> {
+              begun.countDown();
+              while (!job.isCancelled()) {
+                Thread.onSpinWait();
+              }
+              pause(700);
+              isTidy.set(true);
+              return 130;
+            });
+    try (Served served = Served.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs)) {
+      served.jobs().start(List.of("check"));
+      assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(isTidy).isTrue();
+  }
+
+  private static void pause(int millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void whateverAJobFailsOfItIsOver() throws Exception {
+    Jobs jobs =
+        new Jobs(
+            folder,
+            (job, said) -> {
+              throw new StackOverflowError("too deep");
+            });
+    Job job = jobs.start(List.of("check"));
+    await(() -> !job.isOpen());
+    assertThat(job.state()).isEqualTo(Job.State.FAILED);
+    assertThat(job.message(true)).contains("too deep");
+    jobs.close();
+  }
+
+  @Test
+  void onlyTheEndOfWhatAJobSaysIsKept() throws Exception {
+    Tail tail = new Tail(4000);
+    try (PrintWriter said = new PrintWriter(tail)) {
+      for (int i = 0; i < 100_000; i++) {
+        said.println("line " + i);
+      }
+    }
+    assertThat(tail.text()).hasSize(4000).contains("line 99999").doesNotContain("line 90000");
+  }
+}

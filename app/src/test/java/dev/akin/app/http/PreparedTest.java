@@ -1,0 +1,99 @@
+package dev.akin.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.text.MissingTextException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is kept of the measures that were asked for: never more than there is room for. */
+class PreparedTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  private Snapshot snapshot() throws IOException {
+    Path links = Files.writeString(folder.resolve("links.txt"), "a b\na c\nb c\n");
+    Path web = folder.resolve("web");
+    Served.akin("import", links, "--into", web, "--quiet");
+    return Held.load(web, Limits.STANDARD, Run.silent()).snapshot();
+  }
+
+  @Test
+  void whatCannotBePreparedLeavesNothingBehind() throws IOException {
+    Prepared prepared = new Prepared(snapshot(), Limits.STANDARD);
+    for (int i = 0; i < 100; i++) {
+      Measure measure = Measures.parse("keyword-cosine(title=1." + (1 + i) + ")");
+      assertThatThrownBy(() -> prepared.scorer(measure, Run.silent()))
+          .isInstanceOf(MissingTextException.class);
+    }
+    assertThat(prepared.names()).isZero();
+    assertThat(prepared.size()).isZero();
+  }
+
+  @Test
+  void onlySoManyAreKept() throws IOException {
+    Prepared prepared = new Prepared(snapshot(), Limits.STANDARD);
+    for (int i = 1; i < 60; i++) {
+      Scorer unused = prepared.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
+    }
+    assertThat(prepared.size()).isEqualTo(24);
+    assertThat(prepared.names()).isEqualTo(24);
+  }
+
+  /**
+   * A measure that says to take a part of what there is room for.
+   *
+   * @param share the part
+   * @param within what happens while it is prepared
+   */
+  private record Large(double share, Runnable within) implements Measure {
+    @Override
+    public MeasureInfo info() {
+      return Measures.parse("jaccard").info();
+    }
+
+    @Override
+    public MemoryEstimate memory(GraphSize size) {
+      return new MemoryEstimate(Map.of("large", (long) (share * Limits.memory())));
+    }
+
+    @Override
+    public Scorer prepare(Snapshot snapshot, Run run) {
+      within.run();
+      return Measures.parse("jaccard").prepare(snapshot, run);
+    }
+  }
+
+  @Test
+  void thoseUnderWayShareTheMemory() throws IOException {
+    Prepared prepared = new Prepared(snapshot(), Limits.STANDARD);
+    Run run = Run.silent();
+    Large second = new Large(0.6, () -> {});
+    Large first =
+        new Large(
+            0.7,
+            () ->
+                assertThatThrownBy(() -> prepared.scorer(second, run))
+                    .isInstanceOf(Problem.class)
+                    .hasMessageContaining("other measures are being prepared"));
+    Scorer one = prepared.scorer(first, run);
+    Scorer two = prepared.scorer(second, run);
+    assertThat(one).isNotNull();
+    assertThat(two).isNotNull();
+    assertThat(prepared.names()).as("the first has made room").isEqualTo(1);
+  }
+}
