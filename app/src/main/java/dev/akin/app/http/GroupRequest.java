@@ -39,8 +39,6 @@ public record GroupRequest(Exchange exchange, Parameters given) {
     "format"
   };
 
-  private static final int MOST_REASONS = 20;
-
   /** How the group is to be compared, if somebody says. */
   private enum Form {
     AUTO,
@@ -110,18 +108,18 @@ public record GroupRequest(Exchange exchange, Parameters given) {
   }
 
   /** How many places are passed over. */
-  int from() {
+  public int from() {
     return given.integer("offset", 0, 0, exchange.limits().places() - k());
   }
 
   /** How many places there are, those passed over included. */
-  int places() {
+  public int places() {
     return from() + k();
   }
 
   /** How many reasons each score gets. */
   int reasons() {
-    return given.integer("why", 0, 0, MOST_REASONS);
+    return given.integer("why", 0, 0, RelatedRequest.MOST_REASONS);
   }
 
   /** The members. */

@@ -13,11 +13,11 @@ final class RelatedHandler implements Endpoint {
   public Reply answer(Exchange exchange) throws IOException {
     Parameters given = exchange.parameters().only(RelatedRequest.NAMES);
     FileForm form = given.choice("format", FileForm.JSON);
-    RelatedRequest request = RelatedRequest.read(exchange, 0);
+    RelatedRequest request = RelatedRequest.read(exchange);
     Held held = exchange.held();
     Run run = exchange.run();
     Scorer scorer = request.scorer(held, run);
-    TopPages top = request.top(held, run);
+    TopPages top = request.top(held, scorer, run);
     if (form != FileForm.JSON) {
       return form.of(held, top, request.from(), List.of(request.page()));
     }

@@ -7,6 +7,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.RelatedQuery;
 import java.io.IOException;
+import java.util.Set;
 
 /**
  * A question for related pages.
@@ -22,13 +23,25 @@ public record RelatedRequest(
     int page, Measure measure, int k, int from, int reasons, PageFilter filter) {
   /** The parameters that it is read from. */
   static final String[] NAMES = {
-    "page", "measure", "k", "offset", "why", "site", "filter", "label", "format"
+    "page", "measure", "k", "offset", "why", "site", "filter", "label", "exclude", "format"
   };
 
-  private static final int MOST_REASONS = 20;
+  /** The most reasons that a score gets. */
+  static final int MOST_REASONS = 20;
 
   /** Reads the parameters of a request. */
-  public static RelatedRequest read(Exchange exchange, int reasons) throws IOException {
+  static RelatedRequest read(Exchange exchange) throws IOException {
+    Parameters given = exchange.parameters();
+    return read(exchange, 0, Set.copyOf(exchange.pages(given.all("exclude"))));
+  }
+
+  /**
+   * Reads all of them but those of pages that are not wanted.
+   *
+   * @param reasons how many reasons each gets if nobody says
+   */
+  public static RelatedRequest read(Exchange exchange, int reasons, Set<Integer> excluded)
+      throws IOException {
     Parameters given = exchange.parameters();
     int most = exchange.limits().places();
     int k = given.integer("k", 10, 1, most);
@@ -41,7 +54,8 @@ public record RelatedRequest(
         new PageFilter(
             given.choice("site", PageFilter.Site.ANY),
             given.text("filter", ""),
-            given.text("label", "")));
+            given.text("label", ""),
+            excluded));
   }
 
   /** The measure bound to a snapshot. */
@@ -50,8 +64,12 @@ public record RelatedRequest(
   }
 
   /** The related pages, those that are passed over included. */
-  public TopPages top(Held held, Run run) throws IOException {
-    return new RelatedQuery(from + k, false, filter)
-        .run(held.collection(), scorer(held, run), page, run);
+  public TopPages top(Held held, Scorer scorer, Run run) throws IOException {
+    return top(held, scorer, from + k, run);
+  }
+
+  /** The first so many of them. */
+  public TopPages top(Held held, Scorer scorer, int places, Run run) throws IOException {
+    return new RelatedQuery(places, false, filter).run(held.collection(), scorer, page, run);
   }
 }

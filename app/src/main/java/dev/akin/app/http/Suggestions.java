@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -23,6 +24,7 @@ public final class Suggestions {
   private static final int MOST_PAGES = 400_000;
 
   private static final int MOST_KEYS = 8;
+  private static final int LONGEST = 60;
   private static final int LOOKED_AT = 5000;
   private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
@@ -52,12 +54,15 @@ public final class Suggestions {
       }
       String words = title.isEmpty() ? name.substring(name.lastIndexOf('/') + 1) : title;
       Set<String> parts = new LinkedHashSet<>();
-      for (String word : WORDS.split(words, MOST_KEYS + 1)) {
-        int at = words.indexOf(word);
-        parts.add(fold(words.substring(at, Math.min(words.length(), at + 60))));
+      // The first word begins the whole, which stands there already.
+      for (Matcher gap = WORDS.matcher(words); gap.find() && parts.size() < MOST_KEYS; ) {
+        int at = gap.end();
+        parts.add(fold(words.substring(at, Math.min(words.length(), at + LONGEST))));
       }
-      int own = page;
-      parts.stream().skip(1).forEach(part -> keys.add(new Key(part, own, false)));
+      parts.remove("");
+      for (String part : parts) {
+        keys.add(new Key(part, page, false));
+      }
     }
     return keys.toArray(Key[]::new);
   }

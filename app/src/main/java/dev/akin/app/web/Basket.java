@@ -64,7 +64,7 @@ final class Basket {
           "class",
           "soft",
           "href",
-          scene.here().minus(as, name).toString());
+          scene.here().minus(as, name).with("offset", "").toString());
       html.close();
     }
     html.close();

@@ -6,6 +6,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -23,6 +24,11 @@ final class CollectionView extends View {
   @Override
   String title(Scene scene) {
     return scene.say("collection.title");
+  }
+
+  @Override
+  List<String> parameters() {
+    return List.of();
   }
 
   @Override

@@ -123,8 +123,13 @@ final class Frame {
     Html html = new Html();
     head(html, texts, texts.of("error.title"));
     html.open("body").open("header", "class", "top");
-    html.open("a", "class", "logo", "href", "/").leaf("b", "a").text("kin").close();
+    String language = exchange.parameters().values().getOrDefault("lang", List.of("")).get(0);
+    String home = Address.of("/").with("lang", language).toString();
+    html.open("a", "class", "logo", "href", home).leaf("b", "a").text("kin").close();
     html.open("form", "class", "search", "role", "search", "action", "/search");
+    if (!language.isEmpty()) {
+      html.open("input", "type", "hidden", "name", "lang", "value", language);
+    }
     html.open(
         "input",
         "type",
@@ -138,16 +143,16 @@ final class Frame {
         "data-suggest",
         "/v1/pages",
         "data-page",
-        "/page");
+        Address.of("/page").with("lang", language).toString());
     html.leaf("button", texts.of("search.button"), "class", "quiet").close().close();
     html.open("main", "id", "main").open("section", "class", "card empty");
     html.leaf("h1", heading(texts, problem));
     if (problem.suggestions().isEmpty()) {
-      html.leaf("p", problem.detail());
+      html.leaf("p", texts.phrase(problem.detail()));
     } else {
-      suggestions(html, texts, problem);
+      suggestions(html, texts, problem, language);
     }
-    html.leaf("a", texts.of("error.home"), "href", "/", "class", "strong");
+    html.leaf("a", texts.of("error.home"), "href", home, "class", "strong");
     html.close().close().close().close();
     return Reply.of(Reply.HTML, html.toString()).withStatus(problem.status());
   }
@@ -156,10 +161,10 @@ final class Frame {
     return texts.orElse("error." + problem.type(), texts.of("error.title"));
   }
 
-  private static void suggestions(Html html, Texts texts, Problem problem) {
+  private static void suggestions(Html html, Texts texts, Problem problem, String language) {
     html.leaf("p", texts.of("error.suggestions")).open("ul", "class", "plain");
     for (String name : problem.suggestions()) {
-      String place = Address.of("/page").with("page", name).toString();
+      String place = Address.of("/page").with("page", name).with("lang", language).toString();
       html.open("li").leaf("a", name, "href", place).close();
     }
     html.close();

@@ -32,6 +32,11 @@ final class GroupView extends View {
   }
 
   @Override
+  List<String> parameters() {
+    return List.of("measure", "k", "offset");
+  }
+
+  @Override
   void draw(Scene scene) throws IOException {
     Html html = scene.html();
     if (scene.seeds().isEmpty()) {
@@ -48,38 +53,43 @@ final class GroupView extends View {
     picker.hint(measure, scene.say("group." + answer.query().form()));
     html.open("div", "class", "columns");
     html.open("section", "class", "card", "aria-label", scene.say("list.label"));
-    rows(scene, answer);
+    rows(scene, request, answer);
+    int from = request.from();
+    boolean isMore = answer.rows().size() == request.places();
+    new Pager(from, request.places() - from, isMore).write(scene);
     html.close().open("aside");
     among(scene, answer);
     new Basket(scene).draw("");
     html.close().close();
-    foot(scene, measure, answer);
+    foot(scene, request, answer);
   }
 
-  private static GroupRequest request(Scene scene) {
+  private static GroupRequest request(Scene scene) throws IOException {
     Map<String, List<String>> given = new LinkedHashMap<>();
     given.put("member", scene.seeds());
-    given.put("exclude", scene.given().all("not"));
+    given.put("exclude", scene.unwantedNames());
     given.put("measure", scene.given().all("measure"));
     given.put("k", scene.given().all("k"));
+    given.put("offset", scene.given().all("offset"));
     given.put("why", List.of("3"));
     return new GroupRequest(scene.exchange(), new Parameters(given));
   }
 
-  private static void rows(Scene scene, GroupAnswer answer) throws IOException {
+  private static void rows(Scene scene, GroupRequest request, GroupAnswer answer)
+      throws IOException {
     Html html = scene.html();
     List<RelatedList.Row> rows = new ArrayList<>();
-    for (GroupAnswer.Row row : answer.rows()) {
-      rows.add(
-          new RelatedList.Row(
-              rows.size() + 1, row.page(), row.score(), row.isCertain(), row.why()));
+    for (int i = request.from(); i < answer.rows().size(); i++) {
+      GroupAnswer.Row row = answer.rows().get(i);
+      rows.add(new RelatedList.Row(i + 1, row.page(), row.score(), row.isCertain(), row.why()));
     }
     if (rows.isEmpty()) {
-      html.open("div", "class", "empty").leaf("h2", scene.say("group.empty"));
-      html.leaf("p", scene.say("list.empty.try")).close();
+      boolean isEnd = request.from() > 0;
+      html.open("div", "class", "empty").leaf("h2", scene.say(isEnd ? "list.end" : "group.empty"));
+      html.leaf("p", scene.say(isEnd ? "list.end.try" : "list.empty.try")).close();
       return;
     }
-    double[] scores = rows.stream().mapToDouble(row -> row.score().score()).toArray();
+    double[] scores = answer.rows().stream().mapToDouble(row -> row.score().score()).toArray();
     TopPages top = new TopPages(new int[scores.length], scores);
     new RelatedList(scene).draw(rows, PageView.scale(answer.measure(), top), "");
   }
@@ -102,16 +112,20 @@ final class GroupView extends View {
     html.close();
   }
 
-  private static void foot(Scene scene, Measure measure, GroupAnswer answer) {
+  private static void foot(Scene scene, GroupRequest request, GroupAnswer answer)
+      throws IOException {
     Html html = scene.html();
+    Measure measure = request.measure();
+    int shown = Math.max(0, answer.rows().size() - request.from());
     Address data =
         Address.of("/v1/group")
             .with("member", scene.seeds())
-            .with("exclude", scene.given().all("not"))
+            .with("exclude", scene.unwantedNames())
             .with("measure", measure.toString())
-            .with("k", scene.given().text("k", ""));
+            .with("k", scene.given().text("k", ""))
+            .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()));
     html.open("p", "class", "foot");
-    html.text(scene.say("foot.answer", Text.count(answer.rows().size()), scene.millis()) + " · ");
+    html.text(scene.say("foot.answer", Text.count(shown), scene.millis()) + " · ");
     html.leaf("code", measure.toString()).text(" · ");
     html.leaf("a", "JSON", "href", data.with("why", "3").toString()).text(" · ");
     html.leaf("a", "CSV", "href", data.with("format", "csv").toString()).text(" · ");

@@ -27,6 +27,11 @@ final class JobsView extends View {
   }
 
   @Override
+  List<String> parameters() {
+    return List.of();
+  }
+
+  @Override
   void draw(Scene scene) throws IOException {
     Html html = scene.html();
     if (!scene.exchange().path().equals("/jobs")) {
@@ -34,10 +39,24 @@ final class JobsView extends View {
     }
     html.open("div", "class", "seed").leaf("h1", scene.say("nav.jobs")).close();
     List<Job> all = jobs.all();
-    html.open("section", "class", "card", "aria-live", "polite", "data-jobs", "/v1/jobs");
-    if (all.isEmpty()) {
-      html.open("div", "class", "empty").leaf("p", scene.say("jobs.empty")).close();
-    }
+    html.open(
+        "section",
+        "class",
+        "card",
+        "data-jobs",
+        "/v1/jobs",
+        "data-said",
+        scene.say("jobs.said"),
+        "data-sending",
+        scene.say("jobs.sending"),
+        "data-failed",
+        scene.say("jobs.failed"),
+        "data-refused",
+        scene.say("jobs.refused"));
+    html.leaf("p", "", "class", "announce", "aria-live", "polite");
+    html.leaf("p", "", "class", "trouble", "role", "alert");
+    html.open("div", "class", "empty", "hidden", all.isEmpty() ? null : "");
+    html.leaf("p", scene.say("jobs.empty")).close();
     html.open("ol", "class", "list jobs");
     for (Job job : all) {
       row(scene, job);
@@ -49,7 +68,8 @@ final class JobsView extends View {
   private static void row(Scene scene, Job job) {
     Html html = scene.html();
     String state = job.state().name().toLowerCase(Locale.ROOT);
-    html.open("li", "data-job", "" + job.id()).leaf("span", "" + job.id(), "class", "n");
+    html.open("li", "data-job", "" + job.id(), "tabindex", "-1")
+        .leaf("span", "" + job.id(), "class", "n");
     html.open("div", "class", "what");
     boolean isTrusted = scene.exchange().isTrusted();
     html.leaf("code", job.command(isTrusted), "class", "t").close();
@@ -62,7 +82,13 @@ final class JobsView extends View {
         "value",
         job.share() >= 0 ? String.valueOf(job.share()) : job.isOpen() ? null : "1");
     html.close().text(" ");
-    html.leaf("span", job.isOpen() ? job.step() : job.message(isTrusted), "class", "step");
+    html.leaf(
+        "span",
+        job.isOpen() ? job.step() : job.message(isTrusted),
+        "class",
+        "step",
+        "lang",
+        "en");
     html.close();
     if (job.isOpen()) {
       html.open("div", "class", "acts always");

@@ -16,8 +16,16 @@ final class MapLayout {
   private static final double NEAREST = 0.3;
   private static final int ROUNDS = 120;
 
+  /** A full turn. */
+  private static final double TURN = 2 * Math.PI;
+
+  /** Pages nearer to each other than so are in each other's way. */
+  private static final double ROOM = 34;
+
   private final double[] angles;
   private final double[] radii;
+  private final double[] xs;
+  private final double[] ys;
 
   /**
    * Lays out pages; the first one is the middle.
@@ -28,6 +36,8 @@ final class MapLayout {
     int n = scores.length;
     angles = new double[n];
     radii = new double[n];
+    xs = new double[n];
+    ys = new double[n];
     double best = n > 1 ? scores[1] : 1;
     double least = n > 1 ? scores[n - 1] : 0;
     for (int i = 1; i < n; i++) {
@@ -36,6 +46,9 @@ final class MapLayout {
       double byScore = best > least ? (best - scores[i]) / (best - least) : 0.5;
       double byPlace = n > 2 ? (i - 1.0) / (n - 2) : 0;
       radii[i] = NEAREST + (1 - NEAREST) * (0.6 * Math.sqrt(byScore) + 0.4 * byPlace);
+    }
+    for (int i = 0; i < n; i++) {
+      settle(i);
     }
     // Every round looks at every pair; large maps settle well enough in fewer rounds.
     int rounds = n > 60 ? ROUNDS / 4 : ROUNDS;
@@ -62,7 +75,14 @@ final class MapLayout {
       double force = linked[i] == 0 ? 0 : 0.35 * pulls[i] / linked[i];
       force += apart(i);
       angles[i] += Math.max(-step, Math.min(step, 0.2 * force));
+      settle(i);
     }
+  }
+
+  /** Sine and cosine are dear: they are found once a turn, not once a pair. */
+  private void settle(int i) {
+    xs[i] = WIDTH / 2 + radii[i] * (WIDTH / 2 - 60) * Math.cos(angles[i]);
+    ys[i] = HEIGHT / 2 + radii[i] * (HEIGHT / 2 - 28) * Math.sin(angles[i]);
   }
 
   /**
@@ -72,11 +92,16 @@ final class MapLayout {
     double force = 0;
     for (int j = 1; j < angles.length; j++) {
       if (j != i) {
-        double turn = Math.IEEEremainder(angles[i] - angles[j], 2 * Math.PI);
+        double turn = angles[i] - angles[j];
+        turn -= TURN * Math.rint(turn / TURN);
         double side = turn == 0 ? Integer.compare(i, j) : Math.signum(turn);
         force += side * 0.9 / (angles.length * (0.15 + Math.abs(turn)));
-        double distance = Math.hypot(x(i) - x(j), y(i) - y(j));
-        force += side * Math.max(0, 34 - distance) / 12;
+        double dx = xs[i] - xs[j];
+        double dy = ys[i] - ys[j];
+        double square = dx * dx + dy * dy;
+        if (square < ROOM * ROOM) {
+          force += side * (ROOM - Math.sqrt(square)) / 12;
+        }
       }
     }
     return force;
@@ -84,11 +109,11 @@ final class MapLayout {
 
   /** Where a page stands, from left to right. */
   double x(int i) {
-    return WIDTH / 2 + radii[i] * (WIDTH / 2 - 60) * Math.cos(angles[i]);
+    return xs[i];
   }
 
   /** Where a page stands, from top to bottom. */
   double y(int i) {
-    return HEIGHT / 2 + radii[i] * (HEIGHT / 2 - 28) * Math.sin(angles[i]);
+    return ys[i];
   }
 }

@@ -1,16 +1,16 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.core.measure.Scorer;
+import dev.akin.app.http.RelatedRequest;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.query.LinksAmong;
 import java.io.IOException;
-import java.util.Locale;
 
 /**
- * The map: the pages of the list around the page asked about. Each is a link, so that walking needs
- * no script; a script adds that pointing at a page shows its row and its reasons.
+ * The map: the pages of the list, and those that follow in it, around the page asked about. Each is
+ * a link, so that walking needs no script; a script adds that pointing at a page shows its row and
+ * its reasons.
  */
 final class MapView {
   /** Pages beside the one asked about. */
@@ -20,23 +20,47 @@ final class MapView {
   private static final int USUAL = 30;
 
   private final Scene scene;
+  private final RelatedRequest request;
+  private final int wanted;
 
-  MapView(Scene scene) {
+  MapView(Scene scene, RelatedRequest request) {
     this.scene = scene;
+    this.request = request;
+    wanted = scene.given().integer("map", USUAL, 0, MOST);
   }
 
-  void draw(int page, Scorer scorer) throws IOException {
-    int wanted = scene.given().integer("map", USUAL, 0, MOST);
-    TopPages top = scorer.top(page, wanted, scene.run());
-    int[] pages = new int[top.size() + 1];
+  /** How many places of the list it shows: those of the list itself at least, if they fit. */
+  int places() {
+    return Math.max(request.k(), wanted);
+  }
+
+  /** Draws the part of the list that begins where the rows do. */
+  void draw(TopPages all) throws IOException {
+    int from = request.from();
+    int shown = Math.min(all.size() - from, Math.min(MOST, places()));
+    int[] pages = new int[shown + 1];
     double[] scores = new double[pages.length];
-    pages[0] = page;
-    System.arraycopy(top.pages(), 0, pages, 1, top.size());
-    System.arraycopy(top.scores(), 0, scores, 1, top.size());
+    pages[0] = request.page();
+    System.arraycopy(all.pages(), from, pages, 1, shown);
+    System.arraycopy(all.scores(), from, scores, 1, shown);
     Html html = scene.html();
-    html.open("section", "class", "card map", "aria-label", scene.say("map"));
+    Address why =
+        scene
+            .to("/why")
+            .with("a", scene.url(pages[0]))
+            .with("measure", request.measure().toString());
+    html.open(
+        "section",
+        "class",
+        "card map",
+        "aria-label",
+        scene.say("map"),
+        "data-why",
+        why.toString(),
+        "data-asking",
+        scene.say("map.asking"));
     html.open("div", "class", "row").leaf("h2", scene.say("map"));
-    size(wanted);
+    size();
     html.close();
     LinksAmong links = LinksAmong.of(scene.held().snapshot().graph(), pages);
     Colours colours = new Colours(scene, pages);
@@ -46,7 +70,7 @@ final class MapView {
     html.close();
   }
 
-  private void size(int wanted) {
+  private void size() {
     Html html = scene.html();
     html.open("span", "class", "sizes");
     for (int each : new int[] {USUAL, 80, MOST}) {
@@ -93,31 +117,30 @@ final class MapView {
       labels.keepOff(layout.x(i), layout.y(i), sizes[i]);
     }
     for (int i = 0; i < pages.length; i++) {
-      page(pages[i], i == 0 ? "own" : Text.score(scores[i]), i, layout, sizes[i], colours, labels);
+      String name = scene.title(pages[i]) + (i == 0 ? "" : " · " + Text.score(scores[i]));
+      Circle circle = new Circle(layout.x(i), layout.y(i), sizes[i], colours.of(i), i == 0);
+      page(pages[i], name, circle, labels);
     }
     html.close();
   }
 
-  private void page(
-      int page,
-      String score,
-      int place,
-      MapLayout layout,
-      double size,
-      Colours colours,
-      Labelling labels)
-      throws IOException {
+  /** How a page is drawn; the one asked about is {@code isOwn}. */
+  private record Circle(double x, double y, double size, String colour, boolean isOwn) {}
+
+  private void page(int page, String name, Circle circle, Labelling labels) throws IOException {
     Html html = scene.html();
-    double x = layout.x(place);
-    double y = layout.y(place);
+    String x = at(circle.x);
+    String y = at(circle.y);
     String title = shortened(scene.title(page));
-    html.open("a", "href", scene.toPage(page).toString(), "data-page", "" + page, "class", "spot");
-    html.leaf("title", scene.title(page) + (place == 0 ? "" : " · " + score));
-    html.open("circle", "class", colours.of(place), "cx", at(x), "cy", at(y), "r", at(size));
-    if (place == 0) {
-      html.open("circle", "class", "ring", "cx", at(x), "cy", at(y), "r", at(size + 5));
+    String kind = circle.isOwn ? "spot middle" : "spot";
+    html.open("a", "href", scene.toPage(page).toString(), "data-page", "" + page, "class", kind);
+    html.leaf("title", name);
+    html.open("circle", "class", circle.colour, "cx", x, "cy", y, "r", at(circle.size));
+    if (circle.isOwn) {
+      html.open("circle", "class", "ring", "cx", x, "cy", y, "r", at(circle.size + 5));
     }
-    Labelling.Spot spot = labels.place(title, x, y, place == 0 ? size + 6 : size);
+    double size = circle.isOwn ? circle.size + 6 : circle.size;
+    Labelling.Spot spot = labels.place(title, circle.x, circle.y, size);
     if (spot != null) {
       html.leaf(
           "text",
@@ -129,7 +152,7 @@ final class MapView {
           "text-anchor",
           spot.anchor(),
           "class",
-          place == 0 ? "own" : null);
+          circle.isOwn ? "own" : null);
     }
     html.close();
   }
@@ -172,6 +195,9 @@ final class MapView {
   }
 
   private static String at(double number) {
-    return String.format(Locale.ROOT, "%.1f", number);
+    // By hand: a map has thousands of coordinates, and a formatter takes its time.
+    long tenths = Math.round(10 * Math.abs(number));
+    String text = tenths / 10 + "." + tenths % 10;
+    return number < 0 && tenths > 0 ? "-" + text : text;
   }
 }

@@ -13,7 +13,8 @@ final class MeasurePicker {
   /** Measures that are always in sight; the others unfold. */
   private static final int IN_SIGHT = 4;
 
-  private static final String FIELD = "p.";
+  /** What the fields of parameters are called, before the name of the parameter. */
+  static final String FIELD = "p.";
 
   private final Scene scene;
 
@@ -115,7 +116,7 @@ final class MeasurePicker {
       html.open("label")
           .leaf("span", each.key())
           .open("input", "name", FIELD + each.key(), "value", each.value(), "size", "12");
-      html.leaf("small", each.text()).close();
+      html.leaf("small", scene.texts().phrase(each.text())).close();
     }
     html.leaf("button", scene.say("measure.apply"), "class", "strong");
     html.close().close();
@@ -141,6 +142,6 @@ final class MeasurePicker {
 
   /** What the measure does, and whether its answer is exact. */
   void hint(Measure chosen, String exactness) {
-    scene.html().leaf("p", good(chosen) + " " + exactness, "class", "hint");
+    scene.html().leaf("p", scene.say("hint", good(chosen), exactness), "class", "hint");
   }
 }

@@ -3,15 +3,14 @@ package dev.akin.app.web;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.RelatedRequest;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The view of a page: its related pages with why first, then the map, and the basket of seeds. */
@@ -34,30 +33,38 @@ final class PageView extends View {
   }
 
   @Override
+  List<String> parameters() {
+    return List.of("page", "measure", "k", "offset", "why", "site", "filter", "label", "map");
+  }
+
+  @Override
   void draw(Scene scene) throws IOException {
-    RelatedRequest request = RelatedRequest.read(scene.exchange(), REASONS);
+    RelatedRequest request = RelatedRequest.read(scene.exchange(), REASONS, scene.unwanted());
     Html html = scene.html();
     int page = request.page();
     header(scene, page);
     MeasurePicker picker = new MeasurePicker(scene, scene.held().standard());
     picker.draw(request.measure(), "measure");
     Scorer scorer = request.scorer(scene.held(), scene.run());
-    TopPages top = request.top(scene.held(), scene.run());
+    MapView map = new MapView(scene, request);
+    int places = Math.min(request.from() + map.places(), scene.exchange().limits().places());
+    TopPages all = request.top(scene.held(), scorer, places, scene.run());
+    TopPages top = all.first(request.from() + request.k());
     picker.hint(request.measure(), exactness(scene, scorer, page, top));
     List<RelatedList.Row> rows = rows(scene, scorer, request, top);
     double most = scale(request.measure(), top);
     html.open("div", "class", "columns");
     html.open("section", "class", "card", "aria-label", scene.say("list.label"));
     if (rows.isEmpty()) {
-      nothing(scene, scorer, page);
+      nothing(scene, scorer, request);
     } else {
       new RelatedList(scene).draw(rows, most, scene.url(page));
-      pager(scene, request, top);
     }
+    pager(scene, request, top);
     html.close();
     html.open("aside");
     if (!rows.isEmpty()) {
-      new MapView(scene).draw(page, scorer);
+      map.draw(all);
     }
     new Basket(scene).draw(scene.url(page));
     html.close().close();
@@ -96,36 +103,38 @@ final class PageView extends View {
             ? scene.say("exact")
             : scene.say(
                 "exact.not", Text.score(top.error()), top.certain().cardinality(), top.size());
-    return remark.isEmpty() ? exact : exact + " " + remark + ".";
+    return remark.isEmpty()
+        ? exact
+        : scene.say("exact.remark", exact, scene.texts().phrase(remark));
   }
 
   private static List<RelatedList.Row> rows(
-      Scene scene, Scorer scorer, RelatedRequest request, TopPages top) throws IOException {
-    Set<String> unwanted = new HashSet<>(scene.given().all("not"));
+      Scene scene, Scorer scorer, RelatedRequest request, TopPages top) {
     BitSet certain = top.certain();
     List<RelatedList.Row> rows = new ArrayList<>();
     for (int i = request.from(); i < top.size(); i++) {
       int other = top.pages()[i];
-      if (!unwanted.contains(scene.url(other))) {
-        rows.add(
-            new RelatedList.Row(
-                i + 1,
-                other,
-                top.score(i),
-                certain.get(i),
-                request.reasons() == 0
-                    ? null
-                    : scorer.explain(request.page(), other, scene.run())));
-      }
+      Explanation why =
+          request.reasons() == 0 ? null : scorer.explain(request.page(), other, scene.run());
+      rows.add(new RelatedList.Row(i + 1, other, top.score(i), certain.get(i), why));
     }
     return rows;
   }
 
-  private static void nothing(Scene scene, Scorer scorer, int page) {
+  /** Why there is no row: nothing is related, nothing of it is wanted, or the list has ended. */
+  private static void nothing(Scene scene, Scorer scorer, RelatedRequest request) {
+    int page = request.page();
+    String kind =
+        request.from() > 0
+            ? "list.end"
+            : request.filter().isNone() ? "list.empty" : "list.filtered";
     Html html = scene.html();
-    html.open("div", "class", "empty").leaf("h2", scene.say("list.empty"));
-    html.leaf("p", scorer.explain(page, page, scene.run()).note());
-    html.leaf("p", scene.say("list.empty.try")).close();
+    html.open("div", "class", "empty").leaf("h2", scene.say(kind));
+    if (kind.equals("list.empty")) {
+      String note = scorer.explain(page, page, scene.run()).note();
+      html.leaf("p", scene.texts().phrase(note));
+    }
+    html.leaf("p", scene.say(kind + ".try")).close();
   }
 
   private static void pager(Scene scene, RelatedRequest request, TopPages top) {
@@ -140,7 +149,11 @@ final class PageView extends View {
             .with("page", scene.url(request.page()))
             .with("measure", request.measure().toString())
             .with("k", String.valueOf(request.k()))
-            .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()));
+            .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()))
+            .with("site", scene.given().text("site", ""))
+            .with("filter", request.filter().prefix())
+            .with("label", request.filter().label())
+            .with("exclude", scene.unwantedNames());
     html.open("p", "class", "foot");
     html.text(scene.say("foot.answer", Text.count(shown), scene.millis()) + " · ");
     html.leaf("code", request.measure().toString()).text(" · ");

@@ -7,6 +7,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import java.io.IOException;
+import java.util.List;
 
 /** Two pages compared: what every measure says, and why. */
 final class PairView extends View {
@@ -26,6 +27,11 @@ final class PairView extends View {
     html.leaf("span", " ↔ ", "class", "soft");
     scene.link(b, "");
     html.close().close();
+  }
+
+  @Override
+  List<String> parameters() {
+    return List.of("a", "b", "measure");
   }
 
   @Override
@@ -86,7 +92,8 @@ final class PairView extends View {
     html.open("ul", "class", "plain padded soft");
     for (Comparison.Row row : comparison.rows()) {
       if (row.score() == null) {
-        html.leaf("li", MeasurePicker.name(scene.texts(), row.measure()) + ": " + row.remark());
+        String name = MeasurePicker.name(scene.texts(), row.measure());
+        html.leaf("li", scene.say("pair.refused", name, scene.texts().phrase(row.remark())));
       }
     }
     html.close();

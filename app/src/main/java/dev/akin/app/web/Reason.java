@@ -43,14 +43,14 @@ final class Reason {
     }
     Html html = scene.html();
     if (kinds.isEmpty()) {
-      html.text(why.note());
+      html.text(scene.texts().phrase(why.note()));
       return;
     }
     String between = "";
     for (List<Explanation.Part> parts : kinds.values().stream().limit(NAMED).toList()) {
       html.text(between);
       kind(parts);
-      between = "; ";
+      between = scene.say("why.between");
     }
   }
 
@@ -100,7 +100,7 @@ final class Reason {
     String text =
         instead.size() > 1 && !plural(part.text()).isEmpty()
             ? plural(part.text())
-            : scene.texts().orElse("reason." + key(part.text()), part.text());
+            : scene.texts().phrase(part.text());
     Matcher place = PLACE.matcher(text);
     int at = 0;
     for (; place.find(); at = place.end()) {
@@ -120,7 +120,7 @@ final class Reason {
     for (int page : pages.subList(0, Math.min(NAMED, pages.size()))) {
       scene.html().text(between);
       scene.link(page, "witness");
-      between = ", ";
+      between = scene.say("why.comma");
     }
     if (pages.size() > NAMED) {
       scene.html().text(" " + scene.say("why.more", Text.count(pages.size() - NAMED)));
@@ -139,7 +139,7 @@ final class Reason {
   /** Every witness with its share, strongest first. */
   void full(Explanation why) throws IOException {
     Html html = scene.html();
-    html.leaf("p", why.note(), "class", "note");
+    html.leaf("p", scene.texts().phrase(why.note()), "class", "note");
     parts(why.parts(), why.value(), LISTED);
   }
 

@@ -86,6 +86,11 @@ final class ReportsView extends View {
   }
 
   @Override
+  List<String> parameters() {
+    return List.of();
+  }
+
+  @Override
   void draw(Scene scene) {
     Html html = scene.html();
     html.open("div", "class", "seed").leaf("h1", scene.say("nav.reports")).close();

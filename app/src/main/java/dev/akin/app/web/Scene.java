@@ -7,8 +7,11 @@ import dev.akin.app.http.Parameters;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.url.Sites;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What one view is drawn with: the request, the snapshot, the texts, and the markup so far. The
@@ -77,6 +80,27 @@ final class Scene {
   /** The seeds in the basket, by name. */
   List<String> seeds() {
     return given().all("seed");
+  }
+
+  /** The pages that are not wanted; names of pages that are gone count for nothing. */
+  Set<Integer> unwanted() throws IOException {
+    Set<Integer> pages = new TreeSet<>();
+    for (String name : given().all("not")) {
+      int page = held().collection().names().page(name);
+      if (page >= 0) {
+        pages.add(page);
+      }
+    }
+    return pages;
+  }
+
+  /** Their names. */
+  List<String> unwantedNames() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (int page : unwanted()) {
+      names.add(url(page));
+    }
+    return names;
   }
 
   String url(int page) throws IOException {

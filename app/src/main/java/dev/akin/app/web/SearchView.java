@@ -22,6 +22,11 @@ final class SearchView extends View {
   }
 
   @Override
+  List<String> parameters() {
+    return List.of("q", "k", "offset", "order", "method", "blend");
+  }
+
+  @Override
   void draw(Scene scene) throws IOException {
     String query = scene.given().text("q", "").strip();
     Html html = scene.html();
@@ -122,7 +127,7 @@ final class SearchView extends View {
     Html html = scene.html();
     html.open("section", "class", "card empty").leaf("h2", scene.say("search.none"));
     String hint = scene.held().collection().words().hint(WordQuery.parse(query), scene.run());
-    html.leaf("p", hint).close();
+    html.leaf("p", scene.texts().phrase(hint)).close();
   }
 
   private static void pager(Scene scene, SearchRequest request, SearchAnswer answer) {

@@ -23,6 +23,11 @@ final class SideView extends View {
   }
 
   @Override
+  List<String> parameters() {
+    return List.of("page", "left", "right");
+  }
+
+  @Override
   void draw(Scene scene) throws IOException {
     int page = scene.exchange().page(scene.given().required("page"));
     Measure left = scene.exchange().measure(scene.given().text("left", ""));

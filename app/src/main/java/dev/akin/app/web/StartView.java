@@ -4,6 +4,7 @@ import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
+import java.util.List;
 
 /** The start: what this is, and a few pages to begin with. */
 final class StartView extends View {
@@ -16,6 +17,11 @@ final class StartView extends View {
   @Override
   String title(Scene scene) {
     return Frame.name(scene);
+  }
+
+  @Override
+  List<String> parameters() {
+    return List.of();
   }
 
   @Override

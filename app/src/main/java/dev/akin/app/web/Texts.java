@@ -3,13 +3,17 @@ package dev.akin.app.web;
 import dev.akin.app.http.Exchange;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** What the site says, in the language of whoever reads it. */
 final class Texts {
   /** The languages that there are. */
   static final List<String> LANGUAGES = List.of("en", "zh");
+
+  private static final Map<String, Phrases> PHRASES = new ConcurrentHashMap<>();
 
   private final String language;
   private final ResourceBundle bundle;
@@ -52,7 +56,21 @@ final class Texts {
     return text;
   }
 
-  /** The same, or something else where there is no such text. */
+  /**
+   * What the rest of the program says in English, in this language. Where nobody has put it into
+   * words yet, English is better than nothing.
+   */
+  String phrase(String english) {
+    return language.equals("en") ? english : phrases().find(english).orElse(english);
+  }
+
+  /** The phrases of a language other than English. */
+  Phrases phrases() {
+    return PHRASES.computeIfAbsent(
+        language, key -> Phrases.read(key, id -> orElse("measure." + id, ""), of("why.between")));
+  }
+
+  /** A text by its key, or something else where there is none. */
   String orElse(String key, String other) {
     try {
       return bundle.getString(key);

@@ -3,9 +3,11 @@ package dev.akin.app.web;
 import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 
 /**
  * Titles as they are shown: without what nearly all titles of the collection end with, such as the
@@ -17,6 +19,10 @@ final class Titles {
   private static final List<String> MARKS =
       List.of(" (", " - ", " | ", " – ", " — ", " · ", " :: ", " « ");
 
+  /** Found once for each collection that is open. */
+  private static final Map<Collection, String> ENDINGS =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
   private final Collection collection;
   private final String ending;
 
@@ -26,6 +32,15 @@ final class Titles {
   }
 
   static Titles of(Collection collection) throws IOException {
+    String ending = ENDINGS.get(collection);
+    if (ending == null) {
+      ending = ending(collection);
+      ENDINGS.put(collection, ending);
+    }
+    return new Titles(collection, ending);
+  }
+
+  private static String ending(Collection collection) throws IOException {
     Map<String, Integer> counts = new HashMap<>();
     int step = Math.max(1, collection.pages() / SAMPLE);
     int looked = 0;
@@ -40,13 +55,11 @@ final class Titles {
       }
     }
     double enough = Math.max(5, MOST * looked);
-    return new Titles(
-        collection,
-        counts.entrySet().stream()
-            .filter(each -> each.getValue() >= enough)
-            .map(Map.Entry::getKey)
-            .findFirst()
-            .orElse(""));
+    return counts.entrySet().stream()
+        .filter(each -> each.getValue() >= enough)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse("");
   }
 
   /** The title of a page, or the end of its name. */

@@ -2,13 +2,18 @@ package dev.akin.app.web;
 
 import dev.akin.app.http.Endpoint;
 import dev.akin.app.http.Exchange;
+import dev.akin.app.http.Parameters;
 import dev.akin.app.http.Problem;
 import dev.akin.app.http.Reply;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One kind of page of the site. */
 abstract class View implements Endpoint {
+  private static final List<String> EVERYWHERE = List.of("lang", "seed", "not");
+
   private final Frame frame;
 
   View(Frame frame) {
@@ -17,6 +22,9 @@ abstract class View implements Endpoint {
 
   /** What stands in the title of the window. */
   abstract String title(Scene scene) throws IOException;
+
+  /** The parameters that it knows, beside those that go along everywhere. */
+  abstract List<String> parameters();
 
   /** Draws what stands between head and foot. */
   abstract void draw(Scene scene) throws IOException;
@@ -29,6 +37,7 @@ abstract class View implements Endpoint {
   @Override
   public Reply answer(Exchange exchange) throws IOException {
     Scene scene = new Scene(exchange);
+    refuseOthers(exchange);
     Address other = elsewhere(scene);
     if (other != null) {
       return Reply.seeOther(other.toString());
@@ -36,6 +45,18 @@ abstract class View implements Endpoint {
     String title = title(scene);
     frame.draw(scene, title, () -> draw(scene));
     return Reply.of(Reply.HTML, scene.html().toString());
+  }
+
+  /** A misspelt parameter must not silently do nothing. */
+  private void refuseOthers(Exchange exchange) {
+    List<String> known = new ArrayList<>(parameters());
+    known.addAll(EVERYWHERE);
+    if (parameters().contains("measure")) {
+      exchange.parameters().values().keySet().stream()
+          .filter(name -> name.startsWith(MeasurePicker.FIELD))
+          .forEach(known::add);
+    }
+    Parameters unused = exchange.parameters().only(known.toArray(String[]::new));
   }
 
   @Override

@@ -4,6 +4,8 @@ import dev.akin.app.answer.Reasons;
 import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Measure;
 import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Why two pages have their score by one measure, in full. */
 final class WhyView extends View {
@@ -14,6 +16,17 @@ final class WhyView extends View {
   @Override
   String title(Scene scene) {
     return scene.say("why.title");
+  }
+
+  @Override
+  List<String> parameters() {
+    return List.of("a", "b", "measure");
+  }
+
+  @Override
+  @Nullable Address elsewhere(Scene scene) {
+    Address settled = MeasurePicker.settled(scene);
+    return settled.equals(scene.here()) ? null : settled;
   }
 
   @Override
@@ -29,6 +42,9 @@ final class WhyView extends View {
     html.open("section", "class", "card padded").open("p", "class", "facts");
     html.leaf("b", Text.score(reasons.explanation().value()), "class", "large");
     html.text(" ").leaf("code", measure.toString()).close();
+    html.open("p", "class", "why");
+    new Reason(scene).line(reasons.explanation());
+    html.close();
     new Reason(scene).full(reasons.explanation());
     html.close();
     Address data =

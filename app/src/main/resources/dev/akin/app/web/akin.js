@@ -38,9 +38,14 @@ for (const input of document.querySelectorAll('[data-suggest]')) {
     const turn = ++asked;
     const text = input.value.trim();
     if (text.length < 2) return show(false);
-    const response = await fetch(input.dataset.suggest + '?prefix=' + encodeURIComponent(text));
-    if (turn !== asked || !response.ok) return;
-    const found = (await response.json()).results;
+    let found = [];
+    try {
+      const response = await fetch(input.dataset.suggest + '?prefix=' + encodeURIComponent(text));
+      found = response.ok ? (await response.json()).results : [];
+    } catch {
+      // Searching still works; there is nothing to suggest.
+    }
+    if (turn !== asked) return;
     list.replaceChildren(...found.map((page, i) => {
       const item = make('li', { role: 'option', id: 'suggestion-' + i, 'aria-selected': 'false' },
         page.title || page.url, make('span', {}, page.url));
@@ -67,15 +72,35 @@ for (const input of document.querySelectorAll('[data-suggest]')) {
 // Pointing at a page of the map lights its row and says why; pointing at a row lights its page.
 for (const map of document.querySelectorAll('.map')) {
   const caption = map.querySelector('.caption');
-  const light = (page, isLit) => {
+  const reasons = new Map();
+  let lit = '';
+  // Pages behind the end of the list have no row: their reasons are asked for once.
+  const reason = async (page, url) => {
+    if (!reasons.has(page)) {
+      const place = new URL(map.dataset.why, location.href);
+      place.searchParams.set('b', url);
+      reasons.set(page, fetch(place).then((response) => response.text()).then((text) =>
+        new DOMParser().parseFromString(text, 'text/html').querySelector('p.why')?.textContent ?? ''
+      ).catch(() => ''));
+    }
+    return reasons.get(page);
+  };
+  const light = async (page, isLit) => {
     for (const each of document.querySelectorAll('[data-page="' + CSS.escape(page) + '"]')) {
       each.classList.toggle('lit', isLit);
     }
     const spot = map.querySelector('.spot[data-page="' + CSS.escape(page) + '"] title');
     const why = document.getElementById('why-' + page);
+    lit = isLit ? page : '';
     caption.replaceChildren();
-    if (isLit && spot) {
-      caption.append(make('b', {}, spot.textContent), why ? ' ' + why.textContent : '');
+    if (!isLit || !spot) return;
+    const url = new URL(spot.parentElement.getAttribute('href'), location.href).searchParams.get('page');
+    const isMiddle = spot.parentElement.classList.contains('middle');
+    const line = make('span', {}, why ? why.textContent : isMiddle ? '' : map.dataset.asking);
+    caption.append(make('b', {}, spot.textContent), ' ', line);
+    if (!why && !isMiddle) {
+      const text = await reason(page, url);
+      if (lit === page) line.textContent = text;
     }
   };
   for (const each of document.querySelectorAll('.spot[data-page], .list > li[data-page]')) {
@@ -118,19 +143,74 @@ const jobs = document.querySelector('[data-jobs]');
 if (jobs) {
   const form = document.querySelector('[data-start-job]');
   const status = form.querySelector('[role=status]');
+  const isEnglish = document.documentElement.lang === 'en';
   const send = async (address, method, body) => {
     const headers = { Authorization: 'Bearer ' + form.elements.key.value };
     if (body) headers['Content-Type'] = 'application/json';
-    const response = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
-    const answer = await response.json();
-    status.textContent = response.ok ? '' : answer.detail;
-    return response.ok;
+    status.textContent = jobs.dataset.sending;
+    try {
+      const response = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+      const answer = await response.json();
+      status.textContent = response.ok ? '' : isEnglish ? answer.detail : jobs.dataset.refused;
+      return response.ok;
+    } catch {
+      status.textContent = jobs.dataset.failed;
+      return false;
+    }
   };
+  // Only what has changed is touched, so that focus stays and nothing is read out twice.
+  const put = (old, fresh) => {
+    if (old.textContent !== fresh.textContent) old.textContent = fresh.textContent;
+    if (old.className !== fresh.className) old.className = fresh.className;
+  };
+  const update = (row, drawn) => {
+    const state = row.querySelector('.state'), progress = row.querySelector('progress');
+    const hasChanged = state.textContent !== drawn.querySelector('.state').textContent;
+    put(state, drawn.querySelector('.state'));
+    put(row.querySelector('.step'), drawn.querySelector('.step'));
+    const value = drawn.querySelector('progress').getAttribute('value');
+    if (value === null) progress.removeAttribute('value');
+    else if (progress.getAttribute('value') !== value) progress.setAttribute('value', value);
+    const acts = row.querySelector('.acts');
+    if (acts && !drawn.querySelector('.acts')) {
+      if (acts.contains(document.activeElement)) row.focus();
+      acts.remove();
+    }
+    if (hasChanged) say(row);
+  };
+  const say = (row) => {
+    jobs.querySelector('.announce').textContent = jobs.dataset.said
+      .replace('{0}', row.dataset.job).replace('{1}', row.querySelector('.state').textContent);
+  };
+  let timer = 0;
   const fresh = async () => {
-    const page = await (await fetch(location.href)).text();
-    const drawn = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-jobs]');
-    jobs.replaceChildren(...drawn.childNodes);
-    if (jobs.querySelector('[data-cancel]')) setTimeout(fresh, 1000);
+    clearTimeout(timer);
+    const trouble = jobs.querySelector('.trouble');
+    try {
+      const response = await fetch(location.href);
+      if (!response.ok) throw new Error(response.statusText);
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const list = jobs.querySelector('.jobs');
+      let before = null;
+      for (const drawn of page.querySelectorAll('[data-jobs] .jobs > li')) {
+        let row = list.querySelector('[data-job="' + CSS.escape(drawn.dataset.job) + '"]');
+        if (row) {
+          update(row, drawn);
+        } else {
+          row = document.importNode(drawn, true);
+          if (before) before.after(row);
+          else list.prepend(row);
+          say(row);
+        }
+        before = row;
+      }
+      jobs.querySelector('.empty')?.toggleAttribute('hidden', list.children.length > 0);
+      trouble.textContent = '';
+      if (jobs.querySelector('[data-cancel]')) timer = setTimeout(fresh, 1000);
+    } catch {
+      trouble.textContent = jobs.dataset.failed;
+      timer = setTimeout(fresh, 3000);
+    }
   };
   jobs.addEventListener('click', async (event) => {
     const id = event.target.dataset.cancel;
@@ -142,5 +222,5 @@ if (jobs) {
     const body = kind === 'crawl' ? { kind, urls: [form.elements.url.value] } : { kind };
     if (await send('/v1/jobs', 'POST', body)) fresh();
   });
-  if (jobs.querySelector('[data-cancel]')) setTimeout(fresh, 1000);
+  if (jobs.querySelector('[data-cancel]')) timer = setTimeout(fresh, 1000);
 }

@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -170,6 +175,189 @@ class WebsiteTest {
     Set<String> english = keys("");
     Set<String> other = keys("_zh");
     assertThat(other).containsAll(english);
+  }
+
+  private static final Pattern ENGLISH = Pattern.compile("[A-Za-z]{2,}(?: +[A-Za-z]{2,}){2,}");
+
+  /** Every view there is: outside of titles, addresses, words of pages and names, no English. */
+  @Test
+  void chineseViewsHoldNoEnglish() {
+    String seeds = "seed=http://zoo.example/cats.html&seed=http://zoo.example/lions.html";
+    List<String> views = new ArrayList<>();
+    for (Measure measure : Measures.all()) {
+      String id = measure.info().id();
+      views.add("/page?page=cats.html&measure=" + id);
+      views.add("/page?page=empty.html&measure=" + id);
+      views.add("/why?a=cats.html&b=dogs.html&measure=" + id);
+      views.add("/group?" + seeds + "&measure=" + id);
+    }
+    views.addAll(
+        List.of(
+            "/",
+            "/search?q=hunt",
+            "/search?q=hunts+barking",
+            "/search?q=zzzzqq",
+            "/search?q=huntress",
+            "/search?q=%22night+hunt%22",
+            "/search?q=",
+            "/search?q=(hunt",
+            "/page?page=cats.html",
+            "/page?page=cats.html&offset=500",
+            "/page?page=cats.html&filter=zzz",
+            "/page?page=cats.html&k=1&not=http://zoo.example/lions.html",
+            "/compare?a=cats.html&b=lions.html",
+            "/compare?a=cats.html&b=empty.html",
+            "/measures?page=cats.html",
+            "/group",
+            "/group?" + seeds,
+            "/group?seed=http://zoo.example/empty.html",
+            "/collection",
+            "/jobs",
+            "/reports",
+            "/reports/none",
+            "/nowhere",
+            "/page?page=zzzz",
+            "/page?page=cast.html",
+            "/page?page=@99",
+            "/page",
+            "/page?page=cats.html&masure=x",
+            "/page?page=cats.html&k=0",
+            "/page?page=cats.html&k=many",
+            "/page?page=cats.html&site=here",
+            "/page?page=cats.html&measure=jacard",
+            "/page?page=cats.html&measure=pagesim(radius=9)",
+            "/page?page=cats.html&measure=pagesim(decay=2)",
+            "/page?page=cats.html&measure=pagesim(decay=x)",
+            "/page?page=cats.html&measure=pagesim(score=x)",
+            "/page?page=cats.html&measure=reference-sim(sites=x)",
+            "/page?page=cats.html&measure=pagesim(speed=2)",
+            "/page?page=cats.html&measure=pagesim("));
+    for (String view : views) {
+      String address = view + (view.contains("?") ? "&" : "?") + "lang=zh";
+      Document page =
+          Jsoup.parse(
+              Served.send(
+                      served
+                          .request(address.replace("@", "%40").replace("(", "%28"))
+                          .header("Accept", "text/html")
+                          .build())
+                  .body());
+      assertThat(page.select("html").attr("lang")).as(view).isEqualTo("zh");
+      List<String> attributes = new ArrayList<>();
+      page.select(".chip, [aria-label], [placeholder]")
+          .forEach(
+              each ->
+                  attributes.add(
+                      each.attr("title")
+                          + "|"
+                          + each.attr("aria-label")
+                          + "|"
+                          + each.attr("placeholder")));
+      page.select("a[href^=/page?], .url, code, mark, .results .why, .step, [hreflang], option")
+          .remove();
+      assertThat(page.body().text() + attributes).as(view).doesNotContainPattern(ENGLISH);
+    }
+  }
+
+  @Test
+  void theMapIsAPictureOfTheList() {
+    String question = "/page?page=cats.html&filter=http://zoo.example/&k=2&offset=1&measure=ppr";
+    String first = page(question).select("ol.list > li a.t").attr("title");
+    Document cats = page(question + "&not=" + Served.encoded(first));
+    List<String> rows = cats.select("ol.list > li").eachAttr("data-page");
+    List<String> spots = cats.select(".map a.spot").eachAttr("data-page");
+    assertThat(rows).hasSize(2);
+    assertThat(spots.subList(1, 3)).isEqualTo(rows);
+    assertThat(cats.select(".map a.spot").eachAttr("href"))
+        .noneMatch(each -> each.startsWith("/page?page=" + Served.encoded(first)));
+    assertThat(page("/page?page=cats.html&filter=http://zoo.example/l").select(".map a.spot"))
+        .hasSize(2);
+    assertThat(page("/page?page=cats.html&k=4&map=1").select(".map a.spot")).hasSize(5);
+  }
+
+  @Test
+  void filesHoldTheListThatIsShown() {
+    Document cats =
+        page(
+            "/page?page=cats.html&k=3&site=same&filter=http://zoo.example/"
+                + "&not=http%3A%2F%2Fzoo.example%2Flions.html");
+    List<String> shown = cats.select("ol.list > li a.t").eachAttr("title");
+    assertThat(shown).hasSize(3).doesNotContain("http://zoo.example/lions.html");
+    String json = cats.select(".foot a:contains(JSON)").attr("href");
+    assertThat(served.json(json).path("results").findValuesAsText("url").stream().distinct())
+        .containsAll(shown);
+    assertThat(served.json(json).path("results")).hasSize(3);
+    String csv = served.get(cats.select(".foot a:contains(CSV)").attr("href")).body();
+    assertThat(csv.lines().skip(1).map(line -> line.split(",", -1)[2].replace("\"", "")))
+        .isEqualTo(shown);
+    String gexf = served.get(cats.select(".foot a:contains(GEXF)").attr("href")).body();
+    assertThat(gexf).doesNotContain("lions.html").contains(shown.get(2));
+  }
+
+  @Test
+  void whatIsLeftOutMakesRoom() {
+    String best = page("/page?page=cats.html&k=1").select("ol.list > li a.t").attr("title");
+    Document next = page("/page?page=cats.html&k=1&not=" + Served.encoded(best));
+    assertThat(next.select("ol.list > li a.t").attr("title")).isNotEmpty().isNotEqualTo(best);
+    assertThat(page("/page?page=cats.html&filter=nothing").select(".empty h2").text())
+        .isEqualTo("No related page is left");
+    assertThat(page("/page?page=cats.html&offset=400").select(".empty h2").text())
+        .isEqualTo("The list ends before this place");
+    assertThat(page("/page?page=cats.html&offset=400").select(".pager a[rel=prev]")).hasSize(1);
+  }
+
+  @Test
+  void groupsHaveMorePlaces() {
+    String seeds = "/group?k=1&measure=ppr&seed=http://zoo.example/cats.html";
+    Document first = page(seeds);
+    Document second = page(first.select(".pager a[rel=next]").attr("href"));
+    assertThat(second.select("ol.list > li .n").text()).isEqualTo("2");
+    assertThat(second.select("ol.list > li a.t").attr("title"))
+        .isNotEqualTo(first.select("ol.list > li a.t").attr("title"));
+    assertThat(second.select(".foot a:contains(JSON)").attr("href")).contains("offset=1");
+    assertThat(
+            page(second.select(".pager a[rel=prev]").attr("href")).select("ol.list > li .n").text())
+        .isEqualTo("1");
+  }
+
+  @Test
+  void misspeltParametersAreRefused() {
+    for (String address :
+        List.of(
+            "/?q=x",
+            "/search?q=x&ordr=rank",
+            "/page?page=cats.html&masure=jaccard",
+            "/why?a=cats.html&b=dogs.html&c=x",
+            "/compare?a=cats.html&b=dogs.html&c=x",
+            "/measures?page=cats.html&lft=x",
+            "/group?seeds=x",
+            "/collection?x=1",
+            "/jobs?x=1",
+            "/reports?x=1")) {
+      HttpResponse<String> refused = served.get(address);
+      assertThat(refused.statusCode()).as(address).isEqualTo(400);
+      assertThat(refused.body()).contains("There is no such parameter");
+    }
+    assertThat(served.get("/why?a=cats.html&b=dogs.html&measure=pagesim&p.radius=2").statusCode())
+        .isEqualTo(303);
+  }
+
+  /** Pieces begin where words do, not where their letters stand first. */
+  @Test
+  void suggestionsBeginAtWords() throws IOException {
+    Path other = Files.createDirectories(folder.resolve("suggested"));
+    Path web =
+        Served.imported(
+            other,
+            Map.of(
+                "m.html", "<title>Manual for a visitor</title><p>x",
+                "c.html", "<title>LoadingCache in use</title><p>y"));
+    try (Served small = Served.of(web)) {
+      assertThat(small.json("/v1/pages?prefix=a+v").path("results")).hasSize(1);
+      assertThat(small.json("/v1/pages?prefix=anu").path("results")).isEmpty();
+      assertThat(small.json("/v1/pages?prefix=cache+in").path("results")).hasSize(1);
+      assertThat(small.json("/v1/pages?prefix=visitor").path("results")).hasSize(1);
+    }
   }
 
   private static Set<String> keys(String suffix) {

@@ -7,6 +7,7 @@ import dev.akin.engine.url.Sites;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
@@ -15,8 +16,9 @@ import java.util.function.IntPredicate;
  * @param site whether they must be on the site of the page, on others, or anywhere
  * @param prefix how their names must begin; empty for any
  * @param label the label that they must have; empty for any or none
+ * @param excluded pages that are not wanted whatever they are like
  */
-public record PageFilter(Site site, String prefix, String label) {
+public record PageFilter(Site site, String prefix, String label, Set<Integer> excluded) {
   /** Every page. */
   public static final PageFilter NONE = new PageFilter(Site.ANY, "");
 
@@ -35,6 +37,12 @@ public record PageFilter(Site site, String prefix, String label) {
     Objects.requireNonNull(site, "site");
     Objects.requireNonNull(prefix, "prefix");
     Objects.requireNonNull(label, "label");
+    excluded = Set.copyOf(excluded);
+  }
+
+  /** None excluded by name. */
+  public PageFilter(Site site, String prefix, String label) {
+    this(site, prefix, label, Set.of());
   }
 
   /** Whatever their labels. */
@@ -53,6 +61,9 @@ public record PageFilter(Site site, String prefix, String label) {
     String home = Sites.siteOf(names.name(page));
     Optional<Labels> labels = label.isEmpty() ? Optional.empty() : collection.labels();
     return other -> {
+      if (excluded.contains(other)) {
+        return false;
+      }
       if (!label.isEmpty() && !labels.map(each -> each.label(other)).orElse("").equals(label)) {
         return false;
       }

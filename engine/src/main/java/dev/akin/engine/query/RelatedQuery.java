@@ -34,7 +34,7 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
       return scorer.top(page, wanted, run);
     }
     // Ask for more until enough of them are wanted; the last round asks for all.
-    for (long asked = 4L * wanted; ; asked *= 8) {
+    for (long asked = first(wanted); ; asked *= 8) {
       int limit = (int) Math.min(asked, all);
       TopPages top = scorer.top(page, limit, run);
       TopPages kept = filtered(collection, top, page);
@@ -42,6 +42,12 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
         return kept.first(wanted);
       }
     }
+  }
+
+  /** Exclusions alone can cost no more places than they are. */
+  private long first(int wanted) {
+    PageFilter kinds = new PageFilter(filter.site(), filter.prefix(), filter.label());
+    return kinds.isNone() ? (long) wanted + filter.excluded().size() : 4L * wanted;
   }
 
   private TopPages filtered(Collection collection, TopPages top, int page) throws IOException {
