@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import com.sun.net.httpserver.HttpServer;
 import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
@@ -17,7 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,9 +65,16 @@ class BrowserTest {
     }
   }
 
-  private static Page at(String address) {
+  /** What went wrong in the windows of a test, whenever it did. */
+  private final List<String> errors = new ArrayList<>();
+
+  @AfterEach
+  void nothingWentWrong() {
+    assertThat(errors).isEmpty();
+  }
+
+  private Page at(String address) {
     Page page = chromium.open();
-    List<String> errors = new ArrayList<>();
     page.onPageError(errors::add);
     page.onConsoleMessage(
         message -> {
@@ -75,7 +83,6 @@ class BrowserTest {
           }
         });
     page.navigate(served.base() + address);
-    assertThat(errors).isEmpty();
     return page;
   }
 
@@ -119,6 +126,11 @@ class BrowserTest {
     assertThat(page.locator(".caption b")).not().isEmpty();
     assertThat(page.locator("ol.list > li.lit")).hasCount(1);
     Chromium.picture(page, "page-map");
+    page.navigate(served.base() + "/page?page=cats.html&k=1");
+    page.locator(".map a.spot").nth(3).locator("circle").hover();
+    assertThat(page.locator(".caption span")).not().hasText("Finding out why …");
+    assertThat(page.locator(".caption span")).not().isEmpty();
+    spot = page.locator(".map a.spot").nth(1);
     spot.locator("circle").click();
     page.waitForURL("**/page?**");
     assertThat(page.locator(".map")).isVisible();
@@ -188,27 +200,31 @@ class BrowserTest {
     page.locator("form.fields button").click();
     assertThat(page.locator(".state")).hasText("running");
     Chromium.picture(page, "jobs-running");
+    page.evaluate("document.querySelector('.jobs > li').dataset.mine = 'yes'");
+    page.locator("[data-cancel]").focus();
+    // Twice as long as between two looks: the row stays the same, and so does the focus.
+    page.waitForTimeout(2200);
+    assertThat(page.locator("[data-cancel]")).isFocused();
+    assertThat(page.locator(".jobs > li")).hasAttribute("data-mine", "yes");
+    assertThat(page.locator(".announce")).hasText("Job 1: running");
     page.locator("[data-cancel]").click();
     assertThat(page.locator(".state")).hasText("stopped");
+    assertThat(page.locator(".announce")).hasText("Job 1: stopped");
+    assertThat(page.locator(".jobs > li")).hasAttribute("data-mine", "yes");
   }
 
+  /** A service that does not answer for a while is told of, and asked again. */
   @Test
-  void everythingFitsEveryWidthAndLight() {
-    for (String address : List.of("/", "/page?page=cats.html", "/collection", "/search?q=hunt")) {
-      for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-        for (int width : new int[] {1280, 390}) {
-          Page page = chromium.open(width, scheme, false);
-          page.navigate(served.base() + address);
-          Object wide = page.evaluate("document.documentElement.scrollWidth");
-          assertThat(((Number) wide).intValue())
-              .as(address + " " + width)
-              .isLessThanOrEqualTo(width);
-          String name = address.replaceAll("[^a-z]+", "-") + "-" + scheme + "-" + width;
-          Chromium.picture(page, "look" + name);
-          page.context().close();
-        }
-      }
-    }
+  void jobsSurviveAServiceThatIsAway() {
+    Page page = chromium.open();
+    List<String> thrown = new ArrayList<>();
+    page.onPageError(thrown::add);
+    page.navigate(served.base() + "/jobs");
+    page.route("**/jobs", route -> route.abort());
+    page.evaluate("document.querySelector('[data-start-job] button').click()");
+    assertThat(page.locator("[data-start-job] [role=status]"))
+        .hasText("The service did not answer; trying again.");
+    assertThat(thrown).isEmpty();
   }
 
   @Test
@@ -218,15 +234,28 @@ class BrowserTest {
     assertThat(page.locator(".skip")).isFocused();
     page.keyboard().press("Enter");
     assertThat(page.locator("main")).isFocused();
-    page.keyboard().press("Tab");
-    Object tag = page.evaluate("document.activeElement.closest('main') !== null");
-    assertThat(tag).isEqualTo(true);
-    Object unnamed =
+    // From here on Tab leads to everything that can be used, and back out of the page.
+    page.evaluate("window.reached = new Set()");
+    for (int i = 0; i < 400; i++) {
+      page.keyboard().press("Tab");
+      page.evaluate("window.reached.add(document.activeElement)");
+    }
+    Object missed =
         page.evaluate(
-            "[...document.querySelectorAll('a, button, input:not([type=hidden]), summary')]"
-                + ".filter(e => !(e.textContent.trim() || e.getAttribute('aria-label')"
-                + " || e.closest('label') || e.placeholder)).length");
-    assertThat(unnamed).isEqualTo(0);
+            "[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select,"
+                + " summary')].filter(e => e.checkVisibility() && !window.reached.has(e))"
+                + ".map(e => e.outerHTML.slice(0, 100))");
+    assertThat((List<?>) missed).isEmpty();
+    for (String address :
+        List.of("/page?page=cats.html&measure=pagesim", "/jobs", "/group", "/", "/search?q=hunt")) {
+      page.navigate(served.base() + address);
+      Object unnamed =
+          page.evaluate(
+              "[...document.querySelectorAll('a, button, input:not([type=hidden]), select,"
+                  + " summary')].filter(e => !(e.textContent.trim() || e.ariaLabel"
+                  + " || e.closest('label')?.textContent.trim())).map(e => e.outerHTML)");
+      assertThat((List<?>) unnamed).as(address).isEmpty();
+    }
   }
 
   @Test
@@ -237,6 +266,19 @@ class BrowserTest {
     assertThat(page.locator("ol.list > li .why").first()).isVisible();
     page.locator("ol.list > li summary").first().click();
     assertThat(page.locator(".parts").first()).isVisible();
+    page.navigate(served.base() + "/page?page=cats.html&k=2");
+    page.locator(".pager a[rel=next]").click();
+    assertThat(page.locator("ol.list > li .n").first()).hasText("3");
+    page.locator("a", new Page.LocatorOptions().setHasText("Compare")).first().click();
+    assertThat(page.locator("ol.list.pair > li .why").first()).isVisible();
+    page.navigate(served.base() + "/page?page=cats.html");
+    page.locator("a", new Page.LocatorOptions().setHasText("Add this page")).click();
+    page.locator(".basket a.strong").click();
+    assertThat(page.locator("ol.list > li .why").first()).isVisible();
+    page.navigate(served.base() + "/measures?page=cats.html");
+    page.locator("select[name=right]").selectOption("simrank");
+    page.locator("form button.quiet").last().click();
+    assertThat(page).hasURL(Pattern.compile(".*right=simrank.*"));
   }
 
   @Test

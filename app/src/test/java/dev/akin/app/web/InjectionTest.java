@@ -139,6 +139,27 @@ class InjectionTest {
     }
   }
 
+  /** What is watched for is seen when it happens: unescaped, the payloads do run. */
+  @Test
+  void payloadsRunWhereNothingEscapesThem() {
+    try (Chromium chromium = Chromium.start()) {
+      int ran = 0;
+      for (String payload :
+          List.of("<script>hit()</script>", "<img src=x onerror=hit()>", "<svg onload=hit()>")) {
+        Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), "");
+        page.page.setContent("<title>x</title><p>" + payload);
+        page.page.waitForTimeout(300);
+        ran += page.hits() > 0 ? 1 : 0;
+      }
+      Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), "");
+      page.page.setContent("<main><p onmouseover=hit()>x</p></main>");
+      page.poke();
+      page.page.waitForTimeout(300);
+      assertThat(page.hits()).isPositive();
+      assertThat(ran).isEqualTo(3);
+    }
+  }
+
   @Test
   void wordsAndAnchorsDoNotRunEither() throws IOException {
     List<String> payloads = payloads(300);
