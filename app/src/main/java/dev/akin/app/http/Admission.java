@@ -1,18 +1,21 @@
 package dev.akin.app.http;
 
 import dev.akin.core.kernel.Run;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets only so many requests compute at once, and only so many wait, in the order in which they
- * came. Whoever comes to a full queue is sent away at once, which costs nothing, rather than made
- * to wait for an answer that comes too late. One client may take a part of the places only, so that
- * the others find some.
+ * Lets only so many requests compute at once, and only so many wait. Whoever comes to a full queue
+ * is sent away at once, which costs nothing, rather than made to wait for an answer that comes too
+ * late. One client may take a part of the places only, so that the others find some; and a place
+ * that gets free is for the client that has fewest at work, so that a crowd waits for itself and
+ * not others for the crowd. Those of one client come in the order in which they asked.
  */
 final class Admission {
   /** How often those who wait look whether they still want to. */
@@ -20,8 +23,8 @@ final class Admission {
 
   private final int most;
   private final int mostOfOne;
-  private final Queue<Place> waiting = new ArrayDeque<>();
-  private final Map<String, Integer> clients = new HashMap<>();
+  private final List<Place> waiting = new ArrayList<>();
+  private final Map<String, Client> clients = new HashMap<>();
   private int free;
   private int inside;
 
@@ -56,16 +59,17 @@ final class Admission {
     }
   }
 
-  private synchronized Place queue(String client) {
-    if (clients.getOrDefault(client, 0) >= mostOfOne) {
-      throw new Problem(429, "too-many", "you have " + mostOfOne + " requests under way already");
-    }
+  private synchronized Place queue(String name) {
     if (inside >= most) {
       throw new Problem(503, "busy", "too many requests at once; ask again in a second");
     }
+    Client client = clients.computeIfAbsent(name, key -> new Client());
+    if (client.inside >= mostOfOne) {
+      throw new Problem(429, "too-many", "you have " + mostOfOne + " requests under way already");
+    }
     inside++;
-    clients.merge(client, 1, Integer::sum);
-    Place place = new Place(client);
+    client.inside++;
+    Place place = new Place(name, client);
     waiting.add(place);
     letIn();
     return place;
@@ -73,26 +77,41 @@ final class Admission {
 
   private void letIn() {
     while (free > 0 && !waiting.isEmpty()) {
+      // The first of those with the least: the order of the list is the order of coming.
+      Place next = Collections.min(waiting, Comparator.comparingInt(each -> each.client.working));
+      waiting.remove(next);
       free--;
-      waiting.remove().turn.countDown();
+      next.client.working++;
+      next.turn.countDown();
     }
   }
 
   private synchronized void leave(Place place) {
     if (!waiting.remove(place)) {
       free++;
+      place.client.working--;
     }
     inside--;
-    clients.computeIfPresent(place.client, (key, count) -> count == 1 ? null : count - 1);
+    if (--place.client.inside == 0) {
+      clients.remove(place.name);
+    }
     letIn();
+  }
+
+  /** What one client has under way. */
+  private static final class Client {
+    private int inside;
+    private int working;
   }
 
   /** The place of one request, in the queue and then at work; given up once. */
   final class Place {
-    private final String client;
+    private final String name;
+    private final Client client;
     private final CountDownLatch turn = new CountDownLatch(1);
 
-    private Place(String client) {
+    private Place(String name, Client client) {
+      this.name = name;
       this.client = client;
     }
 

@@ -83,12 +83,7 @@ final class JobsView extends View {
         job.share() >= 0 ? String.valueOf(job.share()) : job.isOpen() ? null : "1");
     html.close().text(" ");
     html.leaf(
-        "span",
-        job.isOpen() ? job.step() : job.message(isTrusted),
-        "class",
-        "step",
-        "lang",
-        "en");
+        "span", job.isOpen() ? job.step() : job.message(isTrusted), "class", "step", "lang", "en");
     html.close();
     if (job.isOpen()) {
       html.open("div", "class", "acts always");
