@@ -26,7 +26,7 @@ public record Reasons(Measure measure, PairScore score, Explanation explanation,
 
   /** The reasons as JSON. */
   public ObjectNode json(Pages pages) throws IOException {
-    ObjectNode object = Json.object();
+    ObjectNode object = pages.header(Json.object());
     object.put("measure", measure.toString());
     object.put("score", explanation.value());
     object.put("exact", score.isExact());

@@ -5,8 +5,7 @@ import dev.akin.app.answer.Json;
 
 /**
  * {@code /livez} and {@code /readyz}: whether the process runs, and whether it should be asked.
- * From the signal to end on, every request on a connection that is still open gets a 503, these
- * included, and new connections are not taken.
+ * Once it is told to end it takes no connections any more, which says the same to whoever looks.
  */
 final class Health implements Endpoint {
   private final Live live;

@@ -41,6 +41,7 @@ final class Metrics implements Endpoint, Closeable {
 
   @Override
   public Reply answer(Exchange exchange) {
+    exchange.parameters().only();
     return Reply.of("text/plain; version=0.0.4; charset=utf-8", registry.scrape());
   }
 

@@ -14,6 +14,7 @@ final class OpenApi implements Endpoint {
 
   @Override
   public Reply answer(Exchange exchange) throws IOException {
+    exchange.parameters().only();
     try (InputStream in =
         Objects.requireNonNull(OpenApi.class.getResourceAsStream("openapi.json"))) {
       return new Reply(200, Reply.JSON, in.readAllBytes(), Map.of());

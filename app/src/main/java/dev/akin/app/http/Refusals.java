@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 /** What the server says by itself, of requests that it cannot even read, in our form. */
 final class Refusals extends ErrorHandler {
   @Override
+  public boolean errorPageForMethod(String method) {
+    return true;
+  }
+
+  @Override
   protected void generateResponse(
       Request request,
       Response response,

@@ -26,6 +26,7 @@ public final class Service implements Closeable {
   private static final int HEADER_BYTES = 16 << 10;
   private static final int IDLE_MILLIS = 15_000;
   private static final int WAITING = 60;
+  private static final int CORES = Runtime.getRuntime().availableProcessors();
 
   /** From the signal to the last byte; computations are stopped somewhat before. */
   private static final int DRAIN_MILLIS = 9_000;
@@ -67,12 +68,10 @@ public final class Service implements Closeable {
     }
   }
 
-  private Service(Parts parts) {
+  private Service(Parts parts, Admission admission) {
     live = parts.live;
     jobs = parts.jobs;
     first = parts.pages.first;
-    int cores = Runtime.getRuntime().availableProcessors();
-    Admission admission = new Admission(2 * cores, WAITING);
     metrics.gauge("akin.requests.inside", "requests that compute or wait", admission::inside);
     metrics.gauge("akin.snapshot", "number of the snapshot", () -> now(Held::snapshotNumber));
     metrics.gauge("akin.measures", "measures kept prepared", () -> now(Held::measures));
@@ -83,12 +82,13 @@ public final class Service implements Closeable {
             admission,
             new Delivery(parts.settings, metrics, parts.logs.access),
             parts.logs.faults);
-    QueuedThreadPool threads = new QueuedThreadPool(2 * cores + WAITING + 36, 8);
+    QueuedThreadPool threads = new QueuedThreadPool(2 * CORES + WAITING + 36, 8);
     threads.setName("akin-http");
     threads.setDaemon(true);
     server = new Server(threads);
     connector = connector(server, parts.settings);
     connections = new Connections(connector);
+    metrics.gauge("akin.connections", "connections that are open", connections::size);
     server.addConnector(connector);
     server.setErrorHandler(new Refusals());
     server.setHandler(new GracefulHandler(router));
@@ -139,7 +139,12 @@ public final class Service implements Closeable {
 
   /** Starts a service; it answers when this returns. */
   public static Service start(Parts parts) throws IOException {
-    Service service = new Service(parts);
+    return start(parts, new Admission(2 * CORES, WAITING));
+  }
+
+  /** The same with places of one's own choice. */
+  static Service start(Parts parts, Admission admission) throws IOException {
+    Service service = new Service(parts, admission);
     try {
       service.server.start();
       service.connections.start();

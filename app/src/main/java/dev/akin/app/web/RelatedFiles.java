@@ -16,8 +16,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Related pages for a site without a server: one small file of JSON a page, a script that shows
@@ -47,6 +50,26 @@ public final class RelatedFiles {
     String shown = resource("example.html").replace("PAGE", XmlText.escaped(best));
     Files.writeString(directory.resolve("example.html"), shown);
     Join.<IOException>all(scorer, k, run, this::write);
+    removeOthers();
+  }
+
+  /** Removes what an older export left of pages that are gone; files of others are not touched. */
+  private void removeOthers() throws IOException {
+    int[] hashes = new int[collection.pages()];
+    for (int page = 0; page < hashes.length; page++) {
+      hashes[page] = hash(pages.url(page));
+    }
+    Arrays.sort(hashes);
+    try (Stream<Path> files = Files.walk(directory, 2)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String name = directory.relativize(file).toString().replace('\\', '/');
+        if (name.matches("([0-9a-f]{2})/\\1[0-9a-f]{6}\\.json")
+            && Arrays.binarySearch(hashes, Integer.parseUnsignedInt(name.substring(3, 11), 16))
+                < 0) {
+          Files.delete(file);
+        }
+      }
+    }
   }
 
   private static String resource(String name) throws IOException {
@@ -72,7 +95,10 @@ public final class RelatedFiles {
       row.put("title", pages.title(other)).put("score", top.scores()[i]);
     }
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
-    Files.write(file, Json.MAPPER.writeValueAsBytes(object));
+    // Whoever reads meanwhile gets the old list or the new one, never half of one.
+    Path half = file.resolveSibling(file.getFileName() + ".half");
+    Files.write(half, Json.MAPPER.writeValueAsBytes(object));
+    Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** What an older export left of pages that are gone is not kept. */
@@ -86,11 +112,15 @@ public final class RelatedFiles {
 
   /** The file of a URL: FNV-1a of its bytes, in 256 folders. */
   static String file(String url) {
+    String name = HexFormat.of().toHexDigits(hash(url));
+    return name.substring(0, 2) + "/" + name + ".json";
+  }
+
+  private static int hash(String url) {
     int hash = 0x811c9dc5;
     for (byte each : url.getBytes(StandardCharsets.UTF_8)) {
       hash = (hash ^ (each & 0xff)) * 0x01000193;
     }
-    String name = HexFormat.of().toHexDigits(hash);
-    return name.substring(0, 2) + "/" + name + ".json";
+    return hash;
   }
 }

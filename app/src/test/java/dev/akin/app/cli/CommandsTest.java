@@ -247,7 +247,9 @@ class CommandsTest {
   void whyAddsUpToTheScoreAndExplainsZeros() {
     JsonNode json =
         Cli.run("why", web, "2", "3", "--measure", "jaccard", "--format", "json").json();
-    assertThat(fields(json)).containsExactly("measure", "score", "exact", "error", "parts", "note");
+    assertThat(fields(json))
+        .containsExactly(
+            "collection", "snapshot", "measure", "score", "exact", "error", "parts", "note");
     double sum = 0;
     for (JsonNode part : json.get("parts")) {
       assertThat(fields(part)).containsExactly("text", "value", "pages");

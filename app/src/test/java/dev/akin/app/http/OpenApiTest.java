@@ -2,7 +2,6 @@ package dev.akin.app.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -10,131 +9,184 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Holds a live server to its description: every operation, every response that can be had. */
+/**
+ * Holds live servers to the description: every operation, every response. A response is had by the
+ * requests listed with it as {@code x-try}, or in a way that {@link OpenApiWays} knows by the name
+ * in {@code x-how}; one that has neither is a fault.
+ */
 class OpenApiTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit fills it in
-  Path folder;
+  @TempDir static Path folder = Path.of("");
+  private static OpenApiWays ways = null_();
+  private static JsonNode document = null_();
 
-  @Test
-  void theServerDoesWhatItsDescriptionSays() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
-      JsonNode document = served.json("/openapi.json");
-      assertThat(document.path("openapi").asText()).isEqualTo("3.1.0");
-      Schema schema = new Schema(document);
-      List<String> faults = new ArrayList<>();
-      int tries = 0;
-      for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
-        // In this order, for a job must be there before it can be shown or stopped.
-        for (String method : List.of("get", "post", "delete")) {
-          JsonNode responses = path.getValue().path(method).path("responses");
-          for (Map.Entry<String, JsonNode> response : responses.properties()) {
-            for (JsonNode each : response.getValue().path("x-try")) {
-              tries++;
-              String what = method + " " + path.getKey() + " " + each;
-              HttpResponse<String> sent = send(served, method, path.getKey(), each, response);
-              check(schema, what, response, sent, faults);
-            }
-          }
-        }
+  @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // set before the first test
+  private static <T> T null_() {
+    return null;
+  }
+
+  @BeforeAll
+  static void serve() throws Exception {
+    ways = new OpenApiWays(folder);
+    document = ways.usual().json("/openapi.json");
+  }
+
+  @AfterAll
+  static void end() {
+    ways.close();
+  }
+
+  private interface Visitor {
+    void visit(OpenApiWays.Operation operation, String status, JsonNode response) throws Exception;
+  }
+
+  /** All responses; a job is started before it is shown or stopped. */
+  private static void forEachResponse(Visitor visitor) throws Exception {
+    for (OpenApiWays.Operation operation : operations()) {
+      for (Map.Entry<String, JsonNode> each : operation.node().path("responses").properties()) {
+        visitor.visit(operation, each.getKey(), resolved(each.getValue()));
       }
-      assertThat(faults).isEmpty();
-      assertThat(tries).isGreaterThan(60);
     }
   }
 
-  private static HttpResponse<String> send(
-      Served served,
-      String method,
-      String path,
-      JsonNode each,
-      Map.Entry<String, JsonNode> response)
-      throws JsonProcessingException {
-    String address = each.isTextual() ? each.asText() : each.path("path").asText(path);
-    HttpRequest.Builder request = served.request(address.replace("(", "%28").replace(")", "%29"));
-    if (response.getValue().path("x-again").asBoolean()) {
-      String tag = served.get(address).headers().firstValue("ETag").orElse("none");
-      request.header("If-None-Match", tag);
+  private static List<OpenApiWays.Operation> operations() {
+    List<OpenApiWays.Operation> all = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
+      for (String method : List.of("get", "post", "delete")) {
+        if (path.getValue().has(method)) {
+          all.add(
+              new OpenApiWays.Operation(
+                  method.toUpperCase(Locale.ROOT), path.getKey(), path.getValue().path(method)));
+        }
+      }
     }
-    if (each.path("key").asBoolean()) {
-      request.header("Authorization", "Bearer " + Served.KEY);
-    }
-    String body =
-        each.has("size")
-            ? "x".repeat(each.path("size").asInt())
-            : new ObjectMapper().writeValueAsString(each.path("body"));
-    HttpRequest.BodyPublisher sent =
-        method.equals("post")
-            ? HttpRequest.BodyPublishers.ofString(body)
-            : HttpRequest.BodyPublishers.noBody();
-    if (method.equals("post")) {
-      request.header("Content-Type", each.path("type").asText("application/json"));
-    }
-    return Served.send(request.method(method.toUpperCase(Locale.ROOT), sent).build());
+    return all;
+  }
+
+  private static JsonNode resolved(JsonNode response) {
+    return response.has("$ref")
+        ? document.at(response.path("$ref").asText().substring(1))
+        : response;
+  }
+
+  @Test
+  void theServerDoesWhatItsDescriptionSays() throws Exception {
+    assertThat(document.path("openapi").asText()).isEqualTo("3.1.0");
+    List<String> faults = new ArrayList<>();
+    Set<String> tried = new HashSet<>();
+    forEachResponse(
+        (operation, status, response) -> {
+          String at = operation.method() + " " + operation.path() + " " + status;
+          for (JsonNode each : response.path("x-try")) {
+            check(at + " " + each, status, response, ways.send(operation, response, each), faults);
+            tried.add(at);
+          }
+          if (response.has("x-how")) {
+            OpenApiWays.Answer answer = ways.had(operation, response.path("x-how").asText());
+            check(at, status, response, answer, faults);
+            tried.add(at);
+          }
+          if (!tried.contains(at)) {
+            faults.add(at + " is described but never tried");
+          }
+        });
+    assertThat(faults).isEmpty();
+    assertThat(tried).hasSizeGreaterThan(100);
   }
 
   private static void check(
-      Schema schema,
-      String what,
-      Map.Entry<String, JsonNode> response,
-      HttpResponse<String> sent,
-      List<String> faults) {
-    if (sent.statusCode() != Integer.parseInt(response.getKey())) {
-      faults.add(what + " gives " + sent.statusCode() + ": " + sent.body());
+      String what, String status, JsonNode response, OpenApiWays.Answer sent, List<String> faults)
+      throws IOException {
+    if (sent.status() != Integer.parseInt(status)) {
+      faults.add(what + " gives " + sent.status() + ": " + sent.body());
       return;
     }
-    JsonNode content = response.getValue().path("content");
-    for (Map.Entry<String, JsonNode> type : content.properties()) {
-      if (!sent.headers().firstValue("Content-Type").orElse("").startsWith(type.getKey())) {
-        faults.add(what + " is no " + type.getKey());
+    for (Map.Entry<String, JsonNode> type : response.path("content").properties()) {
+      if (!sent.type().startsWith(type.getKey())) {
+        faults.add(what + " is no " + type.getKey() + " but " + sent.type());
       } else if (type.getKey().endsWith("json")) {
-        faults.addAll(schema.faults(Served.json(sent), type.getValue().path("schema"), what));
+        JsonNode body = new ObjectMapper().readTree(sent.body());
+        faults.addAll(new Schema(document).faults(body, type.getValue().path("schema"), what));
       }
     }
   }
 
   @Test
-  void examplesFitTheirSchemas() throws IOException {
-    JsonNode document = document();
+  void examplesFitTheirSchemasAndNoAnswerLacksOne() throws Exception {
     Schema schema = new Schema(document);
     List<String> faults = new ArrayList<>();
-    int examples = 0;
     for (JsonNode node : document.findParents("example")) {
       if (node.has("schema")) {
-        examples++;
         faults.addAll(schema.faults(node.path("example"), node.path("schema"), "example"));
       }
     }
+    forEachResponse(
+        (operation, status, response) -> {
+          for (JsonNode content : response.path("content")) {
+            if (status.startsWith("2") && !content.has("example")) {
+              faults.add(operation.method() + " " + operation.path() + " has no example");
+            }
+          }
+        });
     assertThat(faults).isEmpty();
-    assertThat(examples).isGreaterThan(10);
   }
 
-  private static JsonNode document() throws IOException {
-    try (var in = OpenApi.class.getResourceAsStream("openapi.json")) {
-      return new ObjectMapper().readTree(in);
-    }
-  }
-
-  /** What handlers take and what the description lists are the same. */
+  /** Whoever names a parameter that is not there is told all that are: those described. */
   @Test
-  void everyParameterIsDescribed() throws IOException {
-    JsonNode paths = document().path("paths");
-    assertThat(names(paths.path("/v1/related"))).containsExactlyInAnyOrder(RelatedRequest.NAMES);
-    assertThat(names(paths.path("/v1/group"))).containsExactlyInAnyOrder(GroupRequest.NAMES);
-    assertThat(names(paths.path("/v1/search"))).containsExactlyInAnyOrder(SearchRequest.NAMES);
+  void everyParameterIsDescribed() {
+    for (OpenApiWays.Operation operation : operations()) {
+      if (operation.method().equals("GET")) {
+        String address = operation.path().replace("{id}", "1") + "?nosuch=1";
+        String detail = Served.json(ways.usual().get(address)).path("detail").asText();
+        Set<String> known =
+            new TreeSet<>(List.of(detail.replaceAll(".*known: ", "").split(", ", -1)));
+        known.remove("");
+        Set<String> described = new TreeSet<>();
+        operation
+            .node()
+            .path("parameters")
+            .forEach(each -> described.add(each.path("name").asText()));
+        assertThat(described).as(operation.path()).isEqualTo(known);
+      }
+    }
+    Set<String> posted = new TreeSet<>();
+    document
+        .at("/components/schemas/GroupRequest/properties")
+        .fieldNames()
+        .forEachRemaining(posted::add);
+    assertThat(posted).containsAll(Arrays.asList(GroupRequest.NAMES));
   }
 
-  private static Set<String> names(JsonNode path) {
-    Set<String> names = new TreeSet<>();
-    path.path("get").path("parameters").forEach(each -> names.add(each.path("name").asText()));
-    return names;
+  @Test
+  void otherMethodsAreRefusedWithThoseThatAreDescribed() throws IOException {
+    for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
+      HttpRequest patch =
+          ways.usual()
+              .request(path.getKey().replace("{id}", "1"))
+              .method("PATCH", HttpRequest.BodyPublishers.noBody())
+              .build();
+      HttpResponse<String> refused = Served.send(patch);
+      assertThat(refused.statusCode()).as(path.getKey()).isEqualTo(405);
+      Set<String> described = new TreeSet<>();
+      path.getValue().fieldNames().forEachRemaining(each -> described.add(each));
+      described.remove("parameters");
+      assertThat(refused.headers().firstValue("Allow").orElse("").toLowerCase(Locale.ROOT))
+          .isEqualTo(String.join(", ", described));
+      JsonNode schema =
+          document.at("/components/responses/Method/content/application~1problem+json/schema");
+      assertThat(new Schema(document).faults(Served.json(refused), schema, path.getKey()))
+          .isEmpty();
+    }
   }
 }

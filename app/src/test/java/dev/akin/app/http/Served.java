@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** A collection being served, and a client that asks it. */
@@ -66,12 +67,31 @@ public final class Served implements AutoCloseable {
   public static Served of(
       Path collection, Settings settings, Limits limits, Service.Pages pages, Jobs jobs)
       throws IOException {
+    return of(collection, settings, limits, pages, jobs, null);
+  }
+
+  /** The usual, with places for work of its own. */
+  static Served of(Path collection, Service.Pages pages, Admission admission) throws IOException {
+    Jobs jobs = new Jobs(collection, Served::carryOut);
+    Settings settings = new Settings("127.0.0.1", 0, KEY, "");
+    return of(collection, settings, Limits.STANDARD, pages, jobs, admission);
+  }
+
+  private static Served of(
+      Path collection,
+      Settings settings,
+      Limits limits,
+      Service.Pages pages,
+      Jobs jobs,
+      @Nullable Admission admission)
+      throws IOException {
     StringWriter log = new StringWriter();
     Live live = Live.open(collection, limits, Run.silent());
     AccessLog access = new AccessLog(new PrintWriter(log));
     Service.Parts.Logs logs = new Service.Parts.Logs(access, new Faults(new PrintWriter(log)));
+    Service.Parts parts = new Service.Parts(settings, limits, live, jobs, logs, pages);
     return new Served(
-        Service.start(new Service.Parts(settings, limits, live, jobs, logs, pages)),
+        admission == null ? Service.start(parts) : Service.start(parts, admission),
         collection,
         log,
         jobs);

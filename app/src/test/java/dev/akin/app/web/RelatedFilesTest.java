@@ -8,6 +8,7 @@ import dev.akin.app.http.Served;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,21 @@ class RelatedFilesTest {
     assertThat(list).hasSize(3);
     assertThat(list.path(0).path("url")).isEqualTo(asked.at("/results/0/url"));
     assertThat(list.path(0).path("score")).isEqualTo(asked.at("/results/0/score"));
+  }
+
+  @Test
+  void pagesThatAreGoneLeaveNoFiles() throws IOException {
+    Path out = folder.resolve("related");
+    Served.akin("export", Served.zoo(folder), "--related", out, "--measure", "cocitation");
+    Files.createDirectories(out.resolve("81"));
+    Path foreign = Files.writeString(out.resolve("81/notes.json"), "mine");
+    Path few = Served.imported(folder.resolve("few"), Map.of("cats.html", "<title>Cats</title>"));
+    Served.akin("export", few, "--related", out, "--measure", "cocitation");
+    try (Stream<Path> files = Files.walk(out)) {
+      assertThat(files.filter(file -> file.toString().matches(".*\\.(json|half)")))
+          .containsExactlyInAnyOrder(
+              foreign, out.resolve(RelatedFiles.file("http://zoo.example/cats.html")));
+    }
   }
 
   /** The published values of FNV-1a; the script computes the same in BrowserTest. */
