@@ -27,7 +27,7 @@ final class Basket {
       html.close();
     }
     excluded();
-    if (!seeds.isEmpty()) {
+    if (!seeds.isEmpty() && !scene.exchange().path().equals("/group")) {
       html.open("p", "class", "row");
       html.leaf(
           "a", scene.say("seeds.more"), "class", "strong", "href", scene.to("/group").toString());

@@ -41,7 +41,9 @@ final class GroupView extends View {
     Html html = scene.html();
     if (scene.seeds().isEmpty()) {
       html.open("section", "class", "card empty").leaf("h1", scene.say("group.title"));
-      html.leaf("p", scene.say("seeds.empty")).close();
+      html.leaf("p", scene.say("seeds.empty"));
+      html.leaf("a", scene.say("group.start"), "class", "strong", "href", scene.to("/").toString());
+      html.close();
       return;
     }
     GroupRequest request = request(scene);

@@ -89,7 +89,7 @@ final class PairView extends View {
 
   private static void refused(Scene scene, Comparison comparison) {
     Html html = scene.html();
-    html.open("ul", "class", "plain padded soft");
+    html.open("ul", "class", "plain padded soft refused");
     for (Comparison.Row row : comparison.rows()) {
       if (row.score() == null) {
         String name = MeasurePicker.name(scene.texts(), row.measure());

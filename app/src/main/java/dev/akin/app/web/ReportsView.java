@@ -99,7 +99,7 @@ final class ReportsView extends View {
     if (reports.isEmpty()) {
       html.leaf("p", scene.say("reports.empty")).leaf("code", "akin eval COLLECTION");
     } else {
-      html.open("ul", "class", "list");
+      html.open("ul", "class", "list reports");
       for (Path report : reports) {
         html.open("li").open("div", "class", "what");
         html.leaf("a", name(report), "class", "t", "href", "/reports/" + name(report));

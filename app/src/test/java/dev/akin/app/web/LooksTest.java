@@ -138,10 +138,10 @@ class LooksTest {
     started("check");
     started("eval");
     Map<String, String> faults = new LinkedHashMap<>();
-    for (Map.Entry<String, String> view : views().entrySet()) {
-      for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-        for (int width : new int[] {1280, 390}) {
-          Page page = chromium.open(width, scheme, false);
+    for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+      for (int width : new int[] {1280, 390}) {
+        Page page = chromium.open(width, scheme, false);
+        for (Map.Entry<String, String> view : views().entrySet()) {
           page.navigate(served.base() + view.getValue());
           open(page, view.getKey());
           String name = view.getKey() + "-" + scheme + "-" + width;
@@ -153,8 +153,8 @@ class LooksTest {
           if (page.evaluate(FAINT) instanceof List<?> faint && !faint.isEmpty()) {
             faults.put(name, faint.toString());
           }
-          page.context().close();
         }
+        page.context().close();
       }
     }
     assertThat(faults).isEmpty();
