@@ -20,6 +20,7 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
   private static final int PATHS = 500;
   private static final int CONNECTIONS = 8;
   private static final int SECONDS = 20;
+  private static final String WITH_REASONS = "&why=3";
 
   /** More than the service lets one client have under way. */
   private static final int CROWD = 128;
@@ -36,11 +37,12 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
         "| collection | asked | ready | first | cold p50 | cold p99 | warm, answers/s | p50 | p99 |"
             + " processor time an answer |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|");
-    double capacity = row(data, "demo", demo, "related", related(demo, ""));
+    row(data, "demo", demo, "related", related(demo, ""));
+    row(data, "demo", demo, "related, three reasons each", related(demo, WITH_REASONS));
     row(data, "demo", demo, "search", searches(demo));
     row(data, "cnr-2000", cnr, "related", related(cnr, ""));
     row(data, "cnr-2000", cnr, "related, Jaccard", related(cnr, "&measure=jaccard"));
-    overload(data, demo, capacity);
+    overload(data, demo);
   }
 
   private static void command(String... words) throws IOException {
@@ -80,8 +82,8 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
     return paths;
   }
 
-  /** Measures one kind of request with a service of its own; returns the answers a second. */
-  private static double row(
+  /** Measures one kind of request with a service of its own. */
+  private static void row(
       BenchData data, String name, Path collection, String kind, List<String> paths)
       throws IOException {
     try (Served served = Served.start(collection, HEAP)) {
@@ -111,7 +113,6 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
           warm.median(),
           warm.slow(),
           each);
-      return warm.rate();
     }
   }
 
@@ -123,14 +124,14 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
   }
 
   /** Asks twice what can be answered, for minutes, while a polite client asks now and then. */
-  private static void overload(BenchData data, Path collection, double capacity)
-      throws IOException {
+  private static void overload(BenchData data, Path collection) throws IOException {
     int minutes = Integer.parseInt(System.getenv().getOrDefault("AKIN_LOAD_MINUTES", "10"));
-    int pause = Math.max(1, (int) Math.round(1e3 * CROWD / (2 * capacity)));
-    List<String> paths = related(collection, "&why=3");
+    List<String> paths = related(collection, WITH_REASONS);
     Path file = Files.write(data.scratch().resolve("paths"), paths);
     try (Served served = Served.start(collection, HEAP)) {
       Wrk.run(served.url(), file, CONNECTIONS, SECONDS, 0);
+      double capacity = Wrk.run(served.url(), file, CONNECTIONS, SECONDS, 0).rate();
+      int pause = Math.max(1, (int) Math.round(1e3 * CROWD / (2 * capacity)));
       CompletableFuture<Wrk.Result> load =
           CompletableFuture.supplyAsync(
               () -> {
