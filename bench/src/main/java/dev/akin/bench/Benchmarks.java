@@ -29,6 +29,7 @@ public final class Benchmarks {
     ALL.put("crawl", new CrawlBenchmark());
     ALL.put("evaluation", new EvaluationBenchmark());
     ALL.put("load", new LoadBenchmark());
+    ALL.put("overload", new OverloadBenchmark());
     ALL.put("large", new LargeBenchmark());
   }
 

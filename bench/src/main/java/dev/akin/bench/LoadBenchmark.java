@@ -8,30 +8,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 
 /**
- * What {@code akin serve} bears: answers a second and their times right after the start and warm,
- * and what happens when twice as much is asked of it as it can answer.
+ * What {@code akin serve} bears: answers a second, and their times right after the start and warm.
  */
 final class LoadBenchmark implements Benchmarks.Benchmark {
-  private static final int HEAP = 1024;
+  static final int HEAP = 1024;
   private static final int PATHS = 500;
-  private static final int CONNECTIONS = 8;
-  private static final int SECONDS = 20;
-  private static final String WITH_REASONS = "&why=3";
-
-  /** More than the service lets one client have under way. */
-  private static final int CROWD = 128;
+  static final int CONNECTIONS = 8;
+  static final int SECONDS = 20;
+  static final String WITH_REASONS = "&why=3";
 
   @Override
   public void run(BenchData data) throws IOException {
-    if (!Wrk.isThere()) {
-      throw new IOException("wrk is not installed; on Debian: apt-get install wrk");
-    }
-    Path demo = data.scratch().resolve("demo");
-    command("./akin", "demo", "--once", "--into", demo.toString());
+    Path demo = demo(data);
     Path cnr = data.collection("cnr", data.cnr()).directory();
     System.out.println(
         "| collection | asked | ready | first | cold p50 | cold p99 | warm, answers/s | p50 | p99 |"
@@ -42,21 +32,24 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
     row(data, "demo", demo, "search", searches(demo));
     row(data, "cnr-2000", cnr, "related", related(cnr, ""));
     row(data, "cnr-2000", cnr, "related, Jaccard", related(cnr, "&measure=jaccard"));
-    overload(data, demo);
   }
 
-  private static void command(String... words) throws IOException {
+  /** The collection of {@code ./akin demo}. */
+  static Path demo(BenchData data) throws IOException {
+    Path folder = data.scratch().resolve("demo");
     Process process =
-        new ProcessBuilder(words)
+        new ProcessBuilder("./akin", "demo", "--once", "--into", folder.toString())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     if (process.onExit().join().exitValue() != 0) {
-      throw new IOException(String.join(" ", words) + " failed");
+      throw new IOException("./akin demo failed");
     }
+    return folder;
   }
 
-  private static List<String> related(Path collection, String more) throws IOException {
+  /** Requests for lists of pages drawn by lot. */
+  static List<String> related(Path collection, String more) throws IOException {
     int pages = Collection.open(collection).pages();
     return new SplittableRandom(1)
         .ints(0, pages)
@@ -121,77 +114,5 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
       throw new IOException("status " + answer.status() + ": " + answer.text());
     }
     return answer.millis();
-  }
-
-  /** Asks twice what can be answered, for minutes, while a polite client asks now and then. */
-  private static void overload(BenchData data, Path collection) throws IOException {
-    int minutes = Integer.parseInt(System.getenv().getOrDefault("AKIN_LOAD_MINUTES", "10"));
-    List<String> paths = related(collection, WITH_REASONS);
-    Path file = Files.write(data.scratch().resolve("paths"), paths);
-    try (Served served = Served.start(collection, HEAP)) {
-      Wrk.run(served.url(), file, CONNECTIONS, SECONDS, 0);
-      double capacity = Wrk.run(served.url(), file, CONNECTIONS, SECONDS, 0).rate();
-      int pause = Math.max(1, (int) Math.round(1e3 * CROWD / (2 * capacity)));
-      CompletableFuture<Wrk.Result> load =
-          CompletableFuture.supplyAsync(
-              () -> {
-                try {
-                  return Wrk.run(served.url(), file, CROWD, 60 * minutes, pause);
-                } catch (IOException e) {
-                  throw new IllegalStateException(e);
-                }
-              });
-      double[] leastHeap = new double[minutes];
-      Arrays.fill(leastHeap, Double.MAX_VALUE);
-      List<Double> polite = new ArrayList<>();
-      int refused = 0;
-      long begun = System.nanoTime();
-      for (int i = 0; !load.isDone(); i++) {
-        pause();
-        Served.Answer answer = served.ask(paths.get(i % paths.size()));
-        refused += answer.status() == 200 ? 0 : 1;
-        polite.add(answer.millis());
-        int minute = (int) ((System.nanoTime() - begun) / 60e9);
-        if (minute < minutes) {
-          leastHeap[minute] = Math.min(leastHeap[minute], served.heap());
-        }
-      }
-      report(load.join(), polite, refused, leastHeap);
-    }
-  }
-
-  private static void pause() throws IOException {
-    try {
-      Thread.sleep(200);
-    } catch (InterruptedException e) {
-      throw new IOException(e);
-    }
-  }
-
-  private static void report(
-      Wrk.Result load, List<Double> polite, int refused, double[] leastHeap) {
-    double[] times = polite.stream().mapToDouble(each -> each).sorted().toArray();
-    System.out.printf(
-        "%n%d connections for %.0f s: %,d answers (%,.0f/s), %,d × 429, %,d × 503, %,d failed; p50"
-            + " %.0f ms, p99 %.0f ms%n",
-        CROWD,
-        load.seconds(),
-        load.answered(),
-        load.rate(),
-        load.many(),
-        load.busy(),
-        load.failed(),
-        load.median(),
-        load.slow());
-    System.out.printf(
-        "another client meanwhile: %,d asked, %d refused, p50 %.0f ms, p99 %.0f ms%n",
-        times.length, refused, Timing.quantile(times, 0.5), Timing.quantile(times, 0.99));
-    System.out.println(
-        "least heap in use, MB, by minute: "
-            + String.join(
-                " ",
-                IntStream.range(0, leastHeap.length)
-                    .mapToObj(i -> String.valueOf(Math.round(leastHeap[i])))
-                    .toList()));
   }
 }

@@ -34,11 +34,6 @@ final class Wrk {
     }
   }
 
-  /** Whether it is installed. */
-  static boolean isThere() {
-    return Files.isExecutable(Path.of("/usr/bin/wrk"));
-  }
-
   /**
    * Asks for paths in turn.
    *
@@ -46,6 +41,9 @@ final class Wrk {
    */
   static Result run(String url, Path paths, int connections, int seconds, int pause)
       throws IOException {
+    if (!Files.isExecutable(Path.of("/usr/bin/wrk"))) {
+      throw new IOException("wrk is not installed; on Debian: apt-get install wrk");
+    }
     Process process =
         new ProcessBuilder(
                 List.of(
