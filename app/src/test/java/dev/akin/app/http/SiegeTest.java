@@ -13,10 +13,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many clients that hold on to what they should let go of: others must not feel them. */
+@Tag("long")
 class SiegeTest {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
