@@ -25,8 +25,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code akin eval}: how good measures are, by what is known of the pages. */
 @Command(
@@ -62,6 +64,10 @@ final class EvalCommand extends CollectionCommand {
 
   @Mixin final TrialOptions options = new TrialOptions(20);
 
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  CommandSpec spec;
+
   @Option(
       names = "--yardstick",
       paramLabel = "YARDSTICK",
@@ -90,8 +96,10 @@ final class EvalCommand extends CollectionCommand {
         arguments.size() == 1 && arguments.get(0).toLowerCase(Locale.ROOT).endsWith(".yaml");
     if (isFile) {
       Path path = Path.of(arguments.get(0));
+      checkAlone(path);
       Path base = path.toAbsolutePath().resolveSibling("");
       ExperimentFile file = ExperimentFile.read(path);
+      Yardsticks.check(file.experiment().judging().yardstick(), base);
       int code = make(file, base);
       return code != 0
           ? code
@@ -99,6 +107,20 @@ final class EvalCommand extends CollectionCommand {
     }
     Collection collection = alone(loaded(arguments));
     return run(collection, standard(collection), Path.of(""), stem(collection.directory()));
+  }
+
+  /** A file says all that is tried: an option that would say otherwise must not be passed over. */
+  private void checkAlone(Path file) {
+    for (String option : List.of("--measure", "--yardstick", "--sample", "--places", "--seed")) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new IllegalArgumentException(
+            option
+                + " goes with a collection; of an experiment it is the field '"
+                + (option.equals("--measure") ? "measures" : option.substring(2))
+                + "' of "
+                + file);
+      }
+    }
   }
 
   /** What is tried on a collection if no file says so. */

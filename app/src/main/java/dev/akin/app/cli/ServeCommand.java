@@ -19,6 +19,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -122,12 +123,11 @@ final class ServeCommand extends CollectionCommand {
   static void serve(
       Session session, Path directory, Settings settings, Limits limits, AccessLog log)
       throws IOException, InterruptedException {
-    List<Path> reports = List.of(Jobs.reports(directory));
     Live live = Live.open(directory, limits, session.run());
     Jobs jobs = new Jobs(directory, ServeCommand::carryOut);
     Service.Parts.Logs logs = new Service.Parts.Logs(log, new Faults(session.err()));
     Service.Parts parts =
-        new Service.Parts(settings, limits, live, jobs, logs, Website.of(jobs, reports));
+        new Service.Parts(settings, limits, live, jobs, logs, Website.of(jobs, reports(directory)));
     try (Service service = Service.start(parts)) {
       service.visit();
       session.out().println("http://" + shown(settings.host()) + ":" + service.port() + "/");
@@ -136,6 +136,14 @@ final class ServeCommand extends CollectionCommand {
       session.awaitEnd(DRAIN_SECONDS);
       session.say("ending");
     }
+  }
+
+  /** Where evaluations and studies of a collection leave their reports by default. */
+  private static List<Path> reports(Path collection) {
+    Path whole = collection.toAbsolutePath().normalize();
+    return Stream.of("eval", "stability", "robustness", "scaling")
+        .map(study -> whole.resolveSibling(whole.getFileName() + "-" + study))
+        .toList();
   }
 
   private static String shown(String host) {

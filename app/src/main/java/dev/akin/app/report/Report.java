@@ -159,12 +159,13 @@ public final class Report {
     double chance = results.chance(first, second, metric);
     return String.format(
         Locale.ROOT,
-        "%s, before %s with %s (%s: p = %.4f).",
+        "%s, before %s with %s (%s: p = %.4f%s).",
         sentence,
         MeasureNames.brief(second.name()),
         number(standing.overall(second)),
         chance < Verdict.SIGNIFICANT ? "hardly by chance" : "which may be chance",
-        chance);
+        chance,
+        order.size() > 2 ? ", without correction for the choice among " + order.size() : "");
   }
 
   private void addCurves() {
@@ -196,7 +197,9 @@ public final class Report {
     add("<h2>Over all lengths of the list</h2>\n<p>OA: the mean over N = 1 to ");
     add(judging.places() + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
     add(" (bootstrap over pages); p is how often chance alone would bring such a difference to");
-    add(" the first measure. Of pages with equal scores the one with the lower number stands");
+    add(
+        " the first measure; what differs clearly from it, better or worse, is bold. Of pages with");
+    add(" equal scores the one with the lower number stands");
     add(" first; places that a list leaves empty are worth nothing.</p>\n");
     for (Metric metric : Curve.metrics(results)) {
       addTable(
@@ -217,7 +220,8 @@ public final class Report {
 
   private void addIntervals() {
     add("<h2>With intervals</h2>\n<p>Means over pages with the interval of 95 % (bootstrap); p is");
-    add(" how often chance alone would bring such a difference to the first measure.</p>\n");
+    add(" how often chance alone would bring such a difference to the first measure; what differs");
+    add(" clearly from it, better or worse, is bold.</p>\n");
     for (Metric metric : results.metrics()) {
       List<Integer> cutoffs = metric.hasCutoff() ? judging.cutoffs() : List.of(judging.places());
       List<String> columns = new ArrayList<>(List.of("measure"));

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -244,6 +246,46 @@ class EvalCommandTest {
     Cli.Result other = Cli.run("eval", file, "--out", out);
     assertThat(other.err()).contains("web exists, but not by the import of an experiment");
     assertThat(other.code()).isZero();
+  }
+
+  @Test
+  void doesNotTakeACollectionWhoseFilesHaveChanged() throws IOException {
+    Path file = experiment("2.1");
+    assertThat(Cli.run("eval", file, "--out", folder.resolve("out")).code()).isZero();
+    Files.setLastModifiedTime(
+        folder.resolve("links.tsv"), FileTime.from(Instant.now().plusSeconds(60)));
+    Cli.Result changed = Cli.run("eval", file, "--out", folder.resolve("out"));
+    assertThat(changed.code()).isEqualTo(2);
+    assertThat(changed.err()).contains("links.tsv has changed since ", "to make it anew");
+  }
+
+  @Test
+  void takesNoOptionThatAnExperimentSaysItself() throws IOException {
+    Path file = experiment("2.1");
+    for (List<String> option :
+        List.of(
+            List.of("--sample", "20", "sample"),
+            List.of("--places", "5", "places"),
+            List.of("--seed", "3", "seed"),
+            List.of("--measures", "salton", "measures"),
+            List.of("--yardstick", "words", "yardstick"))) {
+      Cli.Result result = Cli.run("eval", file, option.get(0), option.get(1));
+      assertThat(result.code()).as(option.get(0)).isEqualTo(2);
+      assertThat(result.err())
+          .contains(" goes with a collection; of an experiment it is the field '" + option.get(2));
+    }
+    assertThat(folder.resolve("web")).doesNotExist();
+  }
+
+  @Test
+  void missesAFileOfAYardstickBeforeItImports() throws IOException {
+    Path file = experiment("2.1");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("yardstick: .*", "yardstick: labels:none.tsv"));
+    Cli.Result result = Cli.run("eval", file, "--out", folder.resolve("out"));
+    assertThat(result.code()).isEqualTo(1);
+    assertThat(result.err()).contains("none.tsv");
+    assertThat(folder.resolve("web")).doesNotExist();
   }
 
   @Test

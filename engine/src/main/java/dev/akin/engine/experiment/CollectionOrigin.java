@@ -10,6 +10,7 @@ import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -62,7 +63,7 @@ public final class CollectionOrigin {
    * Whether the collection that is there is known to be made by these words; false if it was made
    * by somebody else.
    *
-   * @throws IllegalArgumentException if other words made it
+   * @throws IllegalArgumentException if other words made it, or a file has changed since
    */
   public boolean isKnown() throws IOException {
     JsonNode note = note();
@@ -78,7 +79,23 @@ public final class CollectionOrigin {
                   + " it anew, or name another collection",
               collection, String.join(", ", kept), String.join(", ", sources), collection));
     }
+    checkUnchanged();
     return true;
+  }
+
+  /** Folders are not gone through: what changes within them is not noticed. */
+  private void checkUnchanged() throws IOException {
+    // The time of a collection has no fractions of a second.
+    Instant made = Instant.parse(Collection.open(collection).manifest().created()).plusSeconds(1);
+    for (String source : sources) {
+      Path path = base.resolve(source);
+      if (Files.isRegularFile(path) && Files.getLastModifiedTime(path).toInstant().isAfter(made)) {
+        throw new IllegalArgumentException(
+            String.format(
+                "%s has changed since %s was made of it; delete %s to make it anew",
+                path, collection, collection));
+      }
+    }
   }
 
   /** A source may be gone by now: a word is as it was written, or it named that file. */

@@ -14,6 +14,7 @@ import dev.akin.engine.query.PageNotFoundException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +58,14 @@ public final class Yardsticks {
         "nothing says which pages are related: the collection has neither labels nor words; import"
             + " labels, or name a yardstick: "
             + KNOWN);
+  }
+
+  /** Whether the file that a yardstick names is there, before longer work begins. */
+  public static void check(String name, Path base) throws IOException {
+    Path file = base.resolve(name.substring(name.indexOf(':') + 1));
+    if (name.contains(":") && !Files.exists(file)) {
+      throw new NoSuchFileException(file.toString());
+    }
   }
 
   /** The yardstick of a name. */
