@@ -11,6 +11,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +76,7 @@ class AdmissionTest {
                 Admission.Place place = admission.enter(client, run);
                 entered.add(client);
                 while (!isOver.get()) {
-                  Thread.onSpinWait();
+                  LockSupport.parkNanos(10_000_000);
                 }
                 place.leave();
               } catch (CancellationException e) {

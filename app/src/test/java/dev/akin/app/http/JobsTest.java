@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,7 @@ class JobsTest {
               var task = job.start("crawling", "pages", 10);
               task.advance(4);
               while (!job.isCancelled()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(10_000_000);
               }
               said.println("stopped");
               return 130;
@@ -148,7 +149,7 @@ class JobsTest {
             (job, said) -> {
               begun.countDown();
               while (!job.isCancelled()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(10_000_000);
               }
               pause(700);
               isTidy.set(true);

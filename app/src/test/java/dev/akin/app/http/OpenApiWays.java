@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** Servers in all states that the description tells of, and the ways to get each response. */
 final class OpenApiWays implements AutoCloseable {
@@ -73,7 +74,7 @@ final class OpenApiWays implements AutoCloseable {
             web,
             (job, said) -> {
               while (!job.isCancelled()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(10_000_000);
               }
               return 130;
             });

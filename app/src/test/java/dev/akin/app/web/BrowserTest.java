@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -46,7 +47,7 @@ class BrowserTest {
               var task = job.start("looking", "pages", 10);
               task.advance(3);
               while (!job.isCancelled()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(10_000_000);
               }
               return 130;
             });
