@@ -13,7 +13,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,14 +23,6 @@ class JobsTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
-
-  private static void await(BooleanSupplier isDone) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (!isDone.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("in time").isLessThan(end);
-      Thread.sleep(20);
-    }
-  }
 
   @Test
   void jobsNeedTheKeyAndCanBeStopped() throws Exception {
@@ -60,13 +51,13 @@ class JobsTest {
       HttpResponse<String> started = Served.send(post(served, body, key));
       assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
       assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
-      await(() -> served.json("/v1/jobs/1").path("done").asInt() == 4);
+      Served.await(() -> served.json("/v1/jobs/1").path("done").asInt() == 4);
       assertThat(served.json("/v1/jobs").at("/jobs/0/state").asText()).isEqualTo("running");
       HttpRequest.Builder stop = served.request("/v1/jobs/1").DELETE();
       assertThat(Served.send(stop.build()).statusCode()).isEqualTo(401);
       assertThat(Served.send(stop.header("Authorization", key).build()).statusCode())
           .isEqualTo(200);
-      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("cancelled"));
+      Served.await(() -> served.json("/v1/jobs/1").path("state").asText().equals("cancelled"));
       assertThat(served.json("/v1/jobs/1").path("message").asText()).isEqualTo("stopped");
     }
   }
@@ -84,7 +75,7 @@ class JobsTest {
   void jobsAreCommandsOfTheProgram() throws Exception {
     try (Served served = Served.of(Served.zoo(folder))) {
       Served.send(post(served, "{\"kind\":\"check\"}", "Bearer " + Served.KEY));
-      await(() -> served.json("/v1/jobs/1").path("state").asText().equals("done"));
+      Served.await(() -> served.json("/v1/jobs/1").path("state").asText().equals("done"));
     }
   }
 
@@ -98,7 +89,7 @@ class JobsTest {
         assertThat(Served.send(post(served, body, KEY)).statusCode()).as(word).isEqualTo(400);
       }
       Job job = served.jobs().start(List.of("import", "@" + secret, "--into", "nowhere"));
-      await(() -> !job.isOpen());
+      Served.await(() -> !job.isOpen());
       assertThat(job.message(true)).isNotEmpty().doesNotContain("--secret-option");
     }
   }
@@ -111,7 +102,7 @@ class JobsTest {
     Service.Pages pages = Website.of(jobs, List.of());
     try (Served served = Served.of(web, open, Limits.STANDARD, pages, jobs)) {
       Job job = jobs.start(List.of("check", "/home/me/web"));
-      await(() -> !job.isOpen());
+      Served.await(() -> !job.isOpen());
       String seen = served.get("/v1/jobs").body() + served.get("/jobs").body();
       assertThat(seen).contains("akin check").doesNotContain("/home/me");
       HttpRequest.Builder asked = served.request("/v1/jobs/1").header("Authorization", KEY);
@@ -133,7 +124,7 @@ class JobsTest {
     try (Served served = Served.of(web, Limits.STANDARD, pages, "", jobs)) {
       assertThat(served.get("/jobs").body()).contains("method=\"post\" action=\"/v1/jobs\"");
       var unused = served.get("/jobs?kind=check&key=0123456789abcdef0123&url=x");
-      await(() -> served.log().contains("kind=check"));
+      Served.await(() -> served.log().contains("kind=check"));
       assertThat(served.log()).contains("&key=...&url=x").doesNotContain(Served.KEY);
     }
   }
@@ -179,7 +170,7 @@ class JobsTest {
               throw new StackOverflowError("too deep");
             });
     Job job = jobs.start(List.of("check"));
-    await(() -> !job.isOpen());
+    Served.await(() -> !job.isOpen());
     assertThat(job.state()).isEqualTo(Job.State.FAILED);
     assertThat(job.message(true)).contains("too deep");
     jobs.close();

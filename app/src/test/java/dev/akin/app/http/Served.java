@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -141,6 +143,15 @@ public final class Served implements AutoCloseable {
             "dogs.html", page("Dogs", "Dogs bark and guard houses", "wolves"),
             "wolves.html", page("Wolves", "Wolves howl and hunt in packs", "dogs"),
             "empty.html", "<title>Nothing</title>"));
+  }
+
+  /** Waits until something is so, for twenty seconds at most. */
+  static void await(BooleanSupplier isDone) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!isDone.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("in time").isLessThan(end);
+      Thread.sleep(20);
+    }
   }
 
   private static String page(String title, String text, String links) {

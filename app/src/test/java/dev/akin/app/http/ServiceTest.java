@@ -23,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,14 +56,6 @@ class ServiceTest {
     return new Service.Pages(Map.of("/endless", endless), new NoSuchPath());
   }
 
-  private static void await(BooleanSupplier isDone) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (!isDone.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("in time").isLessThan(end);
-      Thread.sleep(20);
-    }
-  }
-
   @Test
   void newSnapshotsAreTakenUpWithoutARestart() throws Exception {
     try (Served served = Served.of(Served.zoo(folder))) {
@@ -75,7 +66,7 @@ class ServiceTest {
       Files.writeString(more.resolve("a.html"), "<title>New</title><a href=b.html>b</a>");
       Files.writeString(more.resolve("b.html"), "<title>Newer</title>");
       Served.akin("import", more, "--into", served.collection(), "--base", "http://zoo.example/");
-      await(() -> served.json("/readyz").path("snapshot").asInt() == 2);
+      Served.await(() -> served.json("/readyz").path("snapshot").asInt() == 2);
       assertThat(served.json("/v1/rank").path("snapshot").asInt()).isEqualTo(2);
       assertThat(served.get("/v1/related?page=cats.html").statusCode()).isEqualTo(404);
       assertThat(
@@ -140,9 +131,9 @@ class ServiceTest {
         assertThat(endless.started.await(5, TimeUnit.SECONDS)).isTrue();
       }
       long left = System.nanoTime();
-      await(() -> endless.hasEnded);
+      Served.await(() -> endless.hasEnded);
       assertThat(System.nanoTime() - left).isLessThan(TimeUnit.SECONDS.toNanos(1));
-      await(() -> served.log().contains("\"status\":499"));
+      Served.await(() -> served.log().contains("\"status\":499"));
     }
   }
 
@@ -168,7 +159,7 @@ class ServiceTest {
                 () -> served.get("/endless?" + Math.random()).statusCode(),
                 task -> new Thread(task).start()));
       }
-      await(() -> greedy.stream().anyMatch(each -> each.getNow(0) == 429));
+      Served.await(() -> greedy.stream().anyMatch(each -> each.getNow(0) == 429));
       assertThat(served.get("/livez").statusCode()).isEqualTo(200);
       for (CompletableFuture<Integer> each : greedy) {
         assertThat(each.get(30, TimeUnit.SECONDS)).isIn(429, 503);

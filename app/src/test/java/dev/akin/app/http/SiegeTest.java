@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,14 +67,6 @@ class SiegeTest {
     long start = System.nanoTime();
     assertThat(served.get("/livez").statusCode()).isEqualTo(200);
     assertThat(System.nanoTime() - start).isLessThan(TimeUnit.MILLISECONDS.toNanos(1500));
-  }
-
-  private static void await(BooleanSupplier isDone) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (!isDone.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("in time").isLessThan(end);
-      Thread.sleep(20);
-    }
   }
 
   @Test
@@ -145,12 +136,12 @@ class SiegeTest {
     String ask = "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n";
     try (Served served = served(20);
         Crowd working = new Crowd(served, 2 * PROCESSORS, ask)) {
-      await(() -> inside(served) == 2 * PROCESSORS);
+      Served.await(() -> inside(served) == 2 * PROCESSORS);
       Crowd waiting = new Crowd(served, 3, ask);
-      await(() -> inside(served) == 2 * PROCESSORS + 3);
+      Served.await(() -> inside(served) == 2 * PROCESSORS + 3);
       waiting.close();
       long left = System.nanoTime();
-      await(() -> inside(served) == 2 * PROCESSORS);
+      Served.await(() -> inside(served) == 2 * PROCESSORS);
       assertThat(System.nanoTime() - left).isLessThan(TimeUnit.SECONDS.toNanos(2));
       assertThat(working.first().isClosed()).isFalse();
     }
