@@ -45,6 +45,11 @@ public record AdamicAdar(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
+  public boolean hasDegrees() {
+    return false;
+  }
+
+  @Override
   public String sentence() {
     return "each shared neighbour counts 1 / ln of the number of pages it is a neighbour of";
   }

@@ -39,6 +39,11 @@ public record CoCitation() implements NeighbourMeasure {
   }
 
   @Override
+  public boolean hasDegrees() {
+    return false;
+  }
+
+  @Override
   public String sentence() {
     return "the number of pages that link to both";
   }

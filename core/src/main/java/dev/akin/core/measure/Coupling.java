@@ -40,6 +40,11 @@ public record Coupling() implements NeighbourMeasure {
   }
 
   @Override
+  public boolean hasDegrees() {
+    return false;
+  }
+
+  @Override
   public String sentence() {
     return "the number of pages that both link to";
   }

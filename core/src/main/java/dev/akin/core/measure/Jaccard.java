@@ -42,6 +42,11 @@ public record Jaccard(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
+  public boolean hasDegrees() {
+    return true;
+  }
+
+  @Override
   public String sentence() {
     return "shared neighbours as a share of all neighbours";
   }

@@ -23,6 +23,11 @@ public interface Measure {
     return new Forecast(memory(snapshot.graph().size()), 0);
   }
 
+  /** The measure as a sum over shared features, if it is one. */
+  default Optional<SharedSum> sharedSum() {
+    return Optional.empty();
+  }
+
   /** What can be computed once and stored, if there is anything of the kind. */
   default Optional<Storable> storable() {
     return Optional.empty();

@@ -3,12 +3,13 @@ package dev.akin.core.measure;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
+import java.util.Optional;
 
 /**
  * A measure that counts shared neighbours: each adds its weight, and the sum is scaled by the
  * numbers of neighbours of the two pages. {@link NeighbourCount} does the work.
  */
-interface NeighbourMeasure extends Measure {
+public interface NeighbourMeasure extends Measure {
   /** Which neighbours count. */
   Direction direction();
 
@@ -17,6 +18,36 @@ interface NeighbourMeasure extends Measure {
 
   /** The score of two pages with so many neighbours each, given what the shared ones added. */
   double score(double sum, int degreeA, int degreeB);
+
+  /** Whether {@link #score} depends on the numbers of neighbours. */
+  boolean hasDegrees();
+
+  /** A feature is a neighbour, and its value is its weight. */
+  @Override
+  default Optional<SharedSum> sharedSum() {
+    return Optional.of(
+        new SharedSum() {
+          @Override
+          public double part(double x, double y) {
+            return x;
+          }
+
+          @Override
+          public double size(double x) {
+            return 1;
+          }
+
+          @Override
+          public boolean hasSizes() {
+            return hasDegrees();
+          }
+
+          @Override
+          public double score(double sum, double sizeA, double sizeB) {
+            return NeighbourMeasure.this.score(sum, (int) sizeA, (int) sizeB);
+          }
+        });
+  }
 
   /** The formula in words, for explanations. */
   String sentence();

@@ -155,6 +155,38 @@ public record PageSim(
     return new PageSimScorer(this, snapshot, run);
   }
 
+  /** A feature is a source, and its value PG(source, page). */
+  @Override
+  public Optional<SharedSum> sharedSum() {
+    return Optional.of(
+        new SharedSum() {
+          @Override
+          public double part(double x, double y) {
+            return compare(x, y);
+          }
+
+          @Override
+          public double size(double x) {
+            return x;
+          }
+
+          @Override
+          public boolean hasSizes() {
+            return normalise == Normalise.SELF;
+          }
+
+          @Override
+          public double score(double sum, double sizeA, double sizeB) {
+            return normalise == Normalise.SELF ? share(sum, Math.sqrt(sizeA * sizeB)) : sum;
+          }
+        });
+  }
+
+  /** A score of two different pages as a share of what they receive on the whole. */
+  static double share(double score, double whole) {
+    return Math.min(1, score / whole);
+  }
+
   /** What paths of this length are multiplied by. */
   double weight(int length) {
     return decayMode == DecayMode.ONCE ? decay : Math.pow(decay, length);

@@ -91,7 +91,7 @@ final class PageSimScorer implements PairScorer {
     if (score == 0 || !isNormalised()) {
       return score;
     }
-    return a == b ? 1 : Math.min(1, score / unit(a, b));
+    return a == b ? 1 : PageSim.share(score, unit(a, b));
   }
 
   /** What scores of two pages are divided by. */

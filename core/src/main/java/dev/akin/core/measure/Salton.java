@@ -41,6 +41,11 @@ public record Salton(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
+  public boolean hasDegrees() {
+    return true;
+  }
+
+  @Override
   public String sentence() {
     return "shared neighbours over the geometric mean of the numbers of neighbours";
   }

@@ -6,12 +6,13 @@ import dev.akin.core.text.MissingTextException;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import dev.akin.core.text.Weighting;
+import java.util.Optional;
 
 /**
  * A measure that compares the words of pages by the cosine of their vectors; what a word weighs is
  * all that differs. {@link WordCosine} does the work.
  */
-interface WordMeasure extends Measure {
+public interface WordMeasure extends Measure {
   /** Different words of a page, where only the number of pages is known. */
   int TYPICAL_WORDS = 200;
 
@@ -20,6 +21,12 @@ interface WordMeasure extends Measure {
 
   /** What words weigh. */
   Weighting weighting();
+
+  /** A feature is a word, and its value its share of the page's vector of length 1. */
+  @Override
+  default Optional<SharedSum> sharedSum() {
+    return Optional.of(WordCosine.SUM);
+  }
 
   /** The formula in words, for explanations. */
   String sentence();

@@ -1,0 +1,41 @@
+package dev.akin.spark.related;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.NeighbourMeasure;
+import dev.akin.core.measure.SharedSum;
+import java.util.function.IntToDoubleFunction;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * What pages are compared by: a row for each feature of each page.
+ *
+ * @param rows page, feature (both long), and, unless {@code isCounted}, value (double)
+ * @param measure the measure, which is a {@link SharedSum}
+ * @param isCounted whether the value of a feature follows from the number of pages that have it
+ */
+record Features(Dataset<Row> rows, Measure measure, boolean isCounted) {
+  static final String PAGE = "page";
+  static final String FEATURE = "feature";
+  static final String VALUE = "value";
+  static final String SIZE = "size";
+
+  /** The same, found once only. */
+  Features kept(StorageLevel level) {
+    return new Features(rows.persist(level), measure, isCounted);
+  }
+
+  /** The sum that a measure is. */
+  static SharedSum sum(Measure measure) {
+    return measure
+        .sharedSum()
+        .orElseThrow(
+            () -> new IllegalArgumentException(measure + " is no sum over shared features"));
+  }
+
+  /** What a feature counts that so many pages have, for a measure that goes by that. */
+  static IntToDoubleFunction weight(Measure measure) {
+    return measure instanceof NeighbourMeasure counted ? counted::weight : count -> Double.NaN;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.akin.spark.related;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.udf;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.types.DataTypes;
+import scala.reflect.ClassTag$;
+
+/**
+ * The keys with so many rows that no task should read all of these: a page with millions of
+ * in-links, a word on every page. Their rows are cut into parts by a hash of what else stands in
+ * them; how many each has is known to all tasks. Memory: 16 bytes for each of them, and there are
+ * at most rows / {@value #MOST} of them.
+ */
+final class HeavyKeys implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  /** Rows of a key that are read at once. */
+  static final int MOST = 10_000;
+
+  private final long[] keys;
+  private final long[] counts;
+
+  private HeavyKeys(long[] keys, long[] counts) {
+    this.keys = keys;
+    this.counts = counts;
+  }
+
+  /** Finds them. Rows are counted where they are, so that heavy keys cost nothing extra. */
+  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key) {
+    List<Row> found =
+        rows.groupBy(key).count().filter(col("count").gt(MOST)).sort(key).collectAsList();
+    HeavyKeys heavy =
+        new HeavyKeys(
+            found.stream().mapToLong(row -> row.getLong(0)).toArray(),
+            found.stream().mapToLong(row -> row.getLong(1)).toArray());
+    return rows.sparkSession()
+        .sparkContext()
+        .broadcast(heavy, ClassTag$.MODULE$.apply(HeavyKeys.class));
+  }
+
+  /** How many rows the key has, or 0 if it is not heavy. */
+  int count(long key) {
+    int at = Arrays.binarySearch(keys, key);
+    return at < 0 ? 0 : (int) Math.min(Integer.MAX_VALUE, counts[at]);
+  }
+
+  /** Which part of the rows of a key one is in, by what else stands in it. */
+  int part(long key, long other) {
+    int parts = (int) ((count(key) + MOST - 1L) / MOST);
+    return parts == 0 ? 0 : Placing.part(other, parts);
+  }
+
+  /** The same as a column. */
+  static Column part(Broadcast<HeavyKeys> heavy, String key, String other) {
+    UDF2<Long, Long, Integer> part = (first, second) -> heavy.value().part(first, second);
+    return udf(part, DataTypes.IntegerType).apply(col(key), col(other)).as("part");
+  }
+}

@@ -1,0 +1,88 @@
+package dev.akin.spark.related;
+
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * What a task has to know of one feature, or of a part of one that many pages have: which pages of
+ * its block have it, and which of its tile, with their values and sizes where these are told.
+ *
+ * @param row the message as a row of {@link #SCHEMA}
+ */
+record Message(Row row) {
+  static final StructType SCHEMA =
+      new StructType()
+          .add("task", DataTypes.IntegerType, false)
+          .add("feature", DataTypes.LongType, false)
+          .add("weight", DataTypes.DoubleType, false)
+          .add("own", DataTypes.BinaryType, false)
+          .add("ownValues", DataTypes.BinaryType, false)
+          .add("ownSizes", DataTypes.BinaryType, false)
+          .add("others", DataTypes.BinaryType, false)
+          .add("otherValues", DataTypes.BinaryType, false)
+          .add("otherSizes", DataTypes.BinaryType, false)
+          .add("hasValues", DataTypes.BooleanType, false);
+
+  /**
+   * Makes a message.
+   *
+   * @param weight the value that all pages have, where they have the same
+   */
+  static Message of(
+      int task, long feature, double weight, PageGroup own, PageGroup others, boolean hasValues) {
+    return new Message(
+        RowFactory.create(
+            task,
+            feature,
+            weight,
+            own.packedPages(),
+            own.packedValues(),
+            own.packedSizes(),
+            others.packedPages(),
+            others.packedValues(),
+            others.packedSizes(),
+            hasValues));
+  }
+
+  long feature() {
+    return row.getLong(1);
+  }
+
+  double weight() {
+    return row.getDouble(2);
+  }
+
+  long[] own() {
+    return Packed.rising(bytes(3));
+  }
+
+  double[] ownValues() {
+    return Packed.doubles(bytes(4));
+  }
+
+  double[] ownSizes() {
+    return Packed.doubles(bytes(5));
+  }
+
+  long[] others() {
+    return Packed.rising(bytes(6));
+  }
+
+  double[] otherValues() {
+    return Packed.doubles(bytes(7));
+  }
+
+  double[] otherSizes() {
+    return Packed.doubles(bytes(8));
+  }
+
+  boolean hasValues() {
+    return row.getBoolean(9);
+  }
+
+  private byte[] bytes(int column) {
+    return row.<byte[]>getAs(column);
+  }
+}

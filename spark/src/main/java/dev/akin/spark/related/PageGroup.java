@@ -1,0 +1,63 @@
+package dev.akin.spark.related;
+
+import java.util.Arrays;
+import java.util.function.LongToIntFunction;
+
+/** Some pages that have a feature, rising, with their values and sizes where these matter. */
+final class PageGroup {
+  private final boolean hasValues;
+  private final boolean hasSizes;
+  private long[] pages = new long[8];
+  private double[] values;
+  private double[] sizes;
+  private int count;
+
+  PageGroup(boolean hasValues, boolean hasSizes) {
+    this.hasValues = hasValues;
+    this.hasSizes = hasSizes;
+    values = new double[hasValues ? pages.length : 0];
+    sizes = new double[hasSizes ? pages.length : 0];
+  }
+
+  int count() {
+    return count;
+  }
+
+  void add(long page, double value, double size) {
+    if (count == pages.length) {
+      pages = Arrays.copyOf(pages, 2 * count);
+      values = Arrays.copyOf(values, 2 * values.length);
+      sizes = Arrays.copyOf(sizes, 2 * sizes.length);
+    }
+    if (hasValues) {
+      values[count] = value;
+    }
+    if (hasSizes) {
+      sizes[count] = size;
+    }
+    pages[count++] = page;
+  }
+
+  /** Cuts it into so many groups. */
+  PageGroup[] split(int parts, LongToIntFunction part) {
+    PageGroup[] split = new PageGroup[parts];
+    Arrays.setAll(split, i -> new PageGroup(hasValues, hasSizes));
+    for (int i = 0; i < count; i++) {
+      split[part.applyAsInt(pages[i])].add(
+          pages[i], hasValues ? values[i] : 0, hasSizes ? sizes[i] : 0);
+    }
+    return split;
+  }
+
+  byte[] packedPages() {
+    return Packed.rising(pages, count);
+  }
+
+  byte[] packedValues() {
+    return Packed.doubles(values, hasValues ? count : 0);
+  }
+
+  byte[] packedSizes() {
+    return Packed.doubles(sizes, hasSizes ? count : 0);
+  }
+}

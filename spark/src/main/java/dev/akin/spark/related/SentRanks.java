@@ -1,0 +1,134 @@
+package dev.akin.spark.related;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.udf;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PageSim;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.FlatMapGroupsFunction;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * What pages receive by {@link PageSim} as their features: PG(u,v) of every source u and page v
+ * that a simple path of at most radius links joins.
+ *
+ * <p>The sources are cut into blocks. Each block gets the links of all pages that are less than
+ * radius hops away from any of its sources, and propagates in memory ({@link SendingTask}), with
+ * the kernel of the single machine. With n(b,i) the pages i hops away from block b, what is sent is
+ * the sum over b and i below the radius of the links of n(b,i): at worst all links to all blocks,
+ * and never a row for each path.
+ */
+final class SentRanks {
+  /** Beyond this radius a block would soon have to know all links. */
+  static final int MAX_RADIUS = 3;
+
+  private static final StructType PACKED =
+      new StructType()
+          .add("page", DataTypes.LongType, false)
+          .add("targets", DataTypes.BinaryType, false);
+
+  private static final StructType NEEDED =
+      new StructType()
+          .add("block", DataTypes.IntegerType, false)
+          .add("page", DataTypes.LongType, false);
+
+  private static final StructType FEATURES =
+      new StructType()
+          .add(Features.PAGE, DataTypes.LongType, false)
+          .add(Features.FEATURE, DataTypes.LongType, false)
+          .add(Features.VALUE, DataTypes.DoubleType, false);
+
+  private SentRanks() {}
+
+  /**
+   * The features of all pages.
+   *
+   * @param links source and target of each link
+   * @param ranks page and rank of each page
+   */
+  static Features of(Dataset<Row> links, Dataset<Row> ranks, PageSim measure, int blocks) {
+    if (measure.radius() > MAX_RADIUS) {
+      throw new IllegalArgumentException(
+          "Spark runs PageSim up to radius " + MAX_RADIUS + ", but was asked for " + measure);
+    }
+    Placing placing = new Placing(blocks, 1);
+    Dataset<Row> rows = packed(Neighbours.of(links, measure.direction())).persist();
+    Dataset<Row> told = gather(rows, ranks, measure.radius(), placing);
+    String spec = measure.withDirection(Direction.OUT).toString();
+    FlatMapGroupsFunction<Integer, Row, Row> send =
+        (block, known) -> new SendingTask(known, (PageSim) Measures.parse(spec));
+    Dataset<Row> sent =
+        told.repartitionById(blocks, col("block"))
+            .groupByKey((MapFunction<Row, Integer>) row -> row.getInt(0), Encoders.INT())
+            .flatMapGroups(send, Encoders.row(FEATURES));
+    return new Features(sent, measure, false);
+  }
+
+  /** The links of each page in one row, or in several where there are very many. */
+  private static Dataset<Row> packed(Dataset<Row> neighbours) {
+    Broadcast<HeavyKeys> heavy = HeavyKeys.of(neighbours, Features.PAGE);
+    Column part = HeavyKeys.part(heavy, Features.PAGE, Features.FEATURE);
+    MapPartitionsFunction<Row, Row> pack = LinkRows::new;
+    return neighbours
+        .select(col(Features.PAGE), part, col(Features.FEATURE))
+        .repartition(col(Features.PAGE), col("part"))
+        .sortWithinPartitions(Features.PAGE, "part", Features.FEATURE)
+        .mapPartitions(pack, Encoders.row(PACKED));
+  }
+
+  /** Rows of block, page, its rank where the block sends it, and its links. */
+  private static Dataset<Row> gather(
+      Dataset<Row> rows, Dataset<Row> ranks, int radius, Placing placing) {
+    Column block = block(placing);
+    List<String> columns = List.of("block", "page", "rank", "targets");
+    Dataset<Row> needed = ranks.select(block.as("block"), col("page"));
+    Dataset<Row> told = ranks.withColumn("block", block).join(rows, Features.PAGE, "left_outer");
+    told = ordered(told, columns);
+    Dataset<Row> all = told;
+    for (int hop = 1; hop < radius; hop++) {
+      Dataset<Row> next = told.flatMap(targets(), Encoders.row(NEEDED)).distinct();
+      Dataset<Row> fresh = next.join(needed, new String[] {"block", "page"}, "left_anti").persist();
+      needed = needed.union(fresh);
+      told =
+          ordered(fresh.join(rows, "page").withColumn("rank", lit(null).cast("double")), columns);
+      all = all.union(told);
+    }
+    return all;
+  }
+
+  private static Dataset<Row> ordered(Dataset<Row> rows, List<String> columns) {
+    return rows.select(columns.stream().map(name -> col(name)).toArray(Column[]::new));
+  }
+
+  private static Column block(Placing placing) {
+    UDF1<Long, Integer> block = placing::block;
+    return udf(block, DataTypes.IntegerType).apply(col("page"));
+  }
+
+  private static FlatMapFunction<Row, Row> targets() {
+    return row -> {
+      List<Row> needed = new ArrayList<>();
+      if (!row.isNullAt(3)) {
+        for (long target : Packed.rising(row.<byte[]>getAs(3))) {
+          needed.add(RowFactory.create(row.getInt(0), target));
+        }
+      }
+      return needed.iterator();
+    };
+  }
+}

@@ -1,0 +1,61 @@
+package dev.akin.spark;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/** Spark within the process of the tests. */
+public final class LocalSpark {
+  private static final StructType LINKS =
+      new StructType()
+          .add("source", DataTypes.LongType, false)
+          .add("target", DataTypes.LongType, false);
+
+  private static final StructType RANKS =
+      new StructType()
+          .add("page", DataTypes.LongType, false)
+          .add("rank", DataTypes.DoubleType, false);
+
+  private LocalSpark() {}
+
+  /** A session on so many threads. */
+  public static SparkSession session(int threads) {
+    return SparkSession.builder()
+        .master("local[" + threads + "]")
+        .appName("akin tests")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.sql.shuffle.partitions", "2")
+        .getOrCreate();
+  }
+
+  /** The links of a graph. */
+  public static Dataset<Row> links(SparkSession session, PageGraph graph) {
+    Links out = graph.links(Direction.OUT);
+    List<Row> rows = new ArrayList<>();
+    for (int page = 0; page < graph.pages(); page++) {
+      for (int i = out.start(page); i < out.end(page); i++) {
+        rows.add(RowFactory.create((long) page, (long) out.target(i)));
+      }
+    }
+    return session.createDataFrame(rows, LINKS);
+  }
+
+  /** A number for each page. */
+  public static Dataset<Row> ranks(SparkSession session, double[] ranks) {
+    List<Row> rows = new ArrayList<>();
+    for (int page = 0; page < ranks.length; page++) {
+      rows.add(RowFactory.create((long) page, ranks[page]));
+    }
+    return session.createDataFrame(rows, RANKS);
+  }
+}
