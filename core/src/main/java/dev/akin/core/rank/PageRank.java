@@ -60,6 +60,11 @@ public record PageRank(double damping, double tol, int maxIterations) implements
     }
   }
 
+  /** What every page has without any in-links, given what pages without out-links have together. */
+  public double base(long pages, double dangling) {
+    return (1 - damping) / pages + damping * dangling / pages;
+  }
+
   @Override
   public String toString() {
     return Spec.print("pagerank", "damping", damping, "tol", tol, "maxIterations", maxIterations);
@@ -105,7 +110,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
     /** Does one iteration and returns its L1 change. */
     double next(Run run) {
       int n = rank.length;
-      double base = (1 - damping) / n + damping * dangling / n;
+      double base = base(n, dangling);
       run.parallel(residuals.length, block -> nextBlock(block, base));
       double[] spent = share;
       share = nextShare;

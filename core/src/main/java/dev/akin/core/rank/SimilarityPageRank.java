@@ -111,8 +111,15 @@ public record SimilarityPageRank(
     }
   }
 
+  /** What every page has without any in-links, given what pages without out-links have together. */
+  public double base(long pages, double dangling) {
+    return mode == Mode.PUBLISHED
+        ? 1 - damping
+        : (1 - damping) / pages + damping * dangling / pages;
+  }
+
   /** What a similarity multiplies a link by. */
-  double factor(double similarity) {
+  public double factor(double similarity) {
     double step = similarity <= 0.4 ? 0.2 : similarity <= 0.7 ? 0.5 : 0.8;
     return 1 + (lambda == STEPPED ? step : lambda) * similarity;
   }
@@ -181,8 +188,7 @@ public record SimilarityPageRank(
     /** Does one iteration and returns its L1 change. */
     double next(Run run) {
       int n = rank.length;
-      double base =
-          mode == Mode.PUBLISHED ? 1 - damping : (1 - damping) / n + damping * dangling / n;
+      double base = base(n, dangling);
       run.parallel(residuals.length, block -> nextBlock(block, base));
       double[] spent = share;
       share = nextShare;

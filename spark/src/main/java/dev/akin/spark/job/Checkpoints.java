@@ -1,0 +1,185 @@
+package dev.akin.spark.job;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32C;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.SerializableConfiguration;
+import scala.Tuple2;
+
+/**
+ * What a job has reached, on disk: tables by the name of the step that made them, each with a seal
+ * that is written last and holds the size and the CRC-32C of every file. A job that was killed and
+ * is started again reads the steps that have a whole seal and does the others. Reading a step also
+ * frees Spark from remembering how it was made.
+ *
+ * <p>Steps belong to one job: its description, with the checksum of its input, is kept beside them,
+ * and another job gets none of them.
+ */
+public final class Checkpoints {
+  private static final String SEAL = "_seal.json";
+  private static final String JOB = "_job.json";
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final SparkSession session;
+  private final String directory;
+  private final Files files;
+  private final Consumer<String> log;
+
+  private Checkpoints(SparkSession session, String directory, Files files, Consumer<String> log) {
+    this.session = session;
+    this.directory = directory;
+    this.files = files;
+    this.log = log;
+  }
+
+  /**
+   * Opens the checkpoints of a job; what another job has left there is removed.
+   *
+   * @param job what distinguishes this job from all others
+   * @param log hears what was found
+   */
+  public static Checkpoints open(
+      SparkSession session, String directory, String job, Consumer<String> log) throws IOException {
+    Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
+    if (!files.read(directory + "/" + JOB).equals(Optional.of(job))) {
+      files.delete(directory);
+      files.write(directory + "/" + JOB, job);
+    }
+    return new Checkpoints(session, directory, files, log);
+  }
+
+  /** The rows of a step: those that are there, or those that are made now. */
+  public Dataset<Row> step(String name, Supplier<Dataset<Row>> rows) throws IOException {
+    if (find(name).isPresent()) {
+      log.accept("going on with " + name + ", which is there already");
+    } else {
+      keep(name, rows.get(), JSON.createObjectNode());
+    }
+    return session.read().parquet(path(name));
+  }
+
+  /** Writes a step and seals it, with what else is to be known of it. */
+  public void keep(String name, Dataset<Row> rows, ObjectNode facts) throws IOException {
+    files.delete(path(name));
+    rows.write().option("compression", "zstd").parquet(path(name));
+    ObjectNode seal = JSON.createObjectNode();
+    seal.set("facts", facts);
+    ArrayNode sealed = seal.putArray("files");
+    List<FileStatus> written = files.table(path(name));
+    List<Long> sums = checksums(written);
+    for (int i = 0; i < sums.size(); i++) {
+      ObjectNode file = sealed.addObject();
+      file.put("name", written.get(i).getPath().getName());
+      file.put("bytes", written.get(i).getLen());
+      file.put("crc32c", Long.toHexString(sums.get(i)));
+    }
+    files.write(path(name) + "/" + SEAL, JSON.writeValueAsString(seal));
+  }
+
+  /** What is to be known of a step that is there and whole. */
+  public Optional<JsonNode> find(String name) throws IOException {
+    Optional<String> text = files.read(path(name) + "/" + SEAL);
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    JsonNode seal = JSON.readTree(text.get());
+    List<FileStatus> found = files.table(path(name));
+    List<Long> sums = checksums(found);
+    boolean isWhole = seal.path("files").size() == found.size();
+    for (int i = 0; isWhole && i < found.size(); i++) {
+      JsonNode file = seal.path("files").path(i);
+      isWhole =
+          file.path("name").asText().equals(found.get(i).getPath().getName())
+              && file.path("bytes").asLong() == found.get(i).getLen()
+              && file.path("crc32c").asText().equals(Long.toHexString(sums.get(i)));
+    }
+    if (!isWhole) {
+      log.accept(path(name) + " is damaged and will be made again");
+      return Optional.empty();
+    }
+    return Optional.of(seal.path("facts"));
+  }
+
+  /** The highest number among the steps whose names are this prefix and a number, or 0. */
+  public int last(String prefix) throws IOException {
+    int last = 0;
+    for (String name : files.directories(directory)) {
+      if (name.matches(Pattern.quote(prefix) + "\\d{1,9}")) {
+        last = Math.max(last, Integer.parseInt(name.substring(prefix.length())));
+      }
+    }
+    return last;
+  }
+
+  /** The rows of a step that {@link #find} has found. */
+  public Dataset<Row> read(String name) {
+    return session.read().parquet(path(name));
+  }
+
+  /** Forgets a step. */
+  public void forget(String name) throws IOException {
+    files.delete(path(name));
+  }
+
+  /** Forgets all steps, once what they were for is done. */
+  public void clear() throws IOException {
+    files.delete(directory);
+  }
+
+  private String path(String name) {
+    return directory + "/" + name;
+  }
+
+  /** The checksums of files, by all executors. */
+  private List<Long> checksums(List<FileStatus> found) {
+    if (found.isEmpty()) {
+      return List.of();
+    }
+    SerializableConfiguration configuration =
+        new SerializableConfiguration(session.sparkContext().hadoopConfiguration());
+    List<String> paths = found.stream().map(file -> file.getPath().toString()).toList();
+    MapFunction<String, Tuple2<String, Long>> checksum =
+        path -> new Tuple2<>(path, checksum(path, configuration.value()));
+    Map<String, Long> sums =
+        session
+            .createDataset(paths, Encoders.STRING())
+            .repartition(Math.min(paths.size(), 64))
+            .map(checksum, Encoders.tuple(Encoders.STRING(), Encoders.LONG()))
+            .collectAsList()
+            .stream()
+            .collect(toMap(Tuple2::_1, Tuple2::_2));
+    return paths.stream().map(sums::get).toList();
+  }
+
+  private static long checksum(String path, Configuration configuration) throws IOException {
+    CRC32C crc = new CRC32C();
+    byte[] buffer = new byte[1 << 16];
+    Path file = new Path(path);
+    try (InputStream in = file.getFileSystem(configuration).open(file)) {
+      for (int read; (read = in.read(buffer)) > 0; ) {
+        crc.update(buffer, 0, read);
+      }
+    }
+    return crc.getValue();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.akin.spark.job;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/** Small files and directories wherever Hadoop can read and write. */
+public record Files(FileSystem system) {
+  /** The file system that a path is in. */
+  public static Files of(String path, Configuration configuration) throws IOException {
+    return new Files(new Path(path).getFileSystem(configuration));
+  }
+
+  /** Whether something is there. */
+  public boolean exists(String path) throws IOException {
+    return system.exists(new Path(path));
+  }
+
+  /** The text of a small file, if it is there. */
+  public Optional<String> read(String path) throws IOException {
+    try (InputStream in = system.open(new Path(path))) {
+      return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (FileNotFoundException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Writes a small file so that it is there whole or not at all. */
+  public void write(String path, String text) throws IOException {
+    Path temporary = new Path(path + ".tmp");
+    try (OutputStream out = system.create(temporary, true)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    move(temporary.toString(), path);
+  }
+
+  /** Puts a file or directory in the place of another. */
+  public void move(String from, String to) throws IOException {
+    delete(to);
+    if (!system.rename(new Path(from), new Path(to))) {
+      throw new IOException("cannot rename " + from + " to " + to);
+    }
+  }
+
+  /** Removes a file or a directory with all that is in it, if it is there. */
+  public void delete(String path) throws IOException {
+    system.delete(new Path(path), true);
+  }
+
+  /** The names of the directories in a directory. */
+  public List<String> directories(String directory) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (FileStatus file : system.listStatus(new Path(directory))) {
+      if (file.isDirectory()) {
+        names.add(file.getPath().getName());
+      }
+    }
+    return names;
+  }
+
+  /** The files of a table, by name; neither Spark's own marks nor hidden ones. */
+  public List<FileStatus> table(String directory) throws IOException {
+    List<FileStatus> files = new ArrayList<>();
+    for (FileStatus file : system.listStatus(new Path(directory))) {
+      String name = file.getPath().getName();
+      if (file.isFile() && !name.startsWith("_") && !name.startsWith(".")) {
+        files.add(file);
+      }
+    }
+    files.sort((a, b) -> a.getPath().compareTo(b.getPath()));
+    return files;
+  }
+}
