@@ -169,7 +169,12 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     for (Part part : parts) {
       scorers.add(part.measure.prepare(snapshot, run));
     }
-    BlendParts bound = new BlendParts(parts, scorers, snapshot.graph().pages());
+    return bind(scorers);
+  }
+
+  /** The blend of scorers over the same pages, one for each part and in their order. */
+  public Scorer bind(List<Scorer> scorers) {
+    BlendParts bound = new BlendParts(parts, scorers, scorers.get(0).pages());
     return fusion == Fusion.SUM ? new BlendSum(bound) : new BlendPlaces(bound, depth);
   }
 

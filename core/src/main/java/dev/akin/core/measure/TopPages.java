@@ -155,7 +155,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
   }
 
   /** Empties a heap into a result. */
-  static TopPages drain(BoundedHeap heap) {
+  public static TopPages drain(BoundedHeap heap) {
     int size = heap.size();
     if (size == 0) {
       return NONE;

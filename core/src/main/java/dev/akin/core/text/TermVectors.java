@@ -84,15 +84,22 @@ public final class TermVectors {
 
   private void fill(int page, Reading reading, double[] rarity) {
     int at = offsets[page];
-    double squares = 0;
     for (reading.open(page); reading.next(); at++) {
       double weight = reading.weighting.weight(reading.counted, rarity[reading.term]);
       entryTerms[at] = reading.term;
       weights[at] = weight;
-      squares += weight * weight;
+    }
+    normalise(weights, offsets[page], at);
+  }
+
+  /** Makes a vector one of length 1; zeros stay zeros. */
+  public static void normalise(double[] weights, int from, int to) {
+    double squares = 0;
+    for (int i = from; i < to; i++) {
+      squares += weights[i] * weights[i];
     }
     double length = Math.sqrt(squares);
-    for (int i = offsets[page]; i < at && length > 0; i++) {
+    for (int i = from; i < to && length > 0; i++) {
       weights[i] /= length;
     }
   }

@@ -4,6 +4,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -12,6 +13,23 @@ import java.util.Random;
  */
 public final class Graphs {
   private Graphs() {}
+
+  /** Several graphs as one, without links between them; self-links are kept. */
+  public static PageGraph beside(List<PageGraph> graphs) {
+    PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks();
+    int first = 0;
+    for (PageGraph graph : graphs) {
+      Links out = graph.links(Direction.OUT);
+      builder.pages(first + graph.pages());
+      for (int page = 0; page < graph.pages(); page++) {
+        for (int target : out.targets(page)) {
+          builder.link(first + page, first + target);
+        }
+      }
+      first += graph.pages();
+    }
+    return builder.build();
+  }
 
   /** Pages and links given one by one: {@code of(3, 0, 1, 1, 2)} is 0→1→2. */
   public static PageGraph of(int pages, int... sourcesAndTargets) {

@@ -1,8 +1,10 @@
 package dev.akin.spark.related;
 
+import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.NeighbourMeasure;
 import dev.akin.core.measure.SharedSum;
+import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -24,6 +26,13 @@ record Features(Dataset<Row> rows, Measure measure, boolean isCounted) {
   /** The same, found once only. */
   Features kept(StorageLevel level) {
     return new Features(rows.persist(level), measure, isCounted);
+  }
+
+  /** The measures that one is made of, itself if it is no blend. */
+  static List<Measure> parts(Measure measure) {
+    return measure instanceof Blend blend
+        ? blend.parts().stream().map(Blend.Part::measure).toList()
+        : List.of(measure);
   }
 
   /** The sum that a measure is. */

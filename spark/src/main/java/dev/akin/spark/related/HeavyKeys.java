@@ -18,30 +18,34 @@ import scala.reflect.ClassTag$;
  * The keys with so many rows that no task should read all of these: a page with millions of
  * in-links, a word on every page. Their rows are cut into parts by a hash of what else stands in
  * them; how many each has is known to all tasks. Memory: 16 bytes for each of them, and there are
- * at most rows / {@value #MOST} of them.
+ * at most rows / most of them.
  */
 final class HeavyKeys implements Serializable {
   private static final long serialVersionUID = 1;
 
-  /** Rows of a key that are read at once. */
-  static final int MOST = 10_000;
-
   private final long[] keys;
   private final long[] counts;
+  private final int most;
 
-  private HeavyKeys(long[] keys, long[] counts) {
+  private HeavyKeys(long[] keys, long[] counts, int most) {
     this.keys = keys;
     this.counts = counts;
+    this.most = most;
   }
 
-  /** Finds them. Rows are counted where they are, so that heavy keys cost nothing extra. */
-  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key) {
+  /**
+   * Finds them. Rows are counted where they are, so that heavy keys cost nothing extra.
+   *
+   * @param most rows of a key that one task may read
+   */
+  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
     List<Row> found =
-        rows.groupBy(key).count().filter(col("count").gt(MOST)).sort(key).collectAsList();
+        rows.groupBy(key).count().filter(col("count").gt(most)).sort(key).collectAsList();
     HeavyKeys heavy =
         new HeavyKeys(
             found.stream().mapToLong(row -> row.getLong(0)).toArray(),
-            found.stream().mapToLong(row -> row.getLong(1)).toArray());
+            found.stream().mapToLong(row -> row.getLong(1)).toArray(),
+            most);
     return rows.sparkSession()
         .sparkContext()
         .broadcast(heavy, ClassTag$.MODULE$.apply(HeavyKeys.class));
@@ -55,7 +59,7 @@ final class HeavyKeys implements Serializable {
 
   /** Which part of the rows of a key one is in, by what else stands in it. */
   int part(long key, long other) {
-    int parts = (int) ((count(key) + MOST - 1L) / MOST);
+    int parts = (int) ((count(key) + most - 1L) / most);
     return parts == 0 ? 0 : Placing.part(other, parts);
   }
 

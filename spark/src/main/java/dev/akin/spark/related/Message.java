@@ -23,15 +23,23 @@ record Message(Row row) {
           .add("others", DataTypes.BinaryType, false)
           .add("otherValues", DataTypes.BinaryType, false)
           .add("otherSizes", DataTypes.BinaryType, false)
-          .add("hasValues", DataTypes.BooleanType, false);
+          .add("hasValues", DataTypes.BooleanType, false)
+          .add("part", DataTypes.IntegerType, false);
 
   /**
    * Makes a message.
    *
    * @param weight the value that all pages have, where they have the same
+   * @param part which measure of several it is about
    */
   static Message of(
-      int task, long feature, double weight, PageGroup own, PageGroup others, boolean hasValues) {
+      int task,
+      long feature,
+      double weight,
+      PageGroup own,
+      PageGroup others,
+      boolean hasValues,
+      int part) {
     return new Message(
         RowFactory.create(
             task,
@@ -43,7 +51,8 @@ record Message(Row row) {
             others.packedPages(),
             others.packedValues(),
             others.packedSizes(),
-            hasValues));
+            hasValues,
+            part));
   }
 
   long feature() {
@@ -80,6 +89,14 @@ record Message(Row row) {
 
   boolean hasValues() {
     return row.getBoolean(9);
+  }
+
+  int othersCount() {
+    return Packed.count(bytes(6));
+  }
+
+  int part() {
+    return row.getInt(10);
   }
 
   private byte[] bytes(int column) {

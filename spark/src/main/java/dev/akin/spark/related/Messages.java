@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells every task what it has to know of the features of its pages. Rows of feature, part, page,
  * then value and size where they matter, come sorted by the first three; the pages of a feature, or
- * of a part of one that many pages have, go to each task that compares any two of them.
+ * of a part of one that many pages have, go to each task that compares any two of them. Of several
+ * measures each has its number.
  */
 final class Messages implements Iterator<Row> {
   private final Iterator<Row> rows;
   private final Placing placing;
   private final HeavyKeys heavy;
+  private final int number;
   private final boolean hasValues;
   private final boolean hasSizes;
   private final long cap;
@@ -30,11 +32,13 @@ final class Messages implements Iterator<Row> {
       Placing placing,
       HeavyKeys heavy,
       Measure measure,
+      int number,
       boolean hasValues,
       long cap) {
     this.rows = rows;
     this.placing = placing;
     this.heavy = heavy;
+    this.number = number;
     this.hasValues = hasValues;
     this.cap = cap;
     hasSizes = Features.sum(measure).hasSizes();
@@ -94,7 +98,7 @@ final class Messages implements Iterator<Row> {
                 : own[block].count() > 0 && others[tile].count() > 0;
         if (isNeeded) {
           int task = placing.task(block, tile);
-          ready.add(Message.of(task, feature, constant, own[block], others[tile], hasValues).row());
+          ready.add(Message.of(task, feature, constant, own[block], others[tile], hasValues, number).row());
         }
       }
     }

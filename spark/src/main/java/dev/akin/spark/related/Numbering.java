@@ -5,27 +5,25 @@ import java.util.Arrays;
 
 /**
  * The pages that a task knows, numbered from 0 in rising order, so that of equal scores the lower
- * number is the lower page. First all are counted, then they have numbers.
+ * number is the lower page. First all are told, then they have numbers.
  */
 final class Numbering {
   private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
   private long[] pages = new long[0];
-  private int[] starts = new int[1];
 
-  /** Counts pages. */
-  void count(long[] found) {
+  /** Takes pages, which may have come before. */
+  void add(long... found) {
     for (long page : found) {
-      numbers.addTo(page, 1);
+      numbers.put(page, 0);
     }
   }
 
-  /** Gives numbers to all that were counted. */
+  /** Gives numbers to all that have come. */
   void number() {
     pages = numbers.keySet().toLongArray();
     Arrays.sort(pages);
-    starts = new int[pages.length + 1];
     for (int i = 0; i < pages.length; i++) {
-      starts[i + 1] = Math.addExact(starts[i], numbers.put(pages[i], i));
+      numbers.put(pages[i], i);
     }
   }
 
@@ -33,17 +31,12 @@ final class Numbering {
     return pages.length;
   }
 
-  /** The number of a page that was counted. */
+  /** The number of a page that has come. */
   int of(long page) {
     return numbers.get(page);
   }
 
   long page(int number) {
     return pages[number];
-  }
-
-  /** How often pages below this number were counted. */
-  int start(int number) {
-    return starts[number];
   }
 }

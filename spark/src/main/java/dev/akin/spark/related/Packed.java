@@ -29,10 +29,7 @@ final class Packed {
 
   /** What {@link #rising} has packed. */
   static long[] rising(byte[] bytes) {
-    int count = 0;
-    for (byte each : bytes) {
-      count += each >= 0 ? 1 : 0;
-    }
+    int count = count(bytes);
     long[] numbers = new long[count];
     long last = 0;
     for (int i = 0, at = 0; i < count; i++) {
@@ -45,6 +42,15 @@ final class Packed {
       numbers[i] = last;
     }
     return numbers;
+  }
+
+  /** How many numbers {@link #rising} has packed. */
+  static int count(byte[] bytes) {
+    int count = 0;
+    for (byte each : bytes) {
+      count += each >= 0 ? 1 : 0;
+    }
+    return count;
   }
 
   /** Numbers as they are. */

@@ -1,11 +1,15 @@
 package dev.akin.spark.related;
 
+import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.NeighbourMeasure;
 import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.WordMeasure;
+import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Related pages of every page on Spark, as {@code akin related --all} finds them on one machine.
@@ -13,39 +17,77 @@ import org.apache.spark.storage.StorageLevel;
  * @param k how many pages a list has at most
  * @param blocks how many parts the lists are found in: more take less memory each and more traffic
  * @param tiles how many parts the other pages are seen in: the same
+ * @param heavy rows of one neighbour, source or word that one task may read
  * @param cap neighbours, sources or words of more pages are left out; {@link #NO_CAP} for exact
  *     lists
  */
-public record Related(int k, int blocks, int tiles, long cap) {
+public record Related(int k, int blocks, int tiles, int heavy, long cap) {
   /** Nothing is left out. */
   public static final long NO_CAP = Long.MAX_VALUE;
 
+  private static final int HEAVY = 10_000;
+
   /** Checks the settings. */
   public Related {
-    if (k < 1 || cap < 2) {
+    if (k < 1 || heavy < 1 || cap < 2) {
       throw new IllegalArgumentException(
           "k must be at least 1 and a cap at least 2, but they are " + k + " and " + cap);
     }
   }
 
-  /** What a measure is computed from. */
-  public record Input(Dataset<Row> links, Dataset<Row> ranks) {}
+  /** Exact lists, found in so many parts. */
+  public Related(int k, int blocks) {
+    this(k, blocks, 1, HEAVY, NO_CAP);
+  }
+
+  /**
+   * What measures are computed from.
+   *
+   * @param links source and target of each link
+   * @param ranks page and rank of each page; null if no measure needs them
+   * @param texts page, title, head, meta, body and language; null if no measure needs them
+   */
+  public record Input(
+      Dataset<Row> links, @Nullable Dataset<Row> ranks, @Nullable Dataset<Row> texts) {}
 
   /** Rows of page, place, other and score. */
   public Dataset<Row> of(Measure measure, Input input) {
-    Features features = features(measure, input);
-    return new SharedSumJoin(new Placing(blocks, tiles), k, cap).top(features);
+    if (measure instanceof Blend && tiles > 1) {
+      throw new IllegalArgumentException(
+          "a blend goes by the places of whole lists, so that other pages must be seen in one part"
+              + " (tiles = 1); take more blocks instead");
+    }
+    List<Features> features =
+        Features.parts(measure).stream().map(part -> features(part, input)).toList();
+    return new SharedSumJoin(this, new Placing(blocks, tiles)).top(measure, features);
   }
 
   private Features features(Measure measure, Input input) {
     if (measure instanceof NeighbourMeasure counted) {
       return Neighbours.of(input.links(), counted);
     }
+    // Both are read thrice, and dearer to find than to keep.
     if (measure instanceof PageSim sent) {
-      Features found = SentRanks.of(input.links(), input.ranks(), sent, blocks);
-      // Read thrice, and dearer to find than to keep.
-      return found.kept(StorageLevel.MEMORY_AND_DISK());
+      return SentRanks.of(input.links(), needed(input.ranks(), "ranks", sent), sent, this)
+          .kept(StorageLevel.MEMORY_AND_DISK());
     }
-    throw new IllegalArgumentException("Spark does not run " + measure);
+    if (measure instanceof WordMeasure words) {
+      return WordFeatures.of(needed(input.texts(), "words", words), words, heavy)
+          .kept(StorageLevel.MEMORY_AND_DISK());
+    }
+    throw new IllegalArgumentException(
+        "Spark finds lists by neighbour counts (cocitation, coupling, jaccard, salton, adamic-adar),"
+            + " pagesim up to radius "
+            + SentRanks.MAX_RADIUS
+            + ", keyword-cosine, tfidf-cosine and blends of them, but was asked for "
+            + measure);
+  }
+
+  private static Dataset<Row> needed(
+      @Nullable Dataset<Row> rows, String what, Measure measure) {
+    if (rows == null) {
+      throw new IllegalArgumentException(measure + " needs " + what + ", and the tables have none");
+    }
+    return rows;
   }
 }

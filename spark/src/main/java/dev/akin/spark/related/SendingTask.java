@@ -34,8 +34,8 @@ final class SendingTask implements Iterator<Row> {
     List<Row> known = new ArrayList<>();
     rows.forEachRemaining(known::add);
     for (Row row : known) {
-      pages.count(new long[] {row.getLong(1)});
-      pages.count(targets(row));
+      pages.add(row.getLong(1));
+      pages.add(targets(row));
       if (!row.isNullAt(2)) {
         ranks.put(row.getLong(1), row.getDouble(2));
       }

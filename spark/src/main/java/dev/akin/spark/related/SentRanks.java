@@ -61,13 +61,14 @@ final class SentRanks {
    * @param links source and target of each link
    * @param ranks page and rank of each page
    */
-  static Features of(Dataset<Row> links, Dataset<Row> ranks, PageSim measure, int blocks) {
+  static Features of(Dataset<Row> links, Dataset<Row> ranks, PageSim measure, Related settings) {
     if (measure.radius() > MAX_RADIUS) {
       throw new IllegalArgumentException(
           "Spark runs PageSim up to radius " + MAX_RADIUS + ", but was asked for " + measure);
     }
+    int blocks = settings.blocks();
     Placing placing = new Placing(blocks, 1);
-    Dataset<Row> rows = packed(Neighbours.of(links, measure.direction())).persist();
+    Dataset<Row> rows = packed(Neighbours.of(links, measure.direction()), settings.heavy()).persist();
     Dataset<Row> told = gather(rows, ranks, measure.radius(), placing);
     String spec = measure.withDirection(Direction.OUT).toString();
     FlatMapGroupsFunction<Integer, Row, Row> send =
@@ -80,8 +81,8 @@ final class SentRanks {
   }
 
   /** The links of each page in one row, or in several where there are very many. */
-  private static Dataset<Row> packed(Dataset<Row> neighbours) {
-    Broadcast<HeavyKeys> heavy = HeavyKeys.of(neighbours, Features.PAGE);
+  private static Dataset<Row> packed(Dataset<Row> neighbours, int most) {
+    Broadcast<HeavyKeys> heavy = HeavyKeys.of(neighbours, Features.PAGE, most);
     Column part = HeavyKeys.part(heavy, Features.PAGE, Features.FEATURE);
     MapPartitionsFunction<Row, Row> pack = LinkRows::new;
     return neighbours

@@ -1,70 +1,104 @@
 package dev.akin.spark.related;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.measure.TopPages;
 import dev.akin.spark.LocalSpark;
+import dev.akin.spark.Parity;
 import dev.akin.testkit.graphs.Graphs;
+import dev.akin.testkit.graphs.RandomGraphs;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import org.apache.spark.sql.Row;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RelatedTest {
-  private static final double CLOSE = 1e-9;
+  /** Many small graphs beside each other: each must have the lists that it has alone. */
+  private static final PageGraph GRAPHS = randomGraphs(40, 3);
+
+  private static final Snapshot SNAPSHOT = Snapshot.of(GRAPHS, Run.silent());
+
+  private final SparkSession session = LocalSpark.session(2);
+  private final Related.Input input =
+      new Related.Input(
+          LocalSpark.links(session, GRAPHS),
+          LocalSpark.ranks(session, SNAPSHOT.ranks().scores()),
+          null);
+
+  private static PageGraph randomGraphs(int count, long seed) {
+    Random random = new Random(seed);
+    return Graphs.beside(
+        Stream.generate(() -> RandomGraphs.pickWithSelfLinks(20, random)).limit(count).toList());
+  }
+
+  private void check(String spec, Related settings) {
+    Measure measure = Measures.parse(spec);
+    Parity.check(
+        settings.of(measure, input), measure.prepare(SNAPSHOT, Run.silent()), settings.k());
+  }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
         "cocitation",
         "coupling",
-        "jaccard",
         "jaccard(direction=both)",
-        "salton(direction=out)",
-        "adamic-adar",
+        "salton",
+        "adamic-adar(direction=out)",
         "pagesim",
-        "pagesim(radius=2,score=min)",
-        "pagesim(radius=1,direction=in)",
-        "pagesim(direction=both,normalise=self)"
+        "pagesim(radius=2,score=min,decay=1)",
+        "pagesim(radius=1,direction=in,decayMode=once)",
+        "pagesim(direction=both,normalise=self)",
+        "blend(salton(direction=both)=2,pagesim=1,fusion=rrf)",
+        "blend(jaccard=2,cocitation=1,pagesim(radius=2)=3)"
       })
   void listsAreThoseOfOneMachine(String spec) {
-    SparkSession session = LocalSpark.session(2);
-    PageGraph graph = Graphs.copying(60, 4, 0.5, 7);
-    Snapshot snapshot = Snapshot.of(graph, Run.silent());
-    Measure measure = Measures.parse(spec);
-    Related.Input input =
-        new Related.Input(
-            LocalSpark.links(session, graph), LocalSpark.ranks(session, snapshot.ranks().scores()));
-    for (int tiles : new int[] {1, 3}) {
-      Map<Long, List<Row>> found =
-          new Related(5, 4, tiles, Related.NO_CAP)
-              .of(measure, input).collectAsList().stream()
-                  .collect(
-                      Collectors.groupingBy(
-                          row -> row.getLong(0), TreeMap::new, Collectors.toList()));
-      Scorer scorer = measure.prepare(snapshot, Run.silent());
-      for (int page = 0; page < graph.pages(); page++) {
-        TopPages wanted = scorer.top(page, 5, Run.silent());
-        List<Row> list = found.getOrDefault((long) page, List.of());
-        assertThat(list).hasSize(wanted.size());
-        for (int i = 0; i < list.size(); i++) {
-          assertThat(list.get(i).getInt(1)).isEqualTo(i + 1);
-          assertThat(list.get(i).getDouble(3)).isCloseTo(wanted.scores()[i], within(CLOSE));
-          assertThat(scorer.score(page, (int) list.get(i).getLong(2)))
-              .isCloseTo(wanted.scores()[i], within(CLOSE));
-        }
-      }
-    }
+    check(spec, new Related(5, 3));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"adamic-adar", "jaccard", "pagesim(normalise=self)"})
+  void featuresOfManyPagesAreReadInParts(String spec) {
+    check(spec, new Related(4, 3, 1, 2, Related.NO_CAP));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"salton", "pagesim(radius=2)"})
+  void otherPagesMayBeSeenInParts(String spec) {
+    check(spec, new Related(3, 2, 3, 2, Related.NO_CAP));
+  }
+
+  @Test
+  void blendSeesOtherPagesInOnePart() {
+    assertThatThrownBy(
+            () -> new Related(3, 2, 2, 9, Related.NO_CAP).of(Measures.parse("blend"), input))
+        .hasMessageContaining("take more blocks");
+  }
+
+  @Test
+  void capLeavesMuchLinkedNeighboursOut() {
+    PageGraph star = Graphs.of(6, 0, 1, 0, 2, 0, 3, 0, 4, 5, 1, 5, 2);
+    Related.Input links = new Related.Input(LocalSpark.links(session, star), null, null);
+    Measure measure = Measures.parse("cocitation");
+    List<String> found =
+        new Related(9, 2, 1, 9, 3)
+            .of(measure, links).collectAsList().stream().map(Object::toString).sorted().toList();
+    assertThat(found).containsExactly("[1,1,2,1.0]", "[2,1,1,1.0]");
+  }
+
+  @Test
+  void measuresThatSparkDoesNotRunAreRefused() {
+    assertThatThrownBy(() -> new Related(3, 2).of(Measures.parse("ppr"), input))
+        .hasMessageContaining("was asked for ppr");
+    assertThatThrownBy(() -> new Related(3, 2).of(Measures.parse("tfidf-cosine"), input))
+        .hasMessageContaining("needs words");
   }
 }

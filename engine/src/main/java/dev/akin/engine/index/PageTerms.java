@@ -1,0 +1,45 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.text.Field;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+
+/** The terms of one page, as the index of a collection has them. */
+public final class PageTerms {
+  private PageTerms() {}
+
+  /**
+   * How often each term stands in each field of a page; {@link #in} says where.
+   *
+   * @param language the language that the page was found to be in
+   */
+  @SuppressWarnings("EnumOrdinal") // within this class
+  public static Map<String, int[]> count(FieldTexts texts, String language) throws IOException {
+    PageAnalyzer analyzer = PageAnalyzer.of(language.isEmpty() ? Languages.UNKNOWN : language);
+    Map<String, int[]> counts = new HashMap<>();
+    for (Field field : Field.values()) {
+      String text = texts.text(field);
+      if (!text.isEmpty()) {
+        try (TokenStream terms = analyzer.tokenStream(WordsWriter.name(field), text)) {
+          CharTermAttribute term = terms.addAttribute(CharTermAttribute.class);
+          terms.reset();
+          while (terms.incrementToken()) {
+            counts.computeIfAbsent(term.toString(), any -> new int[Field.values().length])[
+                field.ordinal()]++;
+          }
+          terms.end();
+        }
+      }
+    }
+    return counts;
+  }
+
+  /** How often a term stands in a field, given its counts. */
+  @SuppressWarnings("EnumOrdinal") // within this class
+  public static int in(Field field, int[] counts) {
+    return counts[field.ordinal()];
+  }
+}

@@ -1,0 +1,126 @@
+package dev.akin.spark.related;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.countDistinct;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.log;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.xxhash64;
+
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.WordMeasure;
+import dev.akin.core.text.Field;
+import dev.akin.core.text.Weighting;
+import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.index.PageTerms;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * The words of pages as their features, each with its share of the page's vector of length 1. The
+ * analysis and what words weigh are those of the single machine; how many pages have a word is
+ * counted by Spark.
+ */
+final class WordFeatures {
+  private static final StructType TERMS =
+      new StructType()
+          .add("page", DataTypes.LongType, false)
+          .add("term", DataTypes.StringType, false)
+          .add("counted", DataTypes.DoubleType, false);
+
+  /** A word is known by 64 bits; two words with the same are told apart by another seed. */
+  private static final int MOST_SEEDS = 8;
+
+  private WordFeatures() {}
+
+  /** The features of all pages, from page, title, head, meta, body and language. */
+  static Features of(Dataset<Row> texts, WordMeasure measure, int heavy) {
+    Dataset<Row> terms = terms(texts, measure).persist();
+    Dataset<Row> numbered = numbered(terms);
+    long pages = terms.select("page").distinct().count();
+    Dataset<Row> frequencies =
+        numbered.groupBy(Features.FEATURE).agg(count(lit(1)).as("count")).persist();
+    Dataset<Row> rare =
+        frequencies.withColumn("rarity", log(lit((double) pages).divide(col("count"))));
+    Dataset<Row> weighed =
+        HeavyJoin.join(numbered, rare, Features.FEATURE, heavy)
+            .select(
+                col(Features.PAGE),
+                col(Features.FEATURE),
+                weight(measure).apply(col("counted"), col("rarity")).as(Features.VALUE));
+    MapPartitionsFunction<Row, Row> normalise = UnitVectors::new;
+    Dataset<Row> vectors =
+        weighed
+            .repartition(col(Features.PAGE))
+            .sortWithinPartitions(Features.PAGE, Features.FEATURE)
+            .mapPartitions(normalise, Encoders.row(UnitVectors.SCHEMA));
+    return new Features(vectors, measure, false);
+  }
+
+  /** What each term counts on each page. */
+  private static Dataset<Row> terms(Dataset<Row> texts, WordMeasure measure) {
+    String spec = measure.toString();
+    FlatMapFunction<Row, Row> count =
+        row -> counted(row, ((WordMeasure) Measures.parse(spec)).weighting());
+    return texts
+        .select("page", "title", "head", "meta", "body", "language")
+        .flatMap(count, Encoders.row(TERMS));
+  }
+
+  private static Iterator<Row> counted(Row row, Weighting weighting) throws IOException {
+    FieldTexts texts =
+        new FieldTexts(text(row, 1), text(row, 2), text(row, 3), text(row, 4), text(row, 5));
+    List<Row> rows = new ArrayList<>();
+    for (Map.Entry<String, int[]> term : PageTerms.count(texts, text(row, 5)).entrySet()) {
+      double counted = 0;
+      for (Field field : Field.values()) {
+        counted += weighting.count(field) * PageTerms.in(field, term.getValue());
+      }
+      if (counted > 0) {
+        rows.add(RowFactory.create(row.getLong(0), term.getKey(), counted));
+      }
+    }
+    return rows.iterator();
+  }
+
+  private static String text(Row row, int column) {
+    return row.isNullAt(column) ? "" : row.getString(column);
+  }
+
+  /** Replaces terms by numbers, no two by the same. */
+  private static Dataset<Row> numbered(Dataset<Row> terms) {
+    Dataset<Row> different = terms.select("term").distinct();
+    long count = different.count();
+    for (int seed = 0; seed < MOST_SEEDS; seed++) {
+      Column number = xxhash64(lit(seed), col("term"));
+      if (different.agg(countDistinct(number)).head().getLong(0) == count) {
+        return terms.select(col("page"), number.as(Features.FEATURE), col("counted"));
+      }
+    }
+    throw new IllegalStateException("no numbers of 64 bits tell " + count + " words apart");
+  }
+
+  private static UserDefinedFunction weight(
+      WordMeasure measure) {
+    String spec = measure.toString();
+    UDF2<Double, Double, Double> weight =
+        (counted, rarity) ->
+            ((WordMeasure) Measures.parse(spec)).weighting().weight(counted, rarity);
+    return udf(weight, DataTypes.DoubleType);
+  }
+}
