@@ -22,8 +22,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rooms of engine: url, index and archive, then collection, then ingest, export and query side
- * by side; crawl stands behind ingest, and alone opens sockets; experiment stands behind query.
+ * The rooms of engine: url, index, archive and table, then collection, then ingest, export and
+ * query side by side; crawl stands behind ingest, and alone opens sockets; experiment stands behind
+ * query.
  */
 class LayeringTest {
   private static final JavaClasses CLASSES =
@@ -47,6 +48,7 @@ class LayeringTest {
   void arrowsNeverTurnBack() {
     room(
         "url",
+        "table",
         "index",
         "archive",
         "collection",
@@ -57,6 +59,7 @@ class LayeringTest {
         "experiment");
     room(
         "index",
+        "table",
         "url",
         "archive",
         "collection",
@@ -67,6 +70,7 @@ class LayeringTest {
         "experiment");
     room(
         "archive",
+        "table",
         "url",
         "index",
         "collection",
@@ -75,12 +79,23 @@ class LayeringTest {
         "query",
         "crawl",
         "experiment");
-    room("collection", "archive", "ingest", "export", "query", "crawl", "experiment");
+    room(
+        "table",
+        "url",
+        "index",
+        "archive",
+        "collection",
+        "ingest",
+        "export",
+        "query",
+        "crawl",
+        "experiment");
+    room("collection", "table", "archive", "ingest", "export", "query", "crawl", "experiment");
     room("ingest", "export", "query", "crawl", "experiment");
     room("export", "archive", "ingest", "query", "crawl", "experiment");
-    room("query", "archive", "ingest", "export", "crawl", "experiment");
-    room("crawl", "export", "query", "experiment");
-    room("experiment", "archive", "ingest", "export", "crawl");
+    room("query", "table", "archive", "ingest", "export", "crawl", "experiment");
+    room("crawl", "table", "export", "query", "experiment");
+    room("experiment", "table", "archive", "ingest", "export", "crawl");
   }
 
   @Test
@@ -91,6 +106,7 @@ class LayeringTest {
             "dev.akin.engine.url",
             "dev.akin.engine.index",
             "dev.akin.engine.archive",
+            "dev.akin.engine.table",
             "dev.akin.engine.collection",
             "dev.akin.engine.ingest",
             "dev.akin.engine.export",
@@ -108,6 +124,18 @@ class LayeringTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.jsoup..")
+        .check(CLASSES);
+  }
+
+  /** What Parquet's library wants of Hadoop ends at the door. */
+  @Test
+  void onlyTablesKnowParquet() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.akin.engine.table..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.parquet..", "org.apache.hadoop..")
         .check(CLASSES);
   }
 

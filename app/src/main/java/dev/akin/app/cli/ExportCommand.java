@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes every link of a collection for other programs, site-wide navigation included.",
       "The name of the file tells the format: .tsv, .graphml, .gexf (each also .gz or .zst),",
-      ".graph (WebGraph).",
+      ".graph (WebGraph), .parquet (a directory of tables with words, ranks and labels as well, for",
+      "Apache Spark and for 'akin import').",
       "With --related it writes related pages instead, for sites without a server: one small file of",
       "JSON a page, a script that shows them, and an example."
     },
@@ -38,6 +39,7 @@ import picocli.CommandLine.Parameters;
       "  akin export web --to links.tsv.gz",
       "  akin export web --to - --ids",
       "  akin export web --to web.gexf",
+      "  akin export web --to web.parquet",
       "  akin export web --related public/related -k 5"
     })
 final class ExportCommand extends CollectionCommand {
@@ -138,7 +140,11 @@ final class ExportCommand extends CollectionCommand {
     try {
       exporter.write(collection, Path.of(target), session.run());
     } catch (FileAlreadyExistsException e) {
-      boolean isOption = !isOverwriting && !Files.isDirectory(Path.of(e.getFile()));
+      boolean isOption =
+          !isOverwriting
+              && String.valueOf(e.getReason()).contains("replaced")
+              && (exporter.format() == ExportFormat.PARQUET
+                  || !Files.isDirectory(Path.of(e.getFile())));
       throw isOption
           ? new FileAlreadyExistsException(e.getFile(), null, e.getReason() + " (--overwrite)")
           : e;

@@ -38,7 +38,8 @@ import picocli.CommandLine.Parameters;
       "Makes a collection from files, words of pages included; one that exists is replaced.",
       "Sources: edge lists (packed or not, - for standard input), WebGraph BV files, Common Crawl"
           + " vertices and edges, MatrixMarket, GraphML, HTML in a directory, zip or jar, and web"
-          + " archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them."
+          + " archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them; and tables:"
+          + " a directory of Parquet files, from 'akin export' or Apache Spark."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -47,6 +48,7 @@ import picocli.CommandLine.Parameters;
       "  akin import site/ --base https://example.org/ --into site-collection",
       "  akin import crawl-1.warc.gz crawl-2.warc.gz --into crawl",
       "  akin import cnr-2000.graph --into cnr",
+      "  akin import web.parquet --into web",
       "  akin import --labels topics.tsv --into web",
       "  zcat links.gz | akin import - --into web"
     })
@@ -119,7 +121,7 @@ final class ImportCommand implements Callable<Integer>, Printing {
         "Site-wide navigation in HTML: drop (left out of ranks and measures, the default),"
             + " discount (counts in the ranks only) or keep."
       })
-  Navigation navigation = Navigation.DROP;
+  @Nullable Navigation navigation;
 
   @Option(names = "--self-links", description = "Keep links from a page to itself.")
   boolean keepSelfLinks;
@@ -167,9 +169,10 @@ final class ImportCommand implements Callable<Integer>, Printing {
   private int importAll() throws IOException {
     SourceKind known = kind == null ? Sources.kindOf(sources) : kind;
     Source source = Sources.of(known, sources, options());
+    checkTables(known);
     Importer importer =
         Importer.of(known.name().toLowerCase(Locale.ROOT))
-            .withNavigation(navigation)
+            .withNavigation(navigation == null ? Navigation.DROP : navigation)
             .withSelfLinks(keepSelfLinks);
     sayWhatIsReplaced();
     Tally tally = new Tally(isStrict);
@@ -181,9 +184,18 @@ final class ImportCommand implements Callable<Integer>, Printing {
     if (session.isJson()) {
       session.print(summary.json(report, labels != null));
     } else {
-      summary.print(report, navigation);
+      summary.print(report);
     }
     return tally.total() == 0 ? 0 : Failures.SKIPPED;
+  }
+
+  /** Tables were a collection before, for which these were chosen. */
+  private void checkTables(SourceKind known) {
+    if (known == SourceKind.PARQUET && (navigation != null || keepSelfLinks)) {
+      throw new IllegalArgumentException(
+          (navigation != null ? "--navigation" : "--self-links")
+              + " goes with other sources; tables say themselves what their links are");
+    }
   }
 
   private void sayWhatIsReplaced() {

@@ -5,7 +5,6 @@ import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Labelling;
-import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.Tally;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -133,7 +132,7 @@ final class ImportSummary {
     return object;
   }
 
-  void print(ImportReport report, Navigation navigation) {
+  void print(ImportReport report) {
     Manifest.Facts facts = report.manifest().facts();
     PrintWriter out = session.out();
     out.println(headline(report.manifest(), into, report.seconds()));
@@ -149,7 +148,7 @@ final class ImportSummary {
               + Text.count(report.cutTexts(), "page")
               + " with a text of over a million characters, of which the first million counts");
     }
-    line(out, facts.navigationLinks(), "are site-wide navigation: " + fateOf(navigation));
+    line(out, facts.navigationLinks(), "are site-wide navigation: " + fateOf(facts.navigation()));
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
     line(out, report.selfLinks(), "lead from a page to itself, and are left out");
     printLabels(report.labels());
@@ -175,11 +174,11 @@ final class ImportSummary {
     }
   }
 
-  private static String fateOf(Navigation navigation) {
+  private static String fateOf(String navigation) {
     return switch (navigation) {
-      case KEEP -> "they count";
-      case DISCOUNT -> "they count in the ranks only";
-      case DROP -> "they are left out of ranks and measures";
+      case "keep" -> "they count";
+      case "discount" -> "they count in the ranks only";
+      default -> "they are left out of ranks and measures";
     };
   }
 

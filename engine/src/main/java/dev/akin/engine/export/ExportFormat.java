@@ -14,7 +14,9 @@ public enum ExportFormat {
   /** GEXF 1.3, with the same. */
   GEXF(".gexf", ".gexf.xml"),
   /** WebGraph's BV format: four files of one basename, the fourth with the names of the pages. */
-  WEBGRAPH(".graph", ".properties");
+  WEBGRAPH(".graph", ".properties"),
+  /** Tables for Spark: a directory of Parquet files, from which the same collection can be made. */
+  PARQUET(".parquet", "/parquet");
 
   private final String extension;
   private final String otherExtension;
@@ -31,10 +33,11 @@ public enum ExportFormat {
    * @throws IllegalArgumentException if no format is known by that ending; says which are
    */
   public static ExportFormat of(String fileName) {
-    String lower = fileName.toLowerCase(Locale.ROOT);
+    // The leading slash lets a bare name of a format be one.
+    String lower = ("/" + fileName).toLowerCase(Locale.ROOT).replaceFirst("/+$", "");
     String plain = Packing.of(lower).strip(lower);
     for (ExportFormat format : values()) {
-      String name = format == WEBGRAPH ? lower : plain;
+      String name = format == WEBGRAPH || format == PARQUET ? lower : plain;
       if (name.endsWith(format.extension) || name.endsWith(format.otherExtension)) {
         return format;
       }
@@ -46,7 +49,7 @@ public enum ExportFormat {
             + fileName
             + " does not say in which format to write; known are "
             + known
-            + ", all but the last also with .gz or .zst");
+            + ", the first three also with .gz or .zst");
   }
 
   /** The name without the ending that tells the format. */

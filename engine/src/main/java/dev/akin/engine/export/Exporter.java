@@ -39,13 +39,15 @@ public record Exporter(ExportFormat format, boolean ids, boolean overwrite) {
 
   /**
    * Writes a file, packed if its name ends with {@code .gz} or {@code .zst}; of a BV graph the four
-   * files whose names begin like it.
+   * files whose names begin like it, of tables a directory.
    *
    * @throws FileAlreadyExistsException if it exists and may not be replaced
    */
   public void write(Collection collection, Path target, Run run) throws IOException {
     if (format == ExportFormat.WEBGRAPH) {
       writeWebGraph(collection, Path.of(format.basename(target.toString())), run);
+    } else if (format == ExportFormat.PARQUET) {
+      writeTables(collection, target, run);
     } else if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
       // A pipe or a device is written to; it cannot be replaced.
       try (OutputStream out = Files.newOutputStream(target)) {
@@ -74,7 +76,14 @@ public record Exporter(ExportFormat format, boolean ids, boolean overwrite) {
     }
   }
 
-  /** Writes to a stream, which stays open. A BV graph is several files and cannot be written so. */
+  private void writeTables(Collection collection, Path target, Run run) throws IOException {
+    try (TemporaryDirectory made = new TemporaryDirectory(target, overwrite)) {
+      TablesWriter.write(Job.of(collection, run), made.path());
+      made.commit();
+    }
+  }
+
+  /** Writes to a stream, which stays open; what is several files cannot be written so. */
   public void write(Collection collection, OutputStream out, Run run) throws IOException {
     Job job = Job.of(collection, run);
     OutputStream buffered = new BufferedOutputStream(out, BUFFER);
@@ -85,6 +94,9 @@ public record Exporter(ExportFormat format, boolean ids, boolean overwrite) {
       case WEBGRAPH ->
           throw new IllegalArgumentException(
               "a BV graph is several files and cannot be written to a stream; name a file");
+      case PARQUET ->
+          throw new IllegalArgumentException(
+              "tables are several files and cannot be written to a stream; name a directory");
     }
     buffered.flush();
   }

@@ -238,6 +238,11 @@ final class Languages {
     return ALL.containsKey(code);
   }
 
+  /** The code of a language that was told by this program before; empty if it is none. */
+  static String told(String code) {
+    return code.equals(UNKNOWN) ? UNKNOWN : code(code);
+  }
+
   /** The code that a page means by {@code en-GB} or the like; empty if it means none. */
   static String code(String tag) {
     String[] parts = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 3);

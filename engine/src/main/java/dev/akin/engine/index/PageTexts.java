@@ -15,4 +15,9 @@ public interface PageTexts {
 
   /** The host of a page, or an empty text. */
   String host(int page);
+
+  /** Whether the languages of the texts were told before, and not only claimed by the pages. */
+  default boolean hasLanguages() {
+    return false;
+  }
 }

@@ -21,10 +21,12 @@ final class SiteLanguages {
 
   private final PageTexts pages;
   private final String[] languages;
+  private final boolean[] isTold;
 
   private SiteLanguages(PageTexts pages) {
     this.pages = pages;
     languages = new String[pages.pages()];
+    isTold = new boolean[pages.pages()];
   }
 
   /** Tells the language of every page. */
@@ -41,7 +43,10 @@ final class SiteLanguages {
   }
 
   private void guess(int page, Progress.Task task) {
-    languages[page] = LanguageGuess.of(texts(page));
+    FieldTexts texts = texts(page);
+    String told = pages.hasLanguages() ? Languages.told(texts.language()) : "";
+    isTold[page] = !told.isEmpty();
+    languages[page] = isTold[page] ? told : LanguageGuess.of(texts);
     task.advance(1);
   }
 
@@ -80,6 +85,7 @@ final class SiteLanguages {
   private void settle(int page, Map<String, String> main) {
     String language = main.get(pages.host(page));
     if (language != null
+        && !isTold[page]
         && !languages[page].equals(language)
         && LanguageGuess.couldBe(language, languages[page], texts(page))) {
       languages[page] = language;

@@ -6,6 +6,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.LinkFlags;
@@ -87,12 +88,9 @@ public record Importer(
         source.read(intake, tally, run);
         PageNumbering numbering = new PageNumbering(intake, writer, scratch, memory / 2);
         numbering.write(source.leavesOutside(), run);
-        Job job = new Job(writer, scratch, intake, numbering, run);
+        Job job = new Job(writer, scratch, intake, numbering, source.given(), run);
         Manifest.Facts facts = job.finish(source.isHtml());
-        Labelling.Count labelled =
-            labels == null
-                ? Labelling.fromBefore(collection, writer, numbering.names(), tally)
-                : Labelling.fromFile(labels, writer, numbering.names(), tally, run);
+        Labelling.Count labelled = label(collection, writer, intake, numbering, tally, run);
         double seconds = (System.nanoTime() - start) / 1e9;
         return new ImportReport(
             writer.commit(facts),
@@ -107,21 +105,50 @@ public record Importer(
     }
   }
 
+  /** A file of labels counts most, then what the source says, then what was there before. */
+  private Labelling.Count label(
+      Path collection,
+      CollectionWriter writer,
+      Intake intake,
+      PageNumbering numbering,
+      Tally tally,
+      Run run)
+      throws IOException {
+    if (labels != null) {
+      return Labelling.fromFile(labels, writer, numbering.names(), tally, run);
+    }
+    return intake.labels().isEmpty()
+        ? Labelling.fromBefore(collection, writer, numbering.names(), tally)
+        : Labelling.fromSource(intake.labels(), writer);
+  }
+
   /** One import on its way from raw links to a snapshot. */
   private final class Job {
     private final CollectionWriter writer;
     private final Path scratch;
     private final Intake intake;
     private final PageNumbering pages;
+    private final @Nullable Given given;
+    private final Navigation policy;
+    private final boolean keepsSelfLinks;
     private final Run run;
     private long outsideLinks;
     private long selfLinks;
 
-    Job(CollectionWriter writer, Path scratch, Intake intake, PageNumbering pages, Run run) {
+    Job(
+        CollectionWriter writer,
+        Path scratch,
+        Intake intake,
+        PageNumbering pages,
+        @Nullable Given given,
+        Run run) {
       this.writer = writer;
       this.scratch = scratch;
       this.intake = intake;
       this.pages = pages;
+      this.given = given;
+      policy = given == null ? navigation : given.navigation();
+      keepsSelfLinks = keepSelfLinks || given != null;
       this.run = run;
     }
 
@@ -133,15 +160,17 @@ public record Importer(
         sortLinks(sorter);
         if (!isHtml) {
           long links = writeGraph(graphFile, sorter::drain);
-          writer.writeRanks(PageRank.DEFAULT.compute(GraphFile.read(graphFile), run));
+          checkDistinct(links);
+          writeRanks(graphFile, null);
           return facts(links, links, 0, 0, sites);
         }
-        FlaggedLinks all = SiteWideLinks.mark(collect(sorter), sites);
+        FlaggedLinks found = collect(sorter);
+        checkDistinct(found.count());
+        FlaggedLinks all = given == null ? SiteWideLinks.mark(found, sites) : found;
         all.write(writer.newFile("links"));
-        boolean drops = navigation != Navigation.KEEP;
+        boolean drops = policy != Navigation.KEEP;
         long links = writeGraph(graphFile, sink -> forEach(all, drops, sink));
-        PageGraph graph = GraphFile.read(graphFile);
-        writer.writeRanks(PageRank.DEFAULT.compute(rankedGraph(graph, all), run));
+        writeRanks(graphFile, all);
         return facts(
             links,
             all.count(),
@@ -151,6 +180,26 @@ public record Importer(
       }
     }
 
+    /** What was a collection has each link once; only what is sorted can tell. */
+    private void checkDistinct(long links) throws RejectedInputException {
+      if (given != null && given.links() != links) {
+        throw new RejectedInputException(
+            "the table of links has "
+                + given.links()
+                + " rows, but only "
+                + links
+                + " different links; write each link once");
+      }
+    }
+
+    private void writeRanks(Path graphFile, @Nullable FlaggedLinks all) throws IOException {
+      Ranks known = given == null ? null : given.ranks();
+      writer.writeRanks(
+          known == null
+              ? PageRank.DEFAULT.compute(rankedGraph(GraphFile.read(graphFile), all), run)
+              : known);
+    }
+
     private Manifest.Facts facts(
         long links, long allLinks, long navigationLinks, long nofollowLinks, SiteNumbers sites) {
       return new Manifest.Facts(
@@ -158,7 +207,7 @@ public record Importer(
           pages.pages(),
           links,
           allLinks,
-          navigation.name().toLowerCase(Locale.ROOT),
+          policy.name().toLowerCase(Locale.ROOT),
           navigationLinks,
           nofollowLinks,
           sites.count(),
@@ -169,7 +218,8 @@ public record Importer(
       if (!intake.texts().isEmpty()) {
         try (Attributes.Reader texts = intake.texts().reader()) {
           TextsOfPages found =
-              new TextsOfPages(pages.pages(), intake.texts().bytes(), texts, pages.names());
+              new TextsOfPages(
+                  pages.pages(), intake.texts().bytes(), texts, pages.names(), given != null);
           WordsWriter.write(found, scratch, writer.newFile("words"), memory / 2, run);
         }
       }
@@ -203,7 +253,7 @@ public record Importer(
       int target = pages.page(chunk, LinkSorter.to(link));
       if (source < 0 || target < 0) {
         outsideLinks++;
-      } else if (source == target && !keepSelfLinks) {
+      } else if (source == target && !keepsSelfLinks) {
         selfLinks++;
       } else {
         sorter.add(LinkSorter.pack(source, target, LinkSorter.flags(link)));
@@ -256,8 +306,8 @@ public record Importer(
     }
 
     /** The links that ranks are computed from. */
-    private PageGraph rankedGraph(PageGraph graph, FlaggedLinks all) throws IOException {
-      if (navigation != Navigation.DISCOUNT) {
+    private PageGraph rankedGraph(PageGraph graph, @Nullable FlaggedLinks all) throws IOException {
+      if (all == null || policy != Navigation.DISCOUNT) {
         return graph;
       }
       Path file = scratch.resolve("ranked-graph.tmp");
@@ -267,7 +317,8 @@ public record Importer(
   }
 
   /** The words that were taken in, by page. */
-  private record TextsOfPages(int pages, long bytes, Attributes.Reader reader, PageNames names)
+  private record TextsOfPages(
+      int pages, long bytes, Attributes.Reader reader, PageNames names, boolean hasLanguages)
       implements PageTexts {
     @Override
     public FieldTexts texts(int page) throws IOException {

@@ -24,6 +24,7 @@ public final class Intake implements Closeable {
   private final Attributes titles;
   private final Attributes urls;
   private final Attributes texts;
+  private final Attributes labels;
   private final List<Chunk> chunks = new ArrayList<>();
   private Chunk chunk;
   private long cutTexts;
@@ -39,6 +40,7 @@ public final class Intake implements Closeable {
     titles = new Attributes(directory.resolve("titles.tmp"));
     urls = new Attributes(directory.resolve("urls.tmp"));
     texts = new Attributes(directory.resolve("texts.tmp"));
+    labels = new Attributes(directory.resolve("labels.tmp"));
     chunk = newChunk();
   }
 
@@ -83,6 +85,11 @@ public final class Intake implements Closeable {
     titles.put(name, title);
   }
 
+  /** Gives a page its label. */
+  void label(int name, String label) throws IOException {
+    labels.put(name, label);
+  }
+
   /** Gives a page a URL that replaces its name. */
   public void url(int name, String url) throws IOException {
     urls.put(name, url);
@@ -115,6 +122,7 @@ public final class Intake implements Closeable {
       titles.endChunk();
       urls.endChunk();
       texts.endChunk();
+      labels.endChunk();
       chunk.links().end();
       chunk.aliases().end();
       chunk = newChunk();
@@ -150,6 +158,10 @@ public final class Intake implements Closeable {
     return texts;
   }
 
+  Attributes labels() {
+    return labels;
+  }
+
   /** Pages whose text is longer than what counts of it. */
   long cutTexts() {
     return cutTexts;
@@ -168,7 +180,7 @@ public final class Intake implements Closeable {
     // Only the last chunk is still being written. On a full disk each of these may fail, and the
     // others are closed all the same.
     IOException failure = null;
-    for (Closeable each : List.of(titles, urls, texts, chunk.links(), chunk.aliases())) {
+    for (Closeable each : List.of(titles, urls, texts, labels, chunk.links(), chunk.aliases())) {
       try {
         each.close();
       } catch (IOException e) {

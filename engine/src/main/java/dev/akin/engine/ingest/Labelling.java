@@ -112,6 +112,20 @@ public final class Labelling {
     return new Count(0, kept, lost);
   }
 
+  /** Labels the pages of a snapshot that is being written as their source does. */
+  static Count fromSource(Attributes labels, CollectionWriter writer) throws IOException {
+    int[] labelled = new int[1];
+    try (StringTableWriter table = new StringTableWriter(writer.newFile(PART))) {
+      labels.forEach(
+          (page, label) -> {
+            table.add(label, label.length);
+            labelled[0] += label.length > 0 ? 1 : 0;
+          });
+      table.finish();
+    }
+    return new Count(labelled[0], 0, 0);
+  }
+
   private static String[] none(int pages) {
     String[] labelOf = new String[pages];
     Arrays.fill(labelOf, "");

@@ -54,6 +54,7 @@ final class PageNumbering {
     intake.titles().endChunk();
     intake.urls().endChunk();
     intake.texts().endChunk();
+    intake.labels().endChunk();
     if (intake.isNumbered()) {
       pages = intake.numbered();
     } else {
@@ -63,6 +64,7 @@ final class PageNumbering {
     intake.titles().index(pages, this::page);
     intake.urls().index(pages, this::page);
     intake.texts().index(pages, this::page);
+    intake.labels().index(pages, this::page);
     writeNames(merged, run);
     writeTitles();
   }

@@ -2,6 +2,7 @@ package dev.akin.engine.ingest;
 
 import dev.akin.core.kernel.Run;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Something that pages and links can be read from. */
 public interface Source {
@@ -16,5 +17,10 @@ public interface Source {
   /** Whether the links come from HTML, so that site-wide navigation can be told from the rest. */
   default boolean isHtml() {
     return false;
+  }
+
+  /** What it knows of the collection that it was, once it is read; null if it was none. */
+  default @Nullable Given given() {
+    return null;
   }
 }

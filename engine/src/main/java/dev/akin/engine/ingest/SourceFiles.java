@@ -1,5 +1,6 @@
 package dev.akin.engine.ingest;
 
+import dev.akin.engine.table.TableFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,6 +45,9 @@ final class SourceFiles {
       return SourceKind.EDGES;
     }
     Path path = Path.of(name);
+    if (Files.isDirectory(path) && TableFacts.isIn(path)) {
+      return SourceKind.PARQUET;
+    }
     if (Files.isDirectory(path)) {
       return !archivesIn(path).isEmpty()
           ? SourceKind.WARC

@@ -21,7 +21,9 @@ public enum SourceKind {
   /** Web archives: WARC, ARC, WAT and WET files. */
   WARC,
   /** The same, for people who look for WAT. */
-  WAT;
+  WAT,
+  /** Tables of a collection in Parquet files, as Spark writes them. */
+  PARQUET;
 
   /** The name in lower case, as it is typed. */
   public String id() {

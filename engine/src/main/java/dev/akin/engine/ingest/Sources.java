@@ -81,6 +81,7 @@ public final class Sources {
       case GRAPHML -> new GraphMlSource(inputs);
       case HTML -> html(names, options.bases());
       case WARC, WAT -> new ArchiveSource(SourceFiles.archives(names));
+      case PARQUET -> tables(names);
     };
   }
 
@@ -161,6 +162,15 @@ public final class Sources {
               + inputs.size());
     }
     return inputs.get(0);
+  }
+
+  private static Source tables(List<String> names) throws RejectedInputException {
+    if (names.size() != 1) {
+      throw new RejectedInputException(
+          "one import takes one directory of tables, as each numbers its own pages, but there are "
+              + names.size());
+    }
+    return new TableSource(Path.of(names.get(0)));
   }
 
   private static Source webGraph(List<String> names, @Nullable Input pages) throws IOException {

@@ -1,0 +1,152 @@
+package dev.akin.engine.export;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Labels;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.index.Words;
+import dev.akin.engine.table.Column;
+import dev.akin.engine.table.Table;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.table.TableWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a collection as tables for Spark and its like, from which {@code ingest} makes the same
+ * collection again: pages with titles, labels and words, links with flags, ranks.
+ */
+final class TablesWriter {
+  private final Job job;
+  private final Path directory;
+  private final Manifest.Facts facts;
+
+  private TablesWriter(Job job, Path directory) {
+    this.job = job;
+    this.directory = directory;
+    facts = job.collection().manifest().facts();
+  }
+
+  /** Writes into a directory that is there and empty. */
+  static void write(Job job, Path directory) throws IOException {
+    TablesWriter writer = new TablesWriter(job, directory);
+    writer.writePages();
+    writer.writeLinks();
+    writer.writeRanks();
+    writer.writeFacts();
+  }
+
+  private boolean has(String part) {
+    return job.collection().manifest().file(part).isPresent();
+  }
+
+  private void writePages() throws IOException {
+    Collection collection = job.collection();
+    Set<String> names = new HashSet<>(Set.of("page", "url"));
+    if (has("titles")) {
+      names.add("title");
+    }
+    Labels labels = collection.labels().orElse(null);
+    if (labels != null) {
+      names.add("label");
+    }
+    Words words = facts.hasText() ? collection.words() : null;
+    if (words != null) {
+      names.addAll(Set.of("head", "meta", "body", "language"));
+    }
+    List<Column> columns =
+        Table.PAGES.columns().stream().filter(each -> names.contains(each.name())).toList();
+    try (Progress.Task task = job.run().start("writing pages", "pages", facts.pages());
+        TableWriter rows = new TableWriter(directory, Table.PAGES, columns)) {
+      for (int page = 0; page < facts.pages(); page++) {
+        if (page % Run.CHECK_EVERY == 0 || words != null) {
+          job.run().check();
+        }
+        writePage(rows, columns, page, labels, words);
+        task.advance(1);
+      }
+    }
+  }
+
+  private void writePage(
+      TableWriter rows,
+      List<Column> columns,
+      int page,
+      @Nullable Labels labels,
+      @Nullable Words words)
+      throws IOException {
+    FieldTexts texts = words == null ? FieldTexts.NONE : words.texts(page);
+    rows.put(0, page);
+    for (int i = 1; i < columns.size(); i++) {
+      String text =
+          switch (columns.get(i).name()) {
+            case "url" -> job.names().name(page);
+            case "title" -> job.title(page);
+            case "label" -> labels == null ? "" : labels.label(page);
+            case "head" -> texts.head();
+            case "meta" -> texts.meta();
+            case "body" -> texts.body();
+            default -> texts.language();
+          };
+      rows.put(i, text);
+    }
+    rows.endRow();
+  }
+
+  private void writeLinks() throws IOException {
+    LinkTable links = job.links();
+    try (Progress.Task task = job.run().start("writing links", "links", links.count());
+        TableWriter rows = new TableWriter(directory, Table.LINKS, Table.LINKS.columns())) {
+      long written = 0;
+      for (int page = 0; page < links.pages(); page++) {
+        for (int i = links.start(page), end = links.end(page); i < end; i++) {
+          rows.put(0, page).put(1, links.target(i)).put(2, links.flags(i)).endRow();
+          if (++written % Run.CHECK_EVERY == 0) {
+            job.run().check();
+            task.advance(Run.CHECK_EVERY);
+          }
+        }
+      }
+    }
+  }
+
+  private void writeRanks() throws IOException {
+    Ranks ranks = job.ranks();
+    try (Progress.Task task = job.run().start("writing ranks", "pages", facts.pages());
+        TableWriter rows = new TableWriter(directory, Table.RANKS, Table.RANKS.columns())) {
+      for (int page = 0; page < facts.pages(); page++) {
+        if (page % Run.CHECK_EVERY == 0) {
+          job.run().check();
+        }
+        rows.put(0, page).put(1, ranks.score(page)).endRow();
+        task.advance(1);
+      }
+    }
+  }
+
+  private void writeFacts() throws IOException {
+    Ranks ranks = job.ranks();
+    new TableFacts(
+            facts.pages(),
+            job.links().count(),
+            facts.navigation(),
+            has("links"),
+            facts.hasText(),
+            new TableFacts.Rank(
+                PageRank.DEFAULT.toString(),
+                ranks.iterations(),
+                ranks.residual(),
+                ranks.converged(),
+                ranks.remark()),
+            null)
+        .write(directory);
+  }
+}

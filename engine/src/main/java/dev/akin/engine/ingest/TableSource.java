@@ -1,0 +1,202 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.table.Column;
+import dev.akin.engine.table.RejectedTableException;
+import dev.akin.engine.table.Table;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.table.TableReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A collection as tables, see docs/format.md: written by {@code export}, or by Spark. Pages keep
+ * their numbers. Tables are made by programs, so what contradicts them is no page to skip but an
+ * error that the whole import ends with.
+ */
+final class TableSource implements Source {
+  private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;
+  private static final double RANK_TOLERANCE = 1e-6;
+
+  /** No URL, title or label of any use is nearly as long. */
+  private static final int LONGEST = 1 << 20;
+
+  private static final List<String> WORDS = List.of("head", "meta", "body", "language");
+
+  private final Path directory;
+  private @Nullable TableFacts facts;
+  private @Nullable Given given;
+
+  TableSource(Path directory) {
+    this.directory = directory;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return facts != null && facts.isHtml();
+  }
+
+  @Override
+  public @Nullable Given given() {
+    return given;
+  }
+
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    TableFacts found = TableFacts.read(directory);
+    facts = found;
+    checkRows(Table.PAGES, found.pages(), "pages");
+    checkRows(Table.LINKS, found.links(), "links");
+    intake.number(found.pages(), 0);
+    readPages(found, intake, run);
+    readLinks(found, intake, run);
+    given =
+        new Given(
+            Navigation.valueOf(found.navigation().toUpperCase(Locale.ROOT)),
+            found.links(),
+            ranks(found, tally, run));
+  }
+
+  private void checkRows(Table table, long expected, String field) throws IOException {
+    long rows = TableReader.countRows(directory, table);
+    if (rows != expected) {
+      throw new RejectedTableException(
+          table.in(directory),
+          rows
+              + " rows, but "
+              + TableFacts.FILE
+              + " says "
+              + expected
+              + " "
+              + field
+              + "; write the tables again, and that file last");
+    }
+  }
+
+  private void readPages(TableFacts found, Intake intake, Run run) throws IOException {
+    List<Column> columns =
+        Table.PAGES.columns().stream()
+            .filter(column -> found.hasText() || !WORDS.contains(column.name()))
+            .toList();
+    int url = Table.PAGES.column("url");
+    int title = Table.PAGES.column("title");
+    int label = Table.PAGES.column("label");
+    BitSet seen = new BitSet(found.pages());
+    try (TableReader rows = new TableReader(directory, Table.PAGES, columns, found.pages(), run)) {
+      while (rows.next()) {
+        int page = page(rows, 0, found.pages());
+        if (seen.get(page)) {
+          throw rows.fault("page " + page + " is there twice; each page has one row");
+        }
+        seen.set(page);
+        intake.url(page, text(rows, url));
+        intake.title(page, text(rows, title));
+        intake.label(page, text(rows, label));
+        if (found.hasText()) {
+          intake.texts(page, texts(rows, text(rows, title)));
+        }
+      }
+    }
+  }
+
+  private static FieldTexts texts(TableReader rows, String title) throws IOException {
+    return new FieldTexts(
+        title,
+        cut(rows.textAt(Table.PAGES.column("head"))),
+        cut(rows.textAt(Table.PAGES.column("meta"))),
+        cut(rows.textAt(Table.PAGES.column("body"))),
+        rows.textAt(Table.PAGES.column("language")));
+  }
+
+  /** As much of a text as counts. */
+  private static String cut(String text) {
+    int most = FieldTexts.MAX_LENGTH;
+    if (text.length() <= most) {
+      return text;
+    }
+    return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+  }
+
+  private static String text(TableReader rows, int column) throws IOException {
+    String text = rows.textAt(column);
+    String name = Table.PAGES.columns().get(column).name();
+    if (text.isEmpty() && name.equals("url")) {
+      throw rows.fault("an empty url; each page has its own");
+    }
+    if (text.length() > LONGEST) {
+      throw rows.fault("a " + name + " of " + text.length() + " characters; at most " + LONGEST);
+    }
+    return text;
+  }
+
+  private static int page(TableReader rows, int column, int pages) throws IOException {
+    long page = rows.longAt(column);
+    if (page < 0 || page >= pages) {
+      throw rows.fault("page " + page + ", but pages are 0.." + (pages - 1));
+    }
+    return (int) page;
+  }
+
+  private void readLinks(TableFacts found, Intake intake, Run run) throws IOException {
+    int flags = Table.LINKS.column("flags");
+    int known = found.isHtml() ? KNOWN_FLAGS : LinkFlags.NONE;
+    try (TableReader rows = new TableReader(directory, Table.LINKS, found.links(), run)) {
+      while (rows.next()) {
+        int flag = rows.intAt(flags);
+        if ((flag & ~known) != 0) {
+          throw rows.fault(
+              "flags "
+                  + flag
+                  + (found.isHtml()
+                      ? ", but 3, navigation and nofollow, is the most"
+                      : ", but " + TableFacts.FILE + " says that links have none (html: false)"));
+        }
+        intake.link(page(rows, 0, found.pages()), page(rows, 1, found.pages()), flag);
+      }
+    }
+  }
+
+  /** The ranks, if they are those that a collection keeps. */
+  private @Nullable Ranks ranks(TableFacts found, Tally tally, Run run) throws IOException {
+    TableFacts.Rank rank = found.rank();
+    if (rank == null) {
+      return null;
+    }
+    if (!rank.method().equals(PageRank.DEFAULT.toString())) {
+      tally.ignore("ranks by another method than " + PageRank.DEFAULT, found.pages());
+      return null;
+    }
+    checkRows(Table.RANKS, found.pages(), "pages");
+    double[] scores = new double[found.pages()];
+    BitSet seen = new BitSet(found.pages());
+    double sum = 0;
+    try (TableReader rows = new TableReader(directory, Table.RANKS, found.pages(), run)) {
+      while (rows.next()) {
+        int page = page(rows, 0, found.pages());
+        double score = rows.doubleAt(1);
+        if (seen.get(page)) {
+          throw rows.fault("page " + page + " is there twice; each page has one rank");
+        }
+        if (!(score >= 0 && score <= 1 + RANK_TOLERANCE)) {
+          throw rows.fault("a rank of " + score + " for page " + page + "; ranks are 0..1");
+        }
+        seen.set(page);
+        scores[page] = score;
+        sum += score;
+      }
+    }
+    if (found.pages() > 0 && Math.abs(sum - 1) > RANK_TOLERANCE) {
+      throw new RejectedTableException(
+          Table.RANKS.in(directory), "the ranks sum to " + sum + ", but should to 1");
+    }
+    return new Ranks(scores, rank.iterations(), rank.residual(), rank.isConverged());
+  }
+}

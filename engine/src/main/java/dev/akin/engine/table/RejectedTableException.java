@@ -1,0 +1,14 @@
+package dev.akin.engine.table;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Tables that cannot be used; the message says which file, what is wrong and what to do. */
+public final class RejectedTableException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  /** With the file, or the folder of files, and what is wrong with it. */
+  public RejectedTableException(Path file, String message) {
+    super(file + ": " + message);
+  }
+}

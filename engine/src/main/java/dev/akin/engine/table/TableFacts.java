@@ -1,0 +1,241 @@
+package dev.akin.engine.table;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What tables say of themselves, in {@value #FILE}, which is written last: without it they are not
+ * finished.
+ *
+ * @param pages number of pages
+ * @param links number of links, navigation included
+ * @param navigation what is done with site-wide navigation: keep, discount or drop
+ * @param isHtml whether links have flags
+ * @param hasText whether pages have words
+ * @param rank how the ranks were found; null if there are none
+ * @param related what the lists of related pages were found by; null if there are none
+ */
+public record TableFacts(
+    int pages,
+    long links,
+    String navigation,
+    boolean isHtml,
+    boolean hasText,
+    @Nullable Rank rank,
+    @Nullable Related related) {
+  /** The name of the file. */
+  public static final String FILE = "akin.json";
+
+  /** The newest form that is read, and the one that is written. */
+  private static final int FORMAT = 1;
+
+  private static final int MAX_BYTES = 1 << 20;
+  private static final long MOST = Integer.MAX_VALUE - 8;
+  private static final Set<String> NAVIGATION = Set.of("keep", "discount", "drop");
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  /**
+   * How ranks were found.
+   *
+   * @param method the method with its parameters
+   * @param iterations how many iterations were done
+   * @param residual the change in the last one
+   * @param isConverged whether that was small enough
+   * @param remark what else is to be known of them
+   */
+  public record Rank(
+      String method, int iterations, double residual, boolean isConverged, String remark) {}
+
+  /**
+   * What lists of related pages were found by.
+   *
+   * @param measure the measure with its parameters
+   * @param k how many pages a list has at most
+   * @param remark what else is to be known of them
+   */
+  public record Related(String measure, int k, String remark) {}
+
+  /** Whether a directory holds tables. */
+  public static boolean isIn(Path directory) {
+    return Files.isRegularFile(directory.resolve(FILE))
+        && Files.isDirectory(Table.PAGES.in(directory));
+  }
+
+  /** Writes the file. */
+  public void write(Path directory) throws IOException {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("format", FORMAT);
+    root.put("pages", pages);
+    root.put("links", links);
+    root.put("navigation", navigation);
+    root.put("html", isHtml);
+    root.put("hasText", hasText);
+    if (rank != null) {
+      ObjectNode node = root.putObject("rank");
+      node.put("method", rank.method);
+      node.put("iterations", rank.iterations);
+      node.put("residual", rank.residual);
+      node.put("converged", rank.isConverged);
+      node.put("remark", rank.remark);
+    }
+    if (related != null) {
+      ObjectNode node = root.putObject("related");
+      node.put("measure", related.measure);
+      node.put("k", related.k);
+      node.put("remark", related.remark);
+    }
+    String text = JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
+    Files.write(directory.resolve(FILE), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Reads the file, and makes sure that the tables that it speaks of are there, and no other. */
+  public static TableFacts read(Path directory) throws IOException {
+    Path file = directory.resolve(FILE);
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(file)) {
+      bytes = in.readNBytes(MAX_BYTES + 1);
+    } catch (NoSuchFileException e) {
+      throw new RejectedTableException(
+          directory,
+          "there is no " + FILE + ", which is written last; the tables are not finished, or none");
+    }
+    JsonNode root;
+    try {
+      root = bytes.length > MAX_BYTES ? null : JSON.readTree(bytes);
+    } catch (JsonProcessingException | StackOverflowError e) {
+      root = null;
+    }
+    if (root == null || !root.isObject()) {
+      throw new RejectedTableException(file, "it is no JSON object; write the tables again");
+    }
+    TableFacts facts = new Fields(file, root).facts();
+    checkPresence(directory, Table.RANKS, facts.rank != null, "rank");
+    checkPresence(directory, Table.RELATED, facts.related != null, "related");
+    return facts;
+  }
+
+  private static void checkPresence(Path directory, Table table, boolean isTold, String field)
+      throws IOException {
+    boolean isThere = Files.isDirectory(table.in(directory));
+    if (isTold != isThere) {
+      throw new RejectedTableException(
+          directory,
+          isTold
+              ? FILE + " speaks of " + field + ", but there is no folder " + table.folder()
+              : "there is a folder "
+                  + table.folder()
+                  + ", but "
+                  + FILE
+                  + " has no "
+                  + field
+                  + " that says what it is; remove the folder or add that");
+    }
+  }
+
+  /** The fields of an object, each of which must be what it should. */
+  private record Fields(Path file, JsonNode node) {
+    TableFacts facts() throws IOException {
+      long format = number("format", 1, Integer.MAX_VALUE);
+      if (format > FORMAT) {
+        throw new RejectedTableException(
+            file,
+            "form " + format + "; this program reads form " + FORMAT + ", a newer may read it");
+      }
+      String navigation = text("navigation");
+      if (!NAVIGATION.contains(navigation)) {
+        throw wrong("navigation", "keep, discount or drop");
+      }
+      Fields rank = object("rank");
+      Fields related = object("related");
+      return new TableFacts(
+          (int) number("pages", 0, MOST),
+          number("links", 0, MOST),
+          navigation,
+          isTrue("html"),
+          isTrue("hasText"),
+          rank == null ? null : rank.rank(),
+          related == null ? null : related.related());
+    }
+
+    private Rank rank() throws IOException {
+      JsonNode residual = node.path("residual");
+      if (!residual.isNumber() || !(residual.asDouble() >= 0)) {
+        throw wrong("residual", "a number from 0");
+      }
+      return new Rank(
+          text("method"),
+          (int) number("iterations", 0, MOST),
+          residual.asDouble(),
+          isTrue("converged"),
+          remark());
+    }
+
+    private Related related() throws IOException {
+      return new Related(text("measure"), (int) number("k", 1, MOST), remark());
+    }
+
+    private @Nullable Fields object(String name) throws IOException {
+      JsonNode found = node.path(name);
+      if (found.isMissingNode() || found.isNull()) {
+        return null;
+      }
+      if (!found.isObject()) {
+        throw wrong(name, "an object");
+      }
+      return new Fields(file, found);
+    }
+
+    private long number(String name, long least, long most) throws IOException {
+      JsonNode found = node.path(name);
+      if (!found.isIntegralNumber()
+          || !found.canConvertToLong()
+          || found.asLong() < least
+          || found.asLong() > most) {
+        throw wrong(name, "a whole number from " + least + " to " + most);
+      }
+      return found.asLong();
+    }
+
+    private boolean isTrue(String name) throws IOException {
+      if (!node.path(name).isBoolean()) {
+        throw wrong(name, "true or false");
+      }
+      return node.path(name).asBoolean();
+    }
+
+    private String text(String name) throws IOException {
+      if (!node.path(name).isTextual()) {
+        throw wrong(name, "a text");
+      }
+      return node.path(name).asText();
+    }
+
+    private String remark() throws IOException {
+      return node.has("remark") ? text("remark") : "";
+    }
+
+    private RejectedTableException wrong(String name, String expected) {
+      String found = node.has(name) ? node.get(name).toString() : "not there";
+      return new RejectedTableException(
+          file,
+          "the field "
+              + name
+              + " must be "
+              + expected
+              + ", but is "
+              + (found.length() > 60 ? found.substring(0, 60) + "…" : found));
+    }
+  }
+}

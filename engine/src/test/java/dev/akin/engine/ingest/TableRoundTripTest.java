@@ -1,0 +1,129 @@
+package dev.akin.engine.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.CollectionCheck;
+import dev.akin.engine.collection.FlaggedLinks;
+import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
+import dev.akin.engine.index.WordHits;
+import dev.akin.engine.index.WordQuery;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is exported as tables and imported again is the same collection in every respect. */
+class TableRoundTripTest {
+  @TempDir Path directory;
+  private final Tally tally = new Tally(true);
+
+  private Collection again(Collection collection) throws IOException {
+    Path tables = directory.resolve(collection.directory().getFileName() + ".parquet");
+    Exporter.of(ExportFormat.PARQUET).write(collection, tables, Run.silent());
+    Source source = Sources.of(null, List.of(tables.toString()), Sources.Options.NONE);
+    return Imports.run(Importer.of("parquet"), source, directory, tally);
+  }
+
+  @Test
+  void randomCollectionsStayTheSame() throws IOException {
+    for (int seed = 0; seed < 24; seed++) {
+      Importer importer =
+          Importer.of("test")
+              .withNavigation(List.of(Navigation.values()).get(seed % 3))
+              .withSelfLinks(seed % 2 == 0);
+      RandomPages pages = new RandomPages(seed, seed % 4 != 0);
+      Collection before = Imports.run(importer, pages, directory, tally);
+      assertSame(before, again(before), "seed " + seed);
+    }
+  }
+
+  @Test
+  void aCollectionWithoutLinksStaysTheSame() throws IOException {
+    Source lonely =
+        (intake, counts, run) -> {
+          intake.number(3, 0);
+          intake.url(1, "https://example.org/");
+        };
+    Collection before = Imports.run(lonely, directory, tally);
+    assertSame(before, again(before), "lonely pages");
+  }
+
+  @Test
+  void anEmptyCollectionStaysTheSame() throws IOException {
+    Collection before = Imports.run((intake, counts, run) -> intake.number(0, 0), directory, tally);
+    assertSame(before, again(before), "no pages");
+  }
+
+  static void assertSame(Collection before, Collection after, String what) throws IOException {
+    assertThat(CollectionCheck.check(after.directory(), Run.silent()).problems())
+        .as(what)
+        .isEmpty();
+    Manifest.Facts old = before.manifest().facts();
+    assertThat(after.manifest().facts())
+        .as(what)
+        .isEqualTo(
+            new Manifest.Facts(
+                after.manifest().facts().kind(),
+                old.pages(),
+                old.links(),
+                old.allLinks(),
+                old.navigation(),
+                old.navigationLinks(),
+                old.nofollowLinks(),
+                old.sites(),
+                old.hasText()));
+    assertThat(Imports.names(after)).as(what).isEqualTo(Imports.names(before));
+    assertThat(Imports.rows(after)).as(what).isEqualTo(Imports.rows(before));
+    assertThat(after.snapshot().ranks())
+        .as(what)
+        .usingRecursiveComparison()
+        .isEqualTo(before.snapshot().ranks());
+    assertSameFlags(before.flaggedLinks(), after.flaggedLinks(), what);
+    assertThat(after.labels().isPresent()).as(what).isEqualTo(before.labels().isPresent());
+    for (int page = 0; page < before.pages(); page++) {
+      assertThat(after.title(page)).as(what).isEqualTo(before.title(page));
+      if (before.labels().isPresent()) {
+        assertThat(after.labels().orElseThrow().label(page))
+            .as(what)
+            .isEqualTo(before.labels().orElseThrow().label(page));
+      }
+    }
+    if (old.hasText()) {
+      assertSameWords(before, after, what);
+    }
+  }
+
+  private static void assertSameFlags(
+      Optional<FlaggedLinks> before, Optional<FlaggedLinks> after, String what) {
+    assertThat(after.isPresent()).as(what).isEqualTo(before.isPresent());
+    if (before.isPresent()) {
+      assertThat(after.get().offsets()).as(what).isEqualTo(before.get().offsets());
+      assertThat(after.get().targets()).as(what).isEqualTo(before.get().targets());
+      assertThat(after.get().flags()).as(what).isEqualTo(before.get().flags());
+    }
+  }
+
+  private static void assertSameWords(Collection before, Collection after, String what)
+      throws IOException {
+    assertThat(after.words().languages()).as(what).isEqualTo(before.words().languages());
+    for (int page = 0; page < before.pages(); page++) {
+      assertThat(after.words().texts(page)).as(what).isEqualTo(before.words().texts(page));
+    }
+    assertThat(after.words().text().counts(Run.silent()))
+        .as(what)
+        .usingRecursiveComparison()
+        .isEqualTo(before.words().text().counts(Run.silent()));
+    for (String query : List.of("cat", "dogs running", "\u72d7", "hund OR chien", "title:house")) {
+      WordHits old = before.words().find(WordQuery.parse(query), Run.silent());
+      WordHits found = after.words().find(WordQuery.parse(query), Run.silent());
+      assertThat(found.pages()).as("%s: %s", what, query).isEqualTo(old.pages());
+      assertThat(found.scores()).as("%s: %s", what, query).isEqualTo(old.scores());
+    }
+  }
+}
