@@ -7,16 +7,29 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells files and programs apart by what is in them: a version number stays the same while a
  * measure is mended.
  */
 final class Fingerprint {
+  private static @Nullable String program;
+
   private Fingerprint() {}
 
-  /** The checksum of all code that this program is made of. */
-  static String ofProgram() throws IOException {
+  /**
+   * The checksum of all code that this program is made of. Taken once: what is running stays what
+   * it was when it began, and all of a class path is much to read for every measure.
+   */
+  static synchronized String ofProgram() throws IOException {
+    if (program == null) {
+      program = ofClassPath();
+    }
+    return program;
+  }
+
+  private static String ofClassPath() throws IOException {
     CRC32C crc = new CRC32C();
     for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
       if (!entry.isEmpty() && Files.exists(Path.of(entry))) {
