@@ -12,43 +12,52 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
-/** A browser as people have it; tests that need it are skipped where there is none. */
+/**
+ * Windows of a browser as people have it; tests that need it are skipped where there is none. The
+ * browser is started once and ends with the process, for a start takes as long as a test.
+ */
 final class Chromium implements AutoCloseable {
   private static final Path PROGRAM = Path.of("/usr/bin/chromium");
   private static final Path PICTURES = Path.of("target", "screenshots");
 
-  private final Playwright playwright;
+  private static @Nullable Browser running;
+
   private final Browser browser;
 
-  private Chromium(Playwright playwright, Browser browser) {
-    this.playwright = playwright;
+  private Chromium(Browser browser) {
     this.browser = browser;
   }
 
-  static Chromium start() {
+  static synchronized Chromium start() {
     Assumptions.assumeTrue(
         Files.isExecutable(PROGRAM), "there is no " + PROGRAM + ": browser tests are skipped");
+    if (running == null || !running.isConnected()) {
+      running = launch();
+    }
+    return new Chromium(running);
+  }
+
+  private static Browser launch() {
     Playwright playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    Browser browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(PROGRAM)
-                    .setArgs(
-                        List.of(
-                            "--no-sandbox",
-                            "--disable-gpu",
-                            "--disable-quic",
-                            "--no-first-run",
-                            "--disable-background-networking",
-                            "--disable-component-update",
-                            "--disable-sync")));
-    return new Chromium(playwright, browser);
+    return playwright
+        .chromium()
+        .launch(
+            new BrowserType.LaunchOptions()
+                .setExecutablePath(PROGRAM)
+                .setArgs(
+                    List.of(
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync")));
   }
 
   /** A window of its own. */
@@ -76,8 +85,11 @@ final class Chromium implements AutoCloseable {
         .newPage();
   }
 
-  /** Keeps what is to be seen. */
+  /** Keeps what is to be seen, for those who want to look: {@code -Dpictures=true}. */
   static void picture(Page page, String name) {
+    if (!Boolean.getBoolean("pictures") && System.getProperty("pictures.of") == null) {
+      return;
+    }
     try {
       Files.createDirectories(PICTURES);
     } catch (IOException e) {
@@ -87,9 +99,9 @@ final class Chromium implements AutoCloseable {
         new Page.ScreenshotOptions().setPath(PICTURES.resolve(name + ".png")).setFullPage(true));
   }
 
+  /** Closes all windows. */
   @Override
   public void close() {
-    browser.close();
-    playwright.close();
+    browser.contexts().forEach(BrowserContext::close);
   }
 }
