@@ -32,9 +32,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The program prints through one pair of writers and leaves formulas to core. */
+@Tag("long") // the same classes on every JDK
 class LayeringTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -13,9 +13,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The rooms of core and their one direction: kernel, text, graph, rank, measure, eval. */
+@Tag("long") // the same classes on every JDK
 class LayeringTest {
   private static final List<String> LAYERS =
       List.of("kernel", "text", "graph", "rank", "measure", "eval");

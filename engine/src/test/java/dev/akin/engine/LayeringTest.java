@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
  * query side by side; crawl stands behind ingest, and alone opens sockets; experiment stands behind
  * query.
  */
+@Tag("long") // the same classes on every JDK
 class LayeringTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

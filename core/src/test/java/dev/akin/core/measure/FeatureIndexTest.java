@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +57,7 @@ final class FeatureIndexTest {
   }
 
   @Test
+  @Tag("long") // says the same on every JDK
   void findsEveryFlippedByte() throws IOException {
     byte[] good = build(graph(12, 4), 1);
     Path file = folder.resolve("flipped");

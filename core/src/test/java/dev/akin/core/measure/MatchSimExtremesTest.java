@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Graphs at the edge of what there can be: each ends with an answer or a clear refusal. */
+@Tag("long") // says the same on every JDK
 class MatchSimExtremesTest {
   private static final Run RUN = Run.silent();
 

@@ -11,10 +11,12 @@ import java.util.function.Consumer;
 /**
  * Runs a check many times, each time with a seed of its own, the same seeds in every build. A
  * failure says which seed it was and where the links of the graph at fault were written; {@code
- * -Dtest.seed=...} then runs that seed and no other.
+ * -Dtest.seed=...} then runs that seed and no other. {@code -Dtrials.part=20} runs a twentieth of
+ * all, where a look is enough.
  */
 public final class Trials {
   private static final String SEED = "test.seed";
+  private static final int PART = Integer.getInteger("trials.part", 1);
 
   private final String name;
 
@@ -46,7 +48,8 @@ public final class Trials {
     long first = new SplittableRandom(name.hashCode()).nextLong();
     // A random generator's first numbers hardly differ for seeds in sequence; these seeds are
     // numbers of a generator themselves.
-    run.parallel(count, i -> once(new SplittableRandom(first + i).nextLong(), check));
+    int part = (count + PART - 1) / PART;
+    run.parallel(part, i -> once(new SplittableRandom(first + i).nextLong(), check));
   }
 
   private void once(long seed, Consumer<Trial> check) {

@@ -72,7 +72,7 @@ class KillTest {
   private static void awaitCommit(Process child, Path collection, long before)
       throws IOException, InterruptedException {
     while (child.isAlive() && Collection.open(collection).manifest().snapshot() == before) {
-      Thread.sleep(1);
+      Thread.sleep(5);
     }
   }
 }

@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -231,6 +232,7 @@ class HtmlSourceTest {
   }
 
   @Test
+  @Tag("long") // says the same on every JDK
   void skipsAndCountsPagesThatAreTooLarge() throws IOException {
     Path bomb =
         zip("bomb.zip", Map.of("bomb.html", new byte[17 << 20], "a.html", bytes("<title>a")));

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,6 +78,7 @@ class LineReaderTest {
   }
 
   @Test
+  @Tag("long") // says the same on every JDK
   void givesEveryWholeLineBeforeABreak() throws IOException {
     StringBuilder text = new StringBuilder();
     Random random = new Random(2);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ class NameDictionaryTest {
   @TempDir Path temp;
 
   @Test
+  @Tag("long") // says the same on every JDK
   void numbersTheSameWithLittleMemoryAsWithMuch() throws IOException {
     Random random = new Random(SEED);
     for (int round = 0; round < 10; round++) {

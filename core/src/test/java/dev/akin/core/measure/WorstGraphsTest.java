@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestFactory;
  * says what would be too much, or it foretells how long it will take and can be stopped.
  */
 @Tag("long") // about a minute, once is enough
-class ExtremesTest {
+class WorstGraphsTest {
   /** Far beyond what any of them takes; only an answer that never comes should meet it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
