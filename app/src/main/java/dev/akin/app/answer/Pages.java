@@ -7,13 +7,9 @@ import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Pages and reasons of one collection, as JSON and as lines for people. */
 public final class Pages {
-  private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
-
   private final Collection collection;
 
   /** The pages of a collection. */
@@ -66,11 +62,15 @@ public final class Pages {
   }
 
   private ObjectNode part(ObjectNode object, Explanation.Part part) throws IOException {
-    object.put("text", sentence(part, this::url));
+    List<String> urls = new ArrayList<>();
+    for (int page : part.pages()) {
+      urls.add(url(page));
+    }
+    object.put("text", new ReasonLine(0, "", part.text(), urls).sentence());
     object.put("value", part.value());
     ArrayNode pages = object.putArray("pages");
-    for (int page : part.pages()) {
-      pages.addObject().put("id", page).put("url", url(page));
+    for (int i = 0; i < urls.size(); i++) {
+      pages.addObject().put("id", part.pages().get(i)).put("url", urls.get(i));
     }
     return object;
   }
@@ -80,53 +80,44 @@ public final class Pages {
    * many lines of its evidence, if it has any.
    */
   public List<String> reasons(Explanation explanation, int limit) throws IOException {
-    return lines(explanation.parts(), explanation.value(), limit);
+    return lines(explanation, limit).stream().map(Pages::line).toList();
   }
 
-  private List<String> lines(List<Explanation.Part> parts, double value, int limit)
+  private static String line(ReasonLine line) {
+    return "  ".repeat(line.depth())
+        + String.format("%-9s %s", line.score(), Text.safe(line.sentence()));
+  }
+
+  /** The same lines, with pages still apart from what is said of them. */
+  public List<ReasonLine> lines(Explanation explanation, int limit) throws IOException {
+    List<ReasonLine> lines = new ArrayList<>();
+    addLines(lines, 0, explanation.parts(), explanation.value(), limit);
+    return lines;
+  }
+
+  private void addLines(
+      List<ReasonLine> lines, int depth, List<Explanation.Part> parts, double value, int limit)
       throws IOException {
-    List<String> lines = new ArrayList<>();
     double shown = 0;
     for (Explanation.Part part : parts.stream().limit(limit).toList()) {
-      lines.add(
-          String.format(
-              "%-9s %s", Text.score(part.value()), Text.safe(sentence(part, this::named))));
-      if (!part.evidence().isEmpty()) {
-        for (String line : lines(part.evidence(), part.value(), limit)) {
-          lines.add("  " + line);
-        }
+      List<String> names = new ArrayList<>();
+      for (int page : part.pages()) {
+        names.add(named(page));
       }
+      lines.add(new ReasonLine(depth, Text.score(part.value()), part.text(), names));
+      addLines(lines, depth + 1, part.evidence(), part.value(), limit);
       shown += part.value();
     }
     int left = parts.size() - Math.min(limit, parts.size());
     if (left > 0) {
-      double rest = Math.max(0, value - shown);
-      lines.add(String.format("%-9s and %s more", Text.score(rest), Text.count(left)));
+      String rest = Text.score(Math.max(0, value - shown));
+      lines.add(new ReasonLine(depth, rest, "and " + Text.count(left) + " more", List.of()));
     }
-    return lines;
-  }
-
-  /** How a page is called in the middle of a sentence. */
-  private interface Naming {
-    String name(int page) throws IOException;
   }
 
   /** The title of a page with the end of its URL, or its URL if it has none. */
   private String named(int page) throws IOException {
     String title = collection.title(page);
     return title.isEmpty() ? url(page) : title + " (" + Text.shortUrl(url(page)) + ")";
-  }
-
-  private static String sentence(Explanation.Part part, Naming naming) throws IOException {
-    // One pass over the text: a URL that holds "{1}" itself must stay as it is.
-    StringBuilder text = new StringBuilder();
-    int at = 0;
-    for (Matcher matcher = PLACE.matcher(part.text()); matcher.find(); at = matcher.end()) {
-      int place = Integer.parseInt(matcher.group(1));
-      text.append(part.text(), at, matcher.start());
-      boolean isThere = place < part.pages().size();
-      text.append(isThere ? naming.name(part.pages().get(place)) : matcher.group());
-    }
-    return text.append(part.text().substring(at)).toString();
   }
 }

@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.AccessLog;
 import dev.akin.app.http.Limits;
@@ -141,7 +142,9 @@ final class DemoCommand implements Callable<Integer>, Printing {
     Set<String> reasons = new LinkedHashSet<>();
     for (Explanation.Part part : why.parts()) {
       Explanation.Part best = part.evidence().isEmpty() ? part : part.evidence().get(0);
-      String text = best.text();
+      List<String> words = SharedWords.telling(part.evidence());
+      boolean isWord = SharedWords.of(best).isPresent() && !words.isEmpty();
+      String text = isWord ? "word '" + words.get(0) + "'" : best.text();
       for (int i = 0; i < best.pages().size(); i++) {
         text = text.replace("{" + i + "}", shortName(collection, best.pages().get(i)));
       }

@@ -199,6 +199,7 @@ final class EvalCommand extends CollectionCommand {
     Report report = new Report(results, stem(collection.directory()), examples);
     Path page = directory.resolve("report.html");
     report.write(page);
+    options.translate(page);
     EvalPrinter printer = new EvalPrinter(session, results, page);
     if (session.isJson()) {
       session.print(printer.json(collection));

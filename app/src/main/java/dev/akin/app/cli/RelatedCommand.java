@@ -7,7 +7,6 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.Labels;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.RelatedQuery;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -125,7 +123,7 @@ final class RelatedCommand extends CollectionCommand {
       throw new IllegalArgumentException(
           "the names of the pages are no URLs, so that there are no sites to choose by");
     }
-    checkLabel(collection);
+    query.filter().checkLabel(collection);
     List<Integer> pages = new ArrayList<>();
     PageFinder finder = new PageFinder(collection);
     for (String name : subject.rest()) {
@@ -151,23 +149,6 @@ final class RelatedCommand extends CollectionCommand {
     }
     printer.end();
     return 0;
-  }
-
-  private void checkLabel(Collection collection) throws IOException {
-    if (label.isEmpty()) {
-      return;
-    }
-    Map<String, Integer> known =
-        collection.labels().map(Labels::counts).orElse(Map.<String, Integer>of());
-    if (!known.containsKey(label)) {
-      throw new IllegalArgumentException(
-          known.isEmpty()
-              ? "no page has a label; 'akin import --labels FILE --into COLLECTION' adds them"
-              : "no page has the label "
-                  + label
-                  + "; there are "
-                  + String.join(", ", known.keySet().stream().limit(20).toList()));
-    }
   }
 
   private static void relateAll(

@@ -42,6 +42,7 @@ abstract class StudyCommand extends CollectionCommand {
     Path directory = options.directory(stem);
     finding.write(directory);
     Path page = directory.resolve("report.html");
+    options.translate(page);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       if (collection != null) {

@@ -1,6 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.report.Example;
 import dev.akin.app.report.Standing;
 import dev.akin.core.eval.Yardstick;
@@ -47,7 +48,7 @@ final class WorkedExamples {
       List<Example.Related> related = new ArrayList<>();
       for (int place = 0; place < top.size(); place++) {
         int other = top.pages()[place];
-        List<String> reasons = pages.reasons(scorer.explain(page, other, session.run()), REASONS);
+        List<ReasonLine> reasons = pages.lines(scorer.explain(page, other, session.run()), REASONS);
         related.add(related(page, top, place, reasons));
       }
       examples.add(new Example(pages.label(page), best.name(), related));
@@ -72,7 +73,7 @@ final class WorkedExamples {
     return examples;
   }
 
-  private Example.Related related(int page, TopPages top, int place, List<String> reasons)
+  private Example.Related related(int page, TopPages top, int place, List<ReasonLine> reasons)
       throws IOException {
     int other = top.pages()[place];
     return new Example.Related(

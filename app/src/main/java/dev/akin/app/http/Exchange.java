@@ -32,8 +32,9 @@ public final class Exchange {
    * @param limits what it may ask for
    * @param hasKey whether it may write
    * @param isTrusted whether it may see what jobs do and say
+   * @param takesJobs whether anybody may write, given the key: whether there is one
    */
-  record Rules(Limits limits, boolean hasKey, boolean isTrusted) {}
+  record Rules(Limits limits, boolean hasKey, boolean isTrusted, boolean takesJobs) {}
 
   Exchange(
       String method,
@@ -100,6 +101,11 @@ public final class Exchange {
   /** Whether whoever asks may see what jobs do and say: with the key, or on this machine. */
   public boolean isTrusted() {
     return rules.isTrusted;
+  }
+
+  /** Whether the service takes jobs of those who have its key; without a key it takes none. */
+  public boolean takesJobs() {
+    return rules.takesJobs;
   }
 
   /** The body as JSON. */

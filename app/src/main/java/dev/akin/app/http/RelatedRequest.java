@@ -45,17 +45,24 @@ public record RelatedRequest(
     Parameters given = exchange.parameters();
     int most = exchange.limits().places();
     int k = given.integer("k", 10, 1, most);
+    PageFilter filter =
+        new PageFilter(
+            given.choice("site", PageFilter.Site.ANY),
+            given.text("filter", ""),
+            given.text("label", ""),
+            excluded);
+    try {
+      filter.checkLabel(exchange.held().collection());
+    } catch (IllegalArgumentException e) {
+      throw new Problem(400, "bad-parameter", String.valueOf(e.getMessage()));
+    }
     return new RelatedRequest(
         exchange.page(given.required("page")),
         exchange.measure(given.text("measure", "")),
         k,
         given.integer("offset", 0, 0, most - k),
         given.integer("why", reasons, 0, MOST_REASONS),
-        new PageFilter(
-            given.choice("site", PageFilter.Site.ANY),
-            given.text("filter", ""),
-            given.text("label", ""),
-            excluded));
+        filter);
   }
 
   /** The measure bound to a snapshot. */

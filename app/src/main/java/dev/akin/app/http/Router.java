@@ -80,7 +80,11 @@ final class Router extends Handler.Abstract {
         path,
         parameters(request),
         headers::get,
-        new Exchange.Rules(site.limits, isTrusted, isTrusted || site.settings.isLocal()));
+        new Exchange.Rules(
+            site.limits,
+            isTrusted,
+            isTrusted || site.settings.isLocal(),
+            !site.settings.key().isEmpty()));
   }
 
   /** One request on its way. */

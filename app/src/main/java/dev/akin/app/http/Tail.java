@@ -24,8 +24,11 @@ final class Tail extends Writer {
     }
   }
 
+  /** The end, from the beginning of a line on if that is not too far away. */
   synchronized String text() {
-    return kept.substring(Math.max(0, kept.length() - longest));
+    int from = Math.max(0, kept.length() - longest);
+    int line = from == 0 || kept.charAt(from - 1) == '\n' ? 0 : kept.indexOf("\n", from) + 1;
+    return kept.substring(line > 0 && line < kept.length() ? line : from);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.akin.app.report;
 
+import dev.akin.app.answer.ReasonLine;
 import java.util.List;
 
 /**
@@ -16,7 +17,7 @@ public record Example(String page, String by, List<Related> related) {
    * @param page what it is called
    * @param score its score
    * @param grade what the yardstick finds it worth
-   * @param reasons why it is related, a line each
+   * @param reasons why it is related
    */
-  public record Related(String page, double score, double grade, List<String> reasons) {}
+  public record Related(String page, double score, double grade, List<ReasonLine> reasons) {}
 }

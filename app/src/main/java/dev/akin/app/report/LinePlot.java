@@ -139,10 +139,11 @@ final class LinePlot {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s</text>\n",
+            "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n",
             style,
             x,
             y,
+            style.equals("name") ? " translate=\"no\"" : "",
             Markup.escape(text)));
   }
 

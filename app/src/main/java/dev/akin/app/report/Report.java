@@ -1,5 +1,6 @@
 package dev.akin.app.report;
 
+import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.sheet.Markup;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measure;
@@ -60,7 +61,7 @@ public final class Report {
     add(
         String.format(
             Locale.ROOT,
-            "<p class=\"facts\">%s, snapshot %d · yardstick <b>%s</b> · lists for %,d %s"
+            "<p class=\"facts\">%s, snapshot %d · yardstick <b translate=\"no\">%s</b> · lists for %,d %s"
                 + " out of %,d that can be judged%s · seed %d</p>\n",
             Markup.escape(collection),
             results.snapshot(),
@@ -118,8 +119,8 @@ public final class Report {
           case OPEN -> "open";
         };
     String source = claim.source().isEmpty() ? "" : " (" + claim.source() + ")";
-    add("<li class=\"" + style + "\">" + Markup.escape(claim.says() + source) + " <b>");
-    add(VerdictText.head(verdict) + "</b><ul>");
+    add("<li class=\"" + style + "\"><bdi>" + Markup.escape(claim.says() + source));
+    add("</bdi> <b>" + VerdictText.head(verdict) + "</b><ul>");
     VerdictText.comparisons(verdict).forEach(each -> add("<li>" + Markup.escape(each) + "</li>"));
     add("</ul></li>\n");
   }
@@ -287,21 +288,26 @@ public final class Report {
   private void addExamples() {
     add("<h2>Examples</h2>\n");
     for (Example example : examples) {
-      add("<section>\n<h3>" + Markup.escape(example.page()));
+      add("<section>\n<h3>" + Markup.name(example.page()));
       add(" <span>by " + Markup.escape(MeasureNames.brief(example.by())) + "</span></h3>\n<ol>\n");
       for (Example.Related related : example.related()) {
         add(
             String.format(
                 Locale.ROOT,
                 "<li><b>%s</b> <span>score %s, worth %s</span><ul>",
-                Markup.escape(related.page()),
+                Markup.name(related.page()),
                 number(related.score()),
                 number(related.grade())));
-        related.reasons().forEach(reason -> add("<li>" + Markup.escape(reason) + "</li>"));
+        related.reasons().forEach(this::addReason);
         add("</ul></li>\n");
       }
       add("</ol>\n</section>\n");
     }
+  }
+
+  private void addReason(ReasonLine line) {
+    String sentence = line.sentence(Markup::escape, Markup::name);
+    add("<li>" + line.score() + " <span>" + sentence + "</span></li>");
   }
 
   private static String number(double value) {

@@ -43,7 +43,7 @@ record Table(String caption, List<String> columns, List<Row> rows) {
     columns.forEach(column -> html.append("<th>" + Markup.escape(column) + "</th>"));
     html.append("</tr>\n</thead>\n<tbody>\n");
     for (Row row : rows) {
-      html.append("<tr><th title=\"" + Markup.escape(row.measure) + "\">");
+      html.append("<tr><th translate=\"no\" title=\"" + Markup.escape(row.measure) + "\">");
       html.append(breakable(row.name) + "</th>");
       row.cells.forEach(cell -> append(html, cell));
       html.append("</tr>\n");

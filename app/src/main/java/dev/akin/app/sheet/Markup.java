@@ -11,7 +11,12 @@ public final class Markup {
     return safe.toString();
   }
 
-  /** The same, at the end of what is written already. */
+  /** What something foreign is called, in the midst of our words: it stays in any language. */
+  public static String name(String text) {
+    return "<bdi translate=\"no\">" + escape(text) + "</bdi>";
+  }
+
+  /** Text that is safe, at the end of what is written already. */
   public static void escape(String text, StringBuilder out) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

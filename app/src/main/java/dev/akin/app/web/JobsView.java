@@ -62,7 +62,13 @@ final class JobsView extends View {
       row(scene, job);
     }
     html.close().close();
-    form(scene);
+    if (scene.exchange().takesJobs()) {
+      form(scene);
+    } else {
+      html.open("section", "class", "card padded").leaf("h2", scene.say("jobs.start"));
+      html.leaf("p", scene.say("jobs.nokey")).leaf("code", "akin serve COLLECTION --key-file FILE");
+      html.close();
+    }
   }
 
   private static void row(Scene scene, Job job) {
@@ -82,9 +88,9 @@ final class JobsView extends View {
         "value",
         job.share() >= 0 ? String.valueOf(job.share()) : job.isOpen() ? null : "1");
     html.close().text(" ");
-    html.leaf(
-        "span", job.isOpen() ? job.step() : job.message(isTrusted), "class", "step", "lang", "en");
-    html.close();
+    html.open("span", "class", "step");
+    new JobText(scene).draw(job.isOpen() ? job.step() : job.message(isTrusted));
+    html.close().close();
     if (job.isOpen()) {
       html.open("div", "class", "acts always");
       html.leaf("button", scene.say("jobs.cancel"), "type", "button", "data-cancel", "" + job.id());

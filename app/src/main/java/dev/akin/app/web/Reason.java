@@ -1,5 +1,6 @@
 package dev.akin.app.web;
 
+import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Explanation;
 import java.io.IOException;
@@ -8,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Draws why a score is what it is: in one line, or in full with bars that add up to it. */
 final class Reason {
-  private static final Pattern WORD = Pattern.compile("word '(.*)'", Pattern.DOTALL);
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)\\}");
 
   /** Witnesses of one kind, and kinds, in a line. */
@@ -55,15 +56,16 @@ final class Reason {
   }
 
   private static String kind(Explanation.Part part) {
-    return WORD.matcher(part.text()).matches() ? "word" : part.text();
+    return SharedWords.of(part).isPresent() ? "word" : part.text();
   }
 
   private void kind(List<Explanation.Part> parts) throws IOException {
     Html html = scene.html();
-    Matcher first = WORD.matcher(parts.get(0).text());
-    if (first.matches()) {
+    if (SharedWords.of(parts.get(0)).isPresent()) {
       html.text(scene.say("why.share") + " ");
-      words(parts);
+      for (String word : SharedWords.telling(parts).stream().limit(NAMED + 1).toList()) {
+        html.leaf("mark", word).text(" ");
+      }
       return;
     }
     List<Integer> named =
@@ -76,22 +78,6 @@ final class Reason {
     // Of several pages other words are said; where there are none, only the strongest is named.
     boolean isPlain = named.size() > 1 && (!text.startsWith("{0}") || !plural(text).isEmpty());
     sentence(parts.get(0), isPlain ? named : List.of());
-  }
-
-  /** The strongest words; single letters say little, so they stand back behind real words. */
-  private void words(List<Explanation.Part> parts) {
-    List<String> words =
-        parts.stream()
-            .map(part -> WORD.matcher(part.text()))
-            .filter(Matcher::matches)
-            .map(word -> word.group(1))
-            .distinct()
-            .toList();
-    List<String> telling =
-        words.stream().filter(word -> word.length() > 1 || word.charAt(0) > 0x2e80).toList();
-    for (String word : (telling.isEmpty() ? words : telling).stream().limit(NAMED + 1).toList()) {
-      scene.html().leaf("mark", word).text(" ");
-    }
   }
 
   /** The sentence of a witness with links; {@code instead} stand in its first place, if any. */
@@ -153,9 +139,9 @@ final class Reason {
       html.open("span", "class", "score").text(Text.score(part.value()));
       scene.bar(whole > 0 ? part.value() / whole : 0);
       html.close().open("span");
-      Matcher word = WORD.matcher(part.text());
-      if (word.matches()) {
-        html.text(scene.say("why.word") + " ").leaf("mark", word.group(1));
+      Optional<String> word = SharedWords.of(part);
+      if (word.isPresent()) {
+        html.text(scene.say("why.word") + " ").leaf("mark", word.get());
       } else {
         sentence(part, List.of());
       }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * The reports of evaluations. Each is a page of its own, made by {@code akin eval}; it is served
- * without any script, and with the very styles that stand in it.
+ * without any script, with the very styles that stand in it, and in the language of its reader.
  */
 final class ReportsView extends View {
   private static final Pattern STYLE = Pattern.compile("(?s)<style>(.*?)</style>");
@@ -41,7 +41,7 @@ final class ReportsView extends View {
   @Override
   public Reply answer(Exchange exchange) throws IOException {
     String name = exchange.path().substring("/reports".length()).replaceFirst("^/", "");
-    return name.isEmpty() ? super.answer(exchange) : report(name);
+    return name.isEmpty() ? super.answer(exchange) : report(name, Texts.of(exchange));
   }
 
   private List<Path> reports() {
@@ -55,14 +55,20 @@ final class ReportsView extends View {
     return String.valueOf(report.getName(report.getNameCount() - 2));
   }
 
-  private Reply report(String name) throws IOException {
+  private Reply report(String name, Texts texts) throws IOException {
     for (Path report : reports()) {
       if (name(report).equals(name)) {
-        String html = Files.readString(report);
+        String html = TranslatedReport.page(Files.readString(report), texts.language());
         return Reply.of(Reply.HTML, html).with("Content-Security-Policy", policy(html));
       }
     }
     throw new Problem(404, "no-such-path", "there is no report " + name);
+  }
+
+  private static String address(Scene scene, Path report) {
+    return Address.of("/reports/" + name(report))
+        .with("lang", scene.given().text("lang", ""))
+        .toString();
   }
 
   private static String policy(String html) {
@@ -102,7 +108,7 @@ final class ReportsView extends View {
       html.open("ul", "class", "list reports");
       for (Path report : reports) {
         html.open("li").open("div", "class", "what");
-        html.leaf("a", name(report), "class", "t", "href", "/reports/" + name(report));
+        html.leaf("a", name(report), "class", "t", "href", address(scene, report));
         html.close().close();
       }
       html.close();

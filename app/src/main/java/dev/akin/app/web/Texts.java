@@ -64,10 +64,27 @@ final class Texts {
     return language.equals("en") ? english : phrases().find(english).orElse(english);
   }
 
-  /** The phrases of a language other than English. */
+  /** The phrases of a language other than English: what measures, queries and refusals say. */
   Phrases phrases() {
+    return phrases("phrases");
+  }
+
+  /** The phrases of reports, among them those of measures. */
+  Phrases ofReports() {
+    return phrases("reports", "phrases");
+  }
+
+  /** The phrases of what jobs say and do, among them those of reports and measures. */
+  Phrases ofJobs() {
+    return phrases("jobs", "reports", "phrases");
+  }
+
+  private Phrases phrases(String... files) {
     return PHRASES.computeIfAbsent(
-        language, key -> Phrases.read(key, id -> orElse("measure." + id, ""), of("why.between")));
+        language + files[0],
+        key ->
+            Phrases.read(
+                language, List.of(files), id -> orElse("measure." + id, ""), of("why.between")));
   }
 
   /** A text by its key, or something else where there is none. */

@@ -142,7 +142,7 @@ for (const link of document.querySelectorAll('[data-share]')) {
 const jobs = document.querySelector('[data-jobs]');
 if (jobs) {
   const form = document.querySelector('[data-start-job]');
-  const status = form.querySelector('[role=status]');
+  const status = form?.querySelector('[role=status]');
   const isEnglish = document.documentElement.lang === 'en';
   const send = async (address, method, body) => {
     const headers = { Authorization: 'Bearer ' + form.elements.key.value };
@@ -160,7 +160,9 @@ if (jobs) {
   };
   // Only what has changed is touched, so that focus stays and nothing is read out twice.
   const put = (old, fresh) => {
-    if (old.textContent !== fresh.textContent) old.textContent = fresh.textContent;
+    if (old.textContent !== fresh.textContent) {
+      old.replaceChildren(...document.importNode(fresh, true).childNodes);
+    }
     if (old.className !== fresh.className) old.className = fresh.className;
   };
   const update = (row, drawn) => {
@@ -214,9 +216,9 @@ if (jobs) {
   };
   jobs.addEventListener('click', async (event) => {
     const id = event.target.dataset.cancel;
-    if (id && await send('/v1/jobs/' + id, 'DELETE')) fresh();
+    if (id && form && await send('/v1/jobs/' + id, 'DELETE')) fresh();
   });
-  form.addEventListener('submit', async (event) => {
+  form?.addEventListener('submit', async (event) => {
     event.preventDefault();
     const kind = form.elements.kind.value;
     const body = kind === 'crawl' ? { kind, urls: [form.elements.url.value] } : { kind };

@@ -86,8 +86,8 @@ class EvalCommandTest {
     assertThat(json.at("/claims/0/verdict").textValue()).isEqualTo("holds");
     assertThat(json.at("/claims/1/verdict").textValue()).isEqualTo("does not hold");
     assertThat(report)
-        .contains("In-links say more. (a test) <b>Holds.</b>")
-        .contains("It is all the same. <b>Does not hold here.</b>")
+        .contains("In-links say more. (a test)</bdi> <b>Holds.</b>")
+        .contains("It is all the same.</bdi> <b>Does not hold here.</b>")
         .containsPattern("ratio 2\\.[01]\\d\\d .*claimed 1\\.100")
         .contains("claimed within 0.900 to 1.100");
     assertThat(json.at("/measures/0/overall/0/mean").doubleValue()).isEqualTo(1);
@@ -173,7 +173,9 @@ class EvalCommandTest {
         .isCloseTo(2.0 / 3, within(1e-12));
     assertThat(json.at("/claims/0/verdict").textValue()).isEqualTo("cannot be told apart");
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("lists for 3 queries", "<h3>cats <span>by relevance</span></h3>");
+        .contains(
+            "lists for 3 queries",
+            "<h3><bdi translate=\"no\">cats</bdi> <span>by relevance</span></h3>");
     assertThat(Files.readAllLines(out.resolve("lists/qrels")))
         .as("two queries of the same text stay two")
         .hasSize(6 + 12 + 12)

@@ -158,6 +158,13 @@ class ApiTest {
   }
 
   @Test
+  void aLabelThatNoPageHasIsRefused() {
+    HttpResponse<String> refused = served.get("/v1/related?page=cats.html&label=blue");
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("no page has a label");
+  }
+
+  @Test
   void whoHasTheAnswerNeedNotGetItAgain() {
     HttpResponse<String> first = served.get("/v1/related?page=cats.html");
     String tag = first.headers().firstValue("ETag").orElseThrow();

@@ -32,42 +32,6 @@ class PhrasesTest {
   private static final Texts CHINESE = new Texts("zh");
   private static final Phrases PHRASES = CHINESE.phrases();
 
-  /** Where sentences that the site shows are made. */
-  private static final List<String> SOURCES =
-      List.of(
-          "core/src/main/java/dev/akin/core/measure",
-          "core/src/main/java/dev/akin/core/graph/CountedSites.java",
-          "core/src/main/java/dev/akin/core/graph/References.java",
-          "core/src/main/java/dev/akin/core/kernel/Spec.java",
-          "core/src/main/java/dev/akin/core/kernel/Nearness.java",
-          "core/src/main/java/dev/akin/core/text/MissingTextException.java",
-          "engine/src/main/java/dev/akin/engine/index/SearchHint.java",
-          "engine/src/main/java/dev/akin/engine/index/QueryParser.java",
-          "engine/src/main/java/dev/akin/engine/index/QueryMaker.java",
-          "engine/src/main/java/dev/akin/engine/query/PageFinder.java",
-          "engine/src/main/java/dev/akin/engine/query/GroupQuery.java",
-          "engine/src/main/java/dev/akin/engine/query/SearchOrder.java",
-          "app/src/main/java/dev/akin/app/answer/ParameterTexts.java",
-          "app/src/main/java/dev/akin/app/http/Admission.java",
-          "app/src/main/java/dev/akin/app/http/CompareHandler.java",
-          "app/src/main/java/dev/akin/app/http/Prepared.java",
-          "app/src/main/java/dev/akin/app/http/Parameters.java");
-
-  /** Calls whose texts are for the console, for docs or for programmers. */
-  private static final Pattern ELSEWHERE =
-      Pattern.compile(
-          "\\b(info|start|plus|costing|from|requireNonNull|MeasureInfo|MemoryEstimate|Forecast|"
-              + "IndexOutOfBoundsException|IllegalStateException|SuppressWarnings|"
-              + "CorruptFileException|summary)\\(");
-
-  private static final List<String> AROUND =
-      List.of("…", "… 1", "the first …", "key must …, but is 1", "key must …', but is 1");
-
-  /** Of these, nobody on the site gets to know. */
-  private static final Set<String> UNSEEN =
-      Set.of("exists already", "ranks for", "with epsilon", "based on their link structure");
-
-  private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
   private static final Pattern ENGLISH = Pattern.compile("[A-Za-z]{2,}(?:[ ,]+[A-Za-z]{2,}){2,}");
 
   @TempDir
@@ -76,79 +40,25 @@ class PhrasesTest {
 
   @Test
   void everySentenceInTheSourcesHasAPattern() throws IOException {
-    String known =
-        String.join("\n", PHRASES.english()).replaceAll("\\(s\\)", "").replaceAll("\\s+", " ");
-    Set<String> missing = new TreeSet<>();
-    for (Path file : files()) {
-      for (String literal : literals(Files.readString(file))) {
-        for (String piece : pieces(literal)) {
-          if (!known.contains(piece) && !isInClauses(known, piece) && !isSaid(piece)) {
-            missing.add(file.getFileName() + ": " + piece);
-          }
-        }
-      }
-    }
-    assertThat(missing).isEmpty();
+    assertThat(SpokenSources.ofTheSite(PHRASES).missing()).isEmpty();
   }
 
-  private static List<Path> files() throws IOException {
-    List<Path> files = new ArrayList<>();
-    for (String source : SOURCES) {
-      try (Stream<Path> below = Files.walk(Path.of("..").resolve(source))) {
-        files.addAll(below.filter(file -> file.toString().endsWith(".java")).sorted().toList());
-      }
-    }
-    assertThat(files).hasSizeGreaterThan(50);
-    return files;
+  @Test
+  void everySentenceOfReportsHasAPattern() throws IOException {
+    assertThat(SpokenSources.ofReports(CHINESE.ofReports()).missing()).isEmpty();
   }
 
-  /** The texts of all statements but those that speak to others; what is added up is one text. */
-  private static List<String> literals(String source) {
-    String code =
-        source
-            .replaceAll("(?s)/\\*.*?\\*/", "")
-            .replaceAll("(?m)^\\s*//.*$", "")
-            .replaceAll("\"\\s*\\+\\s*\"", "");
-    List<String> found = new ArrayList<>();
-    StringBuilder statement = new StringBuilder();
-    List<String> inside = new ArrayList<>();
-    Matcher token =
-        Pattern.compile(LITERAL.pattern() + "|'(?:[^'\\\\]|\\\\.)'|.", Pattern.DOTALL)
-            .matcher(code);
-    while (token.find()) {
-      if (token.group(1) != null) {
-        inside.add(token.group(1).replace("\\\"", "\""));
-      } else if (token.group().matches("[;{}]")) {
-        if (!ELSEWHERE.matcher(statement).find()) {
-          found.addAll(inside);
-        }
-        statement.setLength(0);
-        inside.clear();
-      } else {
-        statement.append(token.group());
-      }
-    }
-    return found;
+  @Test
+  void everySentenceOfJobsHasAPattern() throws IOException {
+    assertThat(SpokenSources.ofJobs(CHINESE.ofJobs()).missing()).isEmpty();
   }
 
-  /** What stands between the values of a format, if it has two words at least. */
-  private static List<String> pieces(String literal) {
-    return Stream.of(literal.split("%[,.\\d]*[a-z]|%n|\\\\n", -1))
-        .map(piece -> piece.replace("%%", "%").replaceAll("\\s+", " "))
-        .map(piece -> piece.replaceAll("^[;:,.'\") ]+|[;:,'\"( ]+$", ""))
-        .filter(piece -> piece.matches(".*[a-z]{2,} [a-z]{2,}.*"))
-        .filter(piece -> UNSEEN.stream().noneMatch(piece::endsWith))
-        .toList();
-  }
-
-  /** Some stand where a pattern has a value: they are tried with what goes around them. */
-  private static boolean isSaid(String piece) {
-    return AROUND.stream().anyMatch(around -> PHRASES.find(around.replace("…", piece)).isPresent());
-  }
-
-  private static boolean isInClauses(String known, String piece) {
-    return piece.contains("; ")
-        && Stream.of(piece.split("; ", -1)).allMatch(clause -> known.contains(clause.strip()));
+  /** Whatever says how far it is may be the step of a job. */
+  @Test
+  void everyStepOfJobsHasAPattern() throws IOException {
+    assertThat(SpokenSources.steps())
+        .hasSizeGreaterThan(30)
+        .allSatisfy(step -> assertThat(CHINESE.ofJobs().find(step)).as(step).isPresent());
   }
 
   @Test

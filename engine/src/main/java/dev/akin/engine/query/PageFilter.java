@@ -5,6 +5,7 @@ import dev.akin.engine.collection.Labels;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.Sites;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +22,9 @@ import java.util.function.IntPredicate;
 public record PageFilter(Site site, String prefix, String label, Set<Integer> excluded) {
   /** Every page. */
   public static final PageFilter NONE = new PageFilter(Site.ANY, "");
+
+  /** Labels that are named where one is missing. */
+  private static final int LABELS = 20;
 
   /** Where related pages may be. */
   public enum Site {
@@ -71,5 +75,23 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
       return name.startsWith(prefix)
           && (site == Site.ANY || (site == Site.SAME) == Sites.siteOf(name).equals(home));
     };
+  }
+
+  /** Refuses a label that no page has: it would leave nothing, and nobody would know why. */
+  public void checkLabel(Collection collection) throws IOException {
+    if (label.isEmpty()) {
+      return;
+    }
+    Map<String, Integer> known =
+        collection.labels().map(Labels::counts).orElse(Map.<String, Integer>of());
+    if (!known.containsKey(label)) {
+      throw new IllegalArgumentException(
+          known.isEmpty()
+              ? "no page has a label; import a file of labels first"
+              : "no page has the label "
+                  + label
+                  + "; there are "
+                  + String.join(", ", known.keySet().stream().limit(LABELS).toList()));
+    }
   }
 }

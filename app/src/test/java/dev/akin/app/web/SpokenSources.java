@@ -1,0 +1,255 @@
+package dev.akin.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The sentences that stand in sources, found by their look.
+ *
+ * @param phrases what is to know them
+ * @param sources files and directories
+ * @param elsewhere calls whose texts are for other people
+ */
+record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
+  private static final String ALWAYS =
+      "info|plus|costing|requireNonNull|MeasureInfo|MemoryEstimate|Forecast|compile|matches|"
+          + "IndexOutOfBoundsException|IllegalStateException|SuppressWarnings|summary";
+
+  private static final List<String> AROUND =
+      List.of(
+          "…",
+          "… 1",
+          "1 …",
+          "x …",
+          "… x",
+          "x … x",
+          "1 page …",
+          "1 address …",
+          "the first …",
+          "key must …, but is 1",
+          "key must …', but is 1");
+
+  /** Of these, nobody on the site gets to know; some are commands. */
+  private static final Set<String> UNSEEN =
+      Set.of(
+          "exists already",
+          "ranks for",
+          "with epsilon",
+          "based on their link structure",
+          "ok means no problems, but there are",
+          "the crawl is over",
+          "a collection has no part",
+          "PARTS lists them",
+          "user agent",
+          "no trap has the number",
+          "akin help",
+          "akin crawl --into");
+
+  private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+
+  /** What the command line says of its options. */
+  private static final Pattern ANNOTATION =
+      Pattern.compile(
+          "@(?:Command|Option|Parameters)\\((?:"
+              + LITERAL.pattern()
+              + "|\\([^()]*\\)|[^()\"])*+\\)");
+
+  private static final Pattern STEP =
+      Pattern.compile("\\.start\\(\\s*" + LITERAL.pattern() + "(\\s*\\+)?");
+
+  private static final String CORE = "core/src/main/java/dev/akin/core/";
+  private static final String ENGINE = "engine/src/main/java/dev/akin/engine/";
+  private static final String APP = "app/src/main/java/dev/akin/app/";
+
+  private static List<String> in(String root, String... names) {
+    return Stream.of(names).map(name -> root + name).toList();
+  }
+
+  private static List<String> all(List<?>... lists) {
+    return Stream.of(lists).flatMap(List::stream).map(Object::toString).toList();
+  }
+
+  private static Pattern calls(String names) {
+    return Pattern.compile("\\b(" + ALWAYS + "|" + names + ")\\(");
+  }
+
+  /** What the site shows. */
+  static SpokenSources ofTheSite(Phrases phrases) {
+    List<String> core =
+        in(
+            CORE,
+            "measure",
+            "graph/CountedSites.java",
+            "graph/References.java",
+            "kernel/Spec.java",
+            "kernel/Nearness.java",
+            "text/MissingTextException.java");
+    List<String> engine =
+        in(
+            ENGINE,
+            "index/SearchHint.java",
+            "index/QueryParser.java",
+            "index/QueryMaker.java",
+            "query/PageFilter.java",
+            "query/PageFinder.java",
+            "query/GroupQuery.java",
+            "query/SearchOrder.java");
+    List<String> app =
+        in(
+            APP,
+            "answer/ParameterTexts.java",
+            "http/Admission.java",
+            "http/CompareHandler.java",
+            "http/Prepared.java",
+            "http/Parameters.java");
+    return new SpokenSources(
+        phrases, all(core, engine, app), calls("start|from|CorruptFileException"));
+  }
+
+  /** What reports say. */
+  static SpokenSources ofReports(Phrases phrases) {
+    List<String> app = in(APP, "report");
+    List<String> engine = in(ENGINE, "experiment/Verdict.java");
+    return new SpokenSources(phrases, all(app, engine), calls("text|lines\\.add"));
+  }
+
+  /** What may come to the ears of those who start a job. */
+  static SpokenSources ofJobs(Phrases phrases) {
+    List<String> core = in(CORE, "kernel/CorruptFileException.java", "kernel/SealedReader.java");
+    List<String> engine =
+        in(
+            ENGINE,
+            "archive",
+            "collection",
+            "crawl",
+            "ingest",
+            "url",
+            "index/IndexedText.java",
+            "index/PackedDirectory.java",
+            "index/Vocabulary.java",
+            "index/Words.java",
+            "index/WordsCheck.java",
+            "index/WordsWriter.java",
+            "experiment/Laboratory.java",
+            "experiment/ListFile.java");
+    List<String> app =
+        in(
+            APP + "cli/",
+            "CheckCommand.java",
+            "CrawlCommand.java",
+            "CrawlPrinter.java",
+            "CrawlProgress.java",
+            "DoesNotFitException.java",
+            "EvalCommand.java",
+            "EvalPrinter.java",
+            "Failures.java",
+            "ImportCommand.java",
+            "ImportSummary.java",
+            "IndexCommand.java",
+            "QuickMeasures.java",
+            "WorkedExamples.java");
+    return new SpokenSources(
+        phrases, all(core, engine, app), calls("UnsupportedOperationException|Thread|contains"));
+  }
+
+  /** Sentences, or pieces of them, that the phrases do not know, with the file they stand in. */
+  Set<String> missing() throws IOException {
+    String known =
+        String.join("\n", phrases.english()).replaceAll("\\(s\\)", "").replaceAll("\\s+", " ");
+    Set<String> missing = new TreeSet<>();
+    for (Path file : files(sources)) {
+      for (String literal : literals(Files.readString(file))) {
+        for (String piece : pieces(literal)) {
+          if (!known.contains(piece) && !isInClauses(known, piece) && !isSaid(piece)) {
+            missing.add(file.getFileName() + ": " + piece);
+          }
+        }
+      }
+    }
+    return missing;
+  }
+
+  /** What computations say that they do, with something in the place of what they name. */
+  static Set<String> steps() throws IOException {
+    Set<String> steps = new TreeSet<>();
+    for (Path file : files(List.of("core/src/main", "engine/src/main"))) {
+      for (Matcher step = STEP.matcher(Files.readString(file)); step.find(); ) {
+        steps.add(step.group(1) + (step.group(2) == null ? "" : "1"));
+      }
+    }
+    return steps;
+  }
+
+  private static List<Path> files(List<String> sources) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String source : sources) {
+      try (Stream<Path> below = Files.walk(Path.of("..").resolve(source))) {
+        files.addAll(below.filter(file -> file.toString().endsWith(".java")).sorted().toList());
+      }
+    }
+    assertThat(files).hasSizeGreaterThan(10);
+    return files;
+  }
+
+  /** The texts of all statements but those that speak to others; what is added up is one text. */
+  private List<String> literals(String source) {
+    String code =
+        ANNOTATION
+            .matcher(
+                source
+                    .replaceAll("(?s)/\\*\\*.*?\\*/", "")
+                    .replaceAll("(?m)^\\s*//.*$", "")
+                    .replaceAll("\"\\s*\\+\\s*\"", ""))
+            .replaceAll("");
+    List<String> found = new ArrayList<>();
+    StringBuilder statement = new StringBuilder();
+    List<String> inside = new ArrayList<>();
+    Matcher token =
+        Pattern.compile(LITERAL.pattern() + "|'(?:[^'\\\\]|\\\\.)'|.", Pattern.DOTALL)
+            .matcher(code);
+    while (token.find()) {
+      if (token.group(1) != null) {
+        inside.add(token.group(1).replace("\\\"", "\""));
+      } else if (token.group().matches("[;{}]")) {
+        if (!elsewhere.matcher(statement).find()) {
+          found.addAll(inside);
+        }
+        statement.setLength(0);
+        inside.clear();
+      } else {
+        statement.append(token.group());
+      }
+    }
+    return found;
+  }
+
+  /** What stands between the values and tags of a format, if it has two words at least. */
+  private static List<String> pieces(String literal) {
+    return Stream.of(literal.split("%[-,.\\d$]*[a-z]|%n|\\\\n|<[^>]*>?|^[^<>]*\">", -1))
+        .map(piece -> piece.replace("%%", "%").replaceAll("\\s+", " "))
+        .map(piece -> piece.replaceAll("^[;:,.'\") ]+|[;:,'\"( ]+$", ""))
+        .filter(piece -> piece.matches(".*[a-z]{2,} [a-z]{2,}.*"))
+        .filter(piece -> UNSEEN.stream().noneMatch(piece::endsWith))
+        .toList();
+  }
+
+  /** Some stand where a pattern has a value: they are tried with what goes around them. */
+  private boolean isSaid(String piece) {
+    return AROUND.stream().anyMatch(around -> phrases.find(around.replace("…", piece)).isPresent());
+  }
+
+  private static boolean isInClauses(String known, String piece) {
+    return piece.contains("; ")
+        && Stream.of(piece.split("; ", -1)).allMatch(clause -> known.contains(clause.strip()));
+  }
+}
