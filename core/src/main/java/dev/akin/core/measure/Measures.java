@@ -52,10 +52,15 @@ public final class Measures {
 
   /** What to measure by if nobody says: by links and words where there are both. */
   public static Measure standard(Snapshot snapshot) {
-    if (snapshot.facts().text() == null) {
+    return standard(snapshot.graph().links() > 0, snapshot.facts().text() != null);
+  }
+
+  /** What suits pages with links, with words, or with both. */
+  public static Measure standard(boolean hasLinks, boolean hasText) {
+    if (!hasText) {
       return PageSim.DEFAULT;
     }
-    return snapshot.graph().links() == 0 ? TfIdfCosine.DEFAULT : Blend.DEFAULT;
+    return hasLinks ? Blend.DEFAULT : TfIdfCosine.DEFAULT;
   }
 
   /** The ids of all measures. */

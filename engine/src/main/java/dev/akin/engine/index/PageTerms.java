@@ -27,7 +27,8 @@ public final class PageTerms {
           CharTermAttribute term = terms.addAttribute(CharTermAttribute.class);
           terms.reset();
           while (terms.incrementToken()) {
-            counts.computeIfAbsent(term.toString(), any -> new int[Field.values().length])[
+            counts
+                .computeIfAbsent(term.toString(), any -> new int[Field.values().length])[
                 field.ordinal()]++;
           }
           terms.end();

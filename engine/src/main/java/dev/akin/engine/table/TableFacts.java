@@ -73,8 +73,23 @@ public record TableFacts(
         && Files.isDirectory(Table.PAGES.in(directory));
   }
 
+  /** The same with ranks. */
+  public TableFacts with(@Nullable Rank ranks) {
+    return new TableFacts(pages, links, navigation, isHtml, hasText, ranks, related);
+  }
+
+  /** The same with lists of related pages. */
+  public TableFacts with(@Nullable Related lists) {
+    return new TableFacts(pages, links, navigation, isHtml, hasText, rank, lists);
+  }
+
   /** Writes the file. */
   public void write(Path directory) throws IOException {
+    Files.write(directory.resolve(FILE), print().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** What stands in the file. */
+  public String print() throws IOException {
     ObjectNode root = JSON.createObjectNode();
     root.put("format", FORMAT);
     root.put("pages", pages);
@@ -96,8 +111,7 @@ public record TableFacts(
       node.put("k", related.k);
       node.put("remark", related.remark);
     }
-    String text = JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
-    Files.write(directory.resolve(FILE), text.getBytes(StandardCharsets.UTF_8));
+    return JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
   }
 
   /** Reads the file, and makes sure that the tables that it speaks of are there, and no other. */
@@ -111,6 +125,14 @@ public record TableFacts(
           directory,
           "there is no " + FILE + ", which is written last; the tables are not finished, or none");
     }
+    TableFacts facts = parse(bytes, file);
+    checkPresence(directory, Table.RANKS, facts.rank != null, "rank");
+    checkPresence(directory, Table.RELATED, facts.related != null, "related");
+    return facts;
+  }
+
+  /** Understands what stands in the file, which is named in complaints only. */
+  public static TableFacts parse(byte[] bytes, Path file) throws IOException {
     JsonNode root;
     try {
       root = bytes.length > MAX_BYTES ? null : JSON.readTree(bytes);
@@ -120,10 +142,7 @@ public record TableFacts(
     if (root == null || !root.isObject()) {
       throw new RejectedTableException(file, "it is no JSON object; write the tables again");
     }
-    TableFacts facts = new Fields(file, root).facts();
-    checkPresence(directory, Table.RANKS, facts.rank != null, "rank");
-    checkPresence(directory, Table.RELATED, facts.related != null, "related");
-    return facts;
+    return new Fields(file, root).facts();
   }
 
   private static void checkPresence(Path directory, Table table, boolean isTold, String field)

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.apache.hadoop.conf.Configuration;
@@ -66,16 +65,6 @@ public final class Checkpoints {
       files.write(directory + "/" + JOB, job);
     }
     return new Checkpoints(session, directory, files, log);
-  }
-
-  /** The rows of a step: those that are there, or those that are made now. */
-  public Dataset<Row> step(String name, Supplier<Dataset<Row>> rows) throws IOException {
-    if (find(name).isPresent()) {
-      log.accept("going on with " + name + ", which is there already");
-    } else {
-      keep(name, rows.get(), JSON.createObjectNode());
-    }
-    return session.read().parquet(path(name));
   }
 
   /** Writes a step and seals it, with what else is to be known of it. */

@@ -34,7 +34,10 @@ final class BlockTask implements Iterator<Row> {
   BlockTask(Iterator<Row> rows, Measure measure, int k) {
     this.k = k;
     TaskContext context = TaskContext.get();
-    run = Run.silent().withThreads(1).withCancellation(() -> context != null && context.isInterrupted());
+    run =
+        Run.silent()
+            .withThreads(1)
+            .withCancellation(() -> context != null && context.isInterrupted());
     List<Message> messages = new ArrayList<>();
     rows.forEachRemaining(row -> messages.add(new Message(row)));
     messages.sort(Comparator.comparingInt(Message::part).thenComparingLong(Message::feature));

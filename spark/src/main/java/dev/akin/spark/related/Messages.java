@@ -98,7 +98,9 @@ final class Messages implements Iterator<Row> {
                 : own[block].count() > 0 && others[tile].count() > 0;
         if (isNeeded) {
           int task = placing.task(block, tile);
-          ready.add(Message.of(task, feature, constant, own[block], others[tile], hasValues, number).row());
+          ready.add(
+              Message.of(task, feature, constant, own[block], others[tile], hasValues, number)
+                  .row());
         }
       }
     }

@@ -1,10 +1,17 @@
 package dev.akin.spark.related;
 
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.sum;
+
 import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.NeighbourMeasure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.WordMeasure;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -50,8 +57,16 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
   public record Input(
       Dataset<Row> links, @Nullable Dataset<Row> ranks, @Nullable Dataset<Row> texts) {}
 
-  /** Rows of page, place, other and score. */
-  public Dataset<Row> of(Measure measure, Input input) {
+  /**
+   * Lists of related pages.
+   *
+   * @param rows page, place, other and score
+   * @param remark what a cap has left out; empty for nothing
+   */
+  public record Found(Dataset<Row> rows, String remark) {}
+
+  /** Finds the lists of all pages. */
+  public Found of(Measure measure, Input input) {
     if (measure instanceof Blend && tiles > 1) {
       throw new IllegalArgumentException(
           "a blend goes by the places of whole lists, so that other pages must be seen in one part"
@@ -59,7 +74,33 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     }
     List<Features> features =
         Features.parts(measure).stream().map(part -> features(part, input)).toList();
-    return new SharedSumJoin(this, new Placing(blocks, tiles)).top(measure, features);
+    Dataset<Row> rows = new SharedSumJoin(this, new Placing(blocks, tiles)).top(measure, features);
+    return new Found(rows, cap == NO_CAP ? "" : leftOut(features));
+  }
+
+  private String leftOut(List<Features> features) {
+    List<String> remarks = new ArrayList<>();
+    for (Features each : features) {
+      Row sums =
+          each.rows()
+              .groupBy(Features.FEATURE)
+              .count()
+              .filter(col("count").gt(cap))
+              .agg(count(lit(1)), coalesce(sum("count"), lit(0L)))
+              .head();
+      if (sums.getLong(0) > 0) {
+        remarks.add(
+            each.measure().info().id()
+                + " leaves out what more than "
+                + cap
+                + " pages share: "
+                + sums.getLong(0)
+                + " features of "
+                + sums.getLong(1)
+                + " pages in all");
+      }
+    }
+    return String.join("; ", remarks);
   }
 
   private Features features(Measure measure, Input input) {
@@ -83,8 +124,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
             + measure);
   }
 
-  private static Dataset<Row> needed(
-      @Nullable Dataset<Row> rows, String what, Measure measure) {
+  private static Dataset<Row> needed(@Nullable Dataset<Row> rows, String what, Measure measure) {
     if (rows == null) {
       throw new IllegalArgumentException(measure + " needs " + what + ", and the tables have none");
     }

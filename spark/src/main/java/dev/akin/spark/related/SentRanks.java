@@ -68,7 +68,8 @@ final class SentRanks {
     }
     int blocks = settings.blocks();
     Placing placing = new Placing(blocks, 1);
-    Dataset<Row> rows = packed(Neighbours.of(links, measure.direction()), settings.heavy()).persist();
+    Dataset<Row> rows =
+        packed(Neighbours.of(links, measure.direction()), settings.heavy()).persist();
     Dataset<Row> told = gather(rows, ranks, measure.radius(), placing);
     String spec = measure.withDirection(Direction.OUT).toString();
     FlatMapGroupsFunction<Integer, Row, Row> send =

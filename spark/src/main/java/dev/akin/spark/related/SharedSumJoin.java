@@ -70,8 +70,7 @@ final class SharedSumJoin {
   }
 
   private Dataset<Row> messages(Features features, int number) {
-    Broadcast<HeavyKeys> heavy =
-        HeavyKeys.of(features.rows(), Features.FEATURE, settings.heavy());
+    Broadcast<HeavyKeys> heavy = HeavyKeys.of(features.rows(), Features.FEATURE, settings.heavy());
     String measure = features.measure().toString();
     boolean hasValues = !features.isCounted();
     Placing where = placing;

@@ -115,8 +115,7 @@ final class WordFeatures {
     throw new IllegalStateException("no numbers of 64 bits tell " + count + " words apart");
   }
 
-  private static UserDefinedFunction weight(
-      WordMeasure measure) {
+  private static UserDefinedFunction weight(WordMeasure measure) {
     String spec = measure.toString();
     UDF2<Double, Double, Double> weight =
         (counted, rarity) ->

@@ -42,7 +42,7 @@ class RelatedTest {
   private void check(String spec, Related settings) {
     Measure measure = Measures.parse(spec);
     Parity.check(
-        settings.of(measure, input), measure.prepare(SNAPSHOT, Run.silent()), settings.k());
+        settings.of(measure, input).rows(), measure.prepare(SNAPSHOT, Run.silent()), settings.k());
   }
 
   @ParameterizedTest
@@ -88,9 +88,12 @@ class RelatedTest {
     PageGraph star = Graphs.of(6, 0, 1, 0, 2, 0, 3, 0, 4, 5, 1, 5, 2);
     Related.Input links = new Related.Input(LocalSpark.links(session, star), null, null);
     Measure measure = Measures.parse("cocitation");
+    Related.Found lists = new Related(9, 2, 1, 9, 3).of(measure, links);
+    assertThat(lists.remark())
+        .isEqualTo(
+            "cocitation leaves out what more than 3 pages share: 1 features of 4 pages in all");
     List<String> found =
-        new Related(9, 2, 1, 9, 3)
-            .of(measure, links).collectAsList().stream().map(Object::toString).sorted().toList();
+        lists.rows().collectAsList().stream().map(Object::toString).sorted().toList();
     assertThat(found).containsExactly("[1,1,2,1.0]", "[2,1,1,1.0]");
   }
 

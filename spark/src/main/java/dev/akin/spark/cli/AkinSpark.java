@@ -1,0 +1,62 @@
+package dev.akin.spark.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.CancellationException;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The application for {@code spark-submit}: one command a job. */
+@Command(
+    name = "akin-spark",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Related pages and ranks on Apache Spark, for what outgrows one machine.",
+      "Jobs read and write tables: a directory of Parquet files that 'akin export COLLECTION --to",
+      "NAME.parquet' writes and 'akin import NAME.parquet --into COLLECTION' opens."
+    },
+    subcommands = {RankJob.class, RelatedJob.class},
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  spark-submit akin-spark.jar rank web.parquet",
+      "  spark-submit akin-spark.jar related web.parquet --measure jaccard -k 10"
+    })
+public final class AkinSpark {
+  private AkinSpark() {}
+
+  /** Runs a command and ends the program with its exit code. */
+  public static void main(String[] arguments) {
+    int code = run(arguments);
+    SparkSession.getDefaultSession()
+        .foreach(
+            session -> {
+              session.stop();
+              return null;
+            });
+    System.exit(code);
+  }
+
+  /** Runs a command. */
+  static int run(String... arguments) {
+    CommandLine commands = new CommandLine(new AkinSpark());
+    commands.setExecutionExceptionHandler(
+        (failure, command, parsed) -> {
+          PrintWriter err = command.getErr();
+          if (isExpected(failure)) {
+            err.println("akin-spark: " + failure.getMessage());
+          } else {
+            failure.printStackTrace(err);
+          }
+          err.flush();
+          return 1;
+        });
+    return commands.execute(arguments);
+  }
+
+  private static boolean isExpected(Exception failure) {
+    return failure instanceof IOException
+        || failure instanceof IllegalArgumentException
+        || failure instanceof CancellationException;
+  }
+}

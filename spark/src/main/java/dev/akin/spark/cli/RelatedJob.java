@@ -1,0 +1,101 @@
+package dev.akin.spark.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.related.Related;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code related}: related pages of all pages. */
+@Command(
+    name = "related",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Finds related pages of every page and adds the table 'related' to the tables.",
+      "Measures: cocitation, coupling, jaccard, salton, adamic-adar, pagesim up to radius 3,",
+      "keyword-cosine, tfidf-cosine, and blends of them. PageSim needs ranks: run 'rank' first."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  spark-submit akin-spark.jar related web.parquet --measure jaccard",
+      "  spark-submit akin-spark.jar related web.parquet --measure pagesim -k 20 --blocks 400",
+      "  spark-submit akin-spark.jar related web.parquet --measure salton --cap 100000"
+    })
+final class RelatedJob extends Job {
+  private static final String LISTS = "lists";
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "How to measure; by default pagesim, or the blend of links and words.")
+  @Nullable String measure;
+
+  @Option(names = "-k", defaultValue = "10", description = "Pages of a list; 10 by default.")
+  int k;
+
+  @Option(
+      names = "--blocks",
+      description = "Parts that the lists are found in; by default twice the cores.")
+  @Nullable Integer blocks;
+
+  @Option(
+      names = "--tiles",
+      defaultValue = "1",
+      description = "Parts that the other pages are seen in, where memory is short.")
+  int tiles;
+
+  @Option(
+      names = "--heavy",
+      defaultValue = "10000",
+      description = "Pages of a neighbour, source or word that one task reads.")
+  int heavy;
+
+  @Option(
+      names = "--cap",
+      description = "Leave neighbours, sources or words of more pages out; told in the result.")
+  @Nullable Long cap;
+
+  @Override
+  String description() {
+    return measure + " " + settings();
+  }
+
+  private Related settings() {
+    int parts = blocks != null ? blocks : 2 * session().sparkContext().defaultParallelism();
+    return new Related(k, parts, tiles, heavy, cap == null ? Related.NO_CAP : cap);
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    Optional<Dataset<Row>> texts = tables.texts();
+    Measure asked =
+        measure == null ? Measures.standard(true, texts.isPresent()) : Measures.parse(measure);
+    Related settings = settings();
+    Related.Input input =
+        new Related.Input(tables.links(), tables.ranks().orElse(null), texts.orElse(null));
+    Optional<JsonNode> before = checkpoints.find(LISTS);
+    String remark;
+    if (before.isPresent()) {
+      say("the lists are there already");
+      remark = before.get().path("remark").asText();
+    } else {
+      Related.Found found = settings.of(asked, input);
+      remark = found.remark();
+      checkpoints.keep(
+          LISTS, found.rows(), JsonNodeFactory.instance.objectNode().put("remark", remark));
+    }
+    tables.writeRelated(
+        checkpoints.read(LISTS), new TableFacts.Related(asked.toString(), k, remark));
+    say("wrote the lists of " + asked + (remark.isEmpty() ? "" : "; " + remark));
+  }
+}

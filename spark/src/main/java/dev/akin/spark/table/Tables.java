@@ -1,0 +1,145 @@
+package dev.akin.spark.table;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.job.Files;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A directory of tables, wherever Hadoop can read and write: the pages and links of a collection,
+ * and what jobs have found about them.
+ */
+public final class Tables {
+  private final SparkSession session;
+  private final String directory;
+  private final Files files;
+
+  private Tables(SparkSession session, String directory, Files files) {
+    this.session = session;
+    this.directory = directory;
+    this.files = files;
+  }
+
+  /** The tables in a directory, whether they are there yet or not. */
+  public static Tables at(SparkSession session, String directory) throws IOException {
+    Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
+    return new Tables(session, directory.replaceFirst("/+$", ""), files);
+  }
+
+  /** Where they are. */
+  public String directory() {
+    return directory;
+  }
+
+  /** What they say of themselves. */
+  public TableFacts facts() throws IOException {
+    return TableFacts.parse(
+        factsText().getBytes(StandardCharsets.UTF_8), Path.of(directory, TableFacts.FILE));
+  }
+
+  /** The same as it is written. */
+  public String factsText() throws IOException {
+    return files
+        .read(directory + "/" + TableFacts.FILE)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    directory
+                        + " holds no finished tables: there is no "
+                        + TableFacts.FILE
+                        + "; make some with 'akin export COLLECTION --to NAME.parquet' or the job"
+                        + " 'links'"));
+  }
+
+  /** What tells these tables from others: the names and lengths of the files that jobs read. */
+  public String fingerprint() throws IOException {
+    StringBuilder text = new StringBuilder(facts().navigation());
+    for (String table : List.of("pages", "links", "ranks")) {
+      if (files.exists(directory + "/" + table)) {
+        for (FileStatus file : files.table(directory + "/" + table)) {
+          text.append('\n').append(table).append('/').append(file.getPath().getName());
+          text.append(' ').append(file.getLen());
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** All pages. */
+  public Dataset<Row> pages() {
+    return read("pages");
+  }
+
+  /** The links that count: without those of site-wide navigation, unless these are kept. */
+  public Dataset<Row> links() throws IOException {
+    Dataset<Row> all = allLinks();
+    boolean dropsNavigation = !facts().navigation().equals("keep");
+    boolean hasFlags = List.of(all.columns()).contains("flags");
+    return dropsNavigation && hasFlags
+        ? all.filter(col("flags").bitwiseAND(lit(LinkFlags.NAVIGATION)).equalTo(0))
+        : all;
+  }
+
+  /** The links that ranks are computed from: those that count, and discounted navigation too. */
+  public Dataset<Row> rankedLinks() throws IOException {
+    return facts().navigation().equals("discount") ? allLinks() : links();
+  }
+
+  private Dataset<Row> allLinks() {
+    return read("links");
+  }
+
+  /** The texts of pages, if they have any. */
+  public Optional<Dataset<Row>> texts() throws IOException {
+    return facts().hasText() ? Optional.of(pages()) : Optional.empty();
+  }
+
+  /** The ranks, if there are any. */
+  public Optional<Dataset<Row>> ranks() throws IOException {
+    return facts().rank() == null ? Optional.empty() : Optional.of(read("ranks"));
+  }
+
+  private Dataset<Row> read(String table) {
+    return session.read().parquet(directory + "/" + table);
+  }
+
+  /** Puts ranks in the place of those that were there. */
+  public void writeRanks(Dataset<Row> ranks, TableFacts.Rank how) throws IOException {
+    replace("ranks", ranks, facts().with((TableFacts.Rank) null), facts().with(how));
+  }
+
+  /** Puts related pages in the place of those that were there. */
+  public void writeRelated(Dataset<Row> related, TableFacts.Related how) throws IOException {
+    replace("related", related, facts().with((TableFacts.Related) null), facts().with(how));
+  }
+
+  /**
+   * Writes a table beside the others, and then lets it take its place. Between the two the facts do
+   * not speak of it: whoever reads the tables then, or after a crash, finds the old one whole,
+   * none, or the new one whole.
+   */
+  private void replace(String table, Dataset<Row> rows, TableFacts without, TableFacts with)
+      throws IOException {
+    String fresh = directory + "/_new-" + table;
+    files.delete(fresh);
+    rows.write().option("compression", "zstd").parquet(fresh);
+    writeFacts(without);
+    files.move(fresh, directory + "/" + table);
+    writeFacts(with);
+  }
+
+  private void writeFacts(TableFacts facts) throws IOException {
+    files.write(directory + "/" + TableFacts.FILE, facts.print());
+  }
+}
