@@ -37,9 +37,9 @@ final class Phrases {
    * What is longer is nothing that the program says, nor is what has more clauses; foreign text in
    * a sentence must not make it costly to read.
    */
-  private static final int LONGEST = 2000;
+  private static final int LONGEST = 1000;
 
-  private static final int MOST_CLAUSES = 16;
+  private static final int MOST_CLAUSES = 8;
 
   private final List<Phrase> phrases;
   private final UnaryOperator<String> names;
