@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // one int a page
 public record CountedSites(int @Nullable [] numbers, String remark) {
-  private static final String ONE_SITE =
+  /** What is said where there is one site only. */
+  public static final String ONE_SITE =
       "all pages are of one site, so that links within it count as if every page were a site"
           + " (sites=none)";
 

@@ -74,11 +74,18 @@ public final class References {
 
   /** The class of the link from one page to another, which is not looked up. */
   public Kind kind(int source, int target) {
-    if (sites != null
-        && (source == target || (sites[source] >= 0 && sites[source] == sites[target]))) {
+    boolean isWithin =
+        sites != null
+            && (source == target || (sites[source] >= 0 && sites[source] == sites[target]));
+    return kind(isWithin, about == null || about.get(source));
+  }
+
+  /** The class of a link, given whether it stays within a site and where it comes from. */
+  public static Kind kind(boolean isWithinSite, boolean isFromTopic) {
+    if (isWithinSite) {
       return Kind.OWN_SITE;
     }
-    return about == null || about.get(source) ? Kind.ON_TOPIC : Kind.OFF_TOPIC;
+    return isFromTopic ? Kind.ON_TOPIC : Kind.OFF_TOPIC;
   }
 
   /** The graph of the links of one class only. */

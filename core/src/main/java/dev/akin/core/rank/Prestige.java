@@ -76,6 +76,11 @@ public record Prestige(double w1, double w2, double w3, SiteKind sites, String t
         case OWN_SITE -> ownSite++;
       }
     }
+    return of(onTopic, offTopic, ownSite);
+  }
+
+  /** The prestige of a page with so many references of each class. */
+  public double of(long onTopic, long offTopic, long ownSite) {
     return w1 * onTopic + w2 * offTopic + w3 * ownSite;
   }
 

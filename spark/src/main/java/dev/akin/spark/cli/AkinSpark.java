@@ -16,7 +16,14 @@ import picocli.CommandLine.Command;
       "Jobs read and write tables: a directory of Parquet files that 'akin export COLLECTION --to",
       "NAME.parquet' writes and 'akin import NAME.parquet --into COLLECTION' opens."
     },
-    subcommands = {RankJob.class, RelatedJob.class},
+    subcommands = {
+      RankJob.class,
+      RelatedJob.class,
+      ReplicatedJob.SimRankJob.class,
+      ReplicatedJob.MatchSimJob.class,
+      ReferencesJob.class,
+      EvalJob.class
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  spark-submit akin-spark.jar rank web.parquet",
@@ -40,6 +47,7 @@ public final class AkinSpark {
   /** Runs a command. */
   static int run(String... arguments) {
     CommandLine commands = new CommandLine(new AkinSpark());
+    commands.setCaseInsensitiveEnumValuesAllowed(true);
     commands.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           PrintWriter err = command.getErr();

@@ -29,7 +29,7 @@ final class RankJob extends Job {
       names = "--method",
       paramLabel = "RANK",
       defaultValue = "pagerank",
-      description = "How to rank: pagerank.")
+      description = "How to rank: pagerank (by default) or similarity-pagerank.")
   String method;
 
   @Override
@@ -41,7 +41,12 @@ final class RankJob extends Job {
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
     DistributedRank ranking =
-        new DistributedRank(tables.pages(), tables.rankedLinks(), checkpoints, this::say);
+        new DistributedRank(
+            tables.pages(),
+            tables.rankedLinks(),
+            tables.texts().orElse(null),
+            checkpoints,
+            this::say);
     RankResult found = ranking.run(parsed);
     tables.writeRanks(
         found.rows(),

@@ -125,6 +125,11 @@ public final class Checkpoints {
     return session.read().parquet(path(name));
   }
 
+  /** Where they are; what else a job keeps here is gone with them. */
+  public String directory() {
+    return directory;
+  }
+
   /** Forgets a step. */
   public void forget(String name) throws IOException {
     files.delete(path(name));

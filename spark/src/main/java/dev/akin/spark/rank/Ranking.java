@@ -91,7 +91,8 @@ final class Ranking {
   }
 
   private boolean isDone() {
-    return residual < formula.tolerance() || iteration >= formula.maxIterations();
+    return iteration >= formula.maxIterations()
+        || (residual < formula.tolerance() && !formula.isPatient());
   }
 
   private void next() {

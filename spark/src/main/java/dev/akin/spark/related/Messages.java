@@ -1,6 +1,7 @@
 package dev.akin.spark.related;
 
 import dev.akin.core.measure.Measure;
+import dev.akin.spark.skew.HeavyKeys;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

@@ -8,7 +8,10 @@ import java.util.Arrays;
 final class Packed {
   private Packed() {}
 
-  /** Rising numbers, each as its distance from the one before, in groups of 7 bits. */
+  /**
+   * Rising numbers, each as its distance from the one before, in groups of 7 bits; the first, if it
+   * is negative, takes all 64.
+   */
   static byte[] rising(long[] numbers, int count) {
     byte[] bytes = new byte[Math.max(16, 3 * count)];
     int size = 0;
@@ -19,7 +22,7 @@ final class Packed {
       }
       long rest = numbers[i] - last;
       last = numbers[i];
-      for (; rest > 0x7f; rest >>>= 7) {
+      for (; (rest & ~0x7fL) != 0; rest >>>= 7) {
         bytes[size++] = (byte) (rest | 0x80);
       }
       bytes[size++] = (byte) rest;

@@ -1,5 +1,6 @@
 package dev.akin.spark.related;
 
+import dev.akin.spark.skew.Spread;
 import java.io.Serializable;
 
 /**
@@ -24,30 +25,14 @@ record Placing(int blocks, int tiles) implements Serializable {
   }
 
   int block(long page) {
-    return (int) Long.remainderUnsigned(mix(page), blocks);
+    return Spread.part(page, blocks);
   }
 
   int tile(long page) {
-    return (int) Long.remainderUnsigned(mix(~page), tiles);
+    return Spread.part(~page, tiles);
   }
 
   int task(int block, int tile) {
     return block * tiles + tile;
-  }
-
-  int blockOf(int task) {
-    return task / tiles;
-  }
-
-  /** Which of so many parts of a long list a page is in. */
-  static int part(long page, int parts) {
-    return (int) Long.remainderUnsigned(mix(page + 0x632be59bd9b4e019L), parts);
-  }
-
-  /** Makes every bit depend on every other: multiplications and shifts that can be undone. */
-  private static long mix(long value) {
-    long mixed = (value ^ (value >>> 30)) * 0xbf58476d1ce4e5b9L;
-    mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
-    return mixed ^ (mixed >>> 31);
   }
 }

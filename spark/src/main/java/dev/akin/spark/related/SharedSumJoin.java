@@ -8,6 +8,8 @@ import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.spark.skew.HeavyJoin;
+import dev.akin.spark.skew.HeavyKeys;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.function.FlatMapGroupsFunction;

@@ -14,6 +14,7 @@ import dev.akin.core.text.Field;
 import dev.akin.core.text.Weighting;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTerms;
+import dev.akin.spark.skew.HeavyJoin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -36,7 +37,7 @@ import org.apache.spark.sql.types.StructType;
  * analysis and what words weigh are those of the single machine; how many pages have a word is
  * counted by Spark.
  */
-final class WordFeatures {
+public final class WordFeatures {
   private static final StructType TERMS =
       new StructType()
           .add("page", DataTypes.LongType, false)
@@ -48,8 +49,26 @@ final class WordFeatures {
 
   private WordFeatures() {}
 
-  /** The features of all pages, from page, title, head, meta, body and language. */
   static Features of(Dataset<Row> texts, WordMeasure measure, int heavy) {
+    MapPartitionsFunction<Row, Row> normalise = UnitVectors::new;
+    Dataset<Row> rows =
+        weighed(texts, measure, heavy).mapPartitions(normalise, Encoders.row(UnitVectors.SCHEMA));
+    return new Features(rows, measure, false);
+  }
+
+  /**
+   * The vector of each page that has words, as rows of page, features and values, both packed.
+   *
+   * @param texts page, title, head, meta, body and language
+   * @param heavy pages of a word that one task may read
+   */
+  public static Dataset<Row> vectors(Dataset<Row> texts, WordMeasure measure, int heavy) {
+    MapPartitionsFunction<Row, Row> pack = rows -> new PackedVectors(new UnitVectors(rows));
+    return weighed(texts, measure, heavy).mapPartitions(pack, Encoders.row(PackedVectors.SCHEMA));
+  }
+
+  /** What words weigh, as rows of page, feature and value, by page. */
+  private static Dataset<Row> weighed(Dataset<Row> texts, WordMeasure measure, int heavy) {
     Dataset<Row> terms = terms(texts, measure).persist();
     Dataset<Row> numbered = numbered(terms);
     long pages = terms.select("page").distinct().count();
@@ -57,19 +76,13 @@ final class WordFeatures {
         numbered.groupBy(Features.FEATURE).agg(count(lit(1)).as("count")).persist();
     Dataset<Row> rare =
         frequencies.withColumn("rarity", log(lit((double) pages).divide(col("count"))));
-    Dataset<Row> weighed =
-        HeavyJoin.join(numbered, rare, Features.FEATURE, heavy)
-            .select(
-                col(Features.PAGE),
-                col(Features.FEATURE),
-                weight(measure).apply(col("counted"), col("rarity")).as(Features.VALUE));
-    MapPartitionsFunction<Row, Row> normalise = UnitVectors::new;
-    Dataset<Row> vectors =
-        weighed
-            .repartition(col(Features.PAGE))
-            .sortWithinPartitions(Features.PAGE, Features.FEATURE)
-            .mapPartitions(normalise, Encoders.row(UnitVectors.SCHEMA));
-    return new Features(vectors, measure, false);
+    return HeavyJoin.join(numbered, rare, Features.FEATURE, heavy)
+        .select(
+            col(Features.PAGE),
+            col(Features.FEATURE),
+            weight(measure).apply(col("counted"), col("rarity")).as(Features.VALUE))
+        .repartition(col(Features.PAGE))
+        .sortWithinPartitions(Features.PAGE, Features.FEATURE);
   }
 
   /** What each term counts on each page. */

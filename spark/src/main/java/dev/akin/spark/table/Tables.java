@@ -9,6 +9,8 @@ import dev.akin.spark.job.Files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileStatus;
@@ -108,6 +110,46 @@ public final class Tables {
   /** The ranks, if there are any. */
   public Optional<Dataset<Row>> ranks() throws IOException {
     return facts().rank() == null ? Optional.empty() : Optional.of(read("ranks"));
+  }
+
+  /**
+   * The ranks as one array, for pages that are few enough; the same for all where there are none.
+   */
+  public double[] rankValues() throws IOException {
+    double[] values = new double[facts().pages()];
+    Optional<Dataset<Row>> ranks = ranks();
+    if (ranks.isEmpty()) {
+      Arrays.fill(values, 1.0 / values.length);
+    } else {
+      Iterator<Row> rows = ranks.get().select("page", "rank").toLocalIterator();
+      while (rows.hasNext()) {
+        Row row = rows.next();
+        values[Math.toIntExact(row.getLong(0))] = row.getDouble(1);
+      }
+    }
+    return values;
+  }
+
+  /** The lists of related pages. */
+  public Dataset<Row> related() {
+    return read("related");
+  }
+
+  /** Page and label of each page, if they have labels at all. */
+  public Dataset<Row> labels() {
+    Dataset<Row> pages = pages();
+    if (!List.of(pages.columns()).contains("label")) {
+      throw new IllegalArgumentException("the pages in " + directory + " have no labels");
+    }
+    return pages.select("page", "label");
+  }
+
+  /** Writes a table that the facts do not speak of. */
+  public void write(String table, Dataset<Row> rows) throws IOException {
+    String fresh = directory + "/_new-" + table;
+    files.delete(fresh);
+    rows.write().option("compression", "zstd").parquet(fresh);
+    files.move(fresh, directory + "/" + table);
   }
 
   private Dataset<Row> read(String table) {

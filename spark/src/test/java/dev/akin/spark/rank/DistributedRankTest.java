@@ -30,7 +30,8 @@ class DistributedRankTest {
     Checkpoints checkpoints =
         Checkpoints.open(session, directory + "/steps", method.toString(), told::add);
     Dataset<Row> pages = session.range(graph.pages()).toDF("page");
-    return new DistributedRank(pages, LocalSpark.links(session, graph), checkpoints, told::add)
+    return new DistributedRank(
+            pages, LocalSpark.links(session, graph), null, checkpoints, told::add)
         .run(method);
   }
 

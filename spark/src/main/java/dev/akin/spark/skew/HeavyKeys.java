@@ -1,4 +1,4 @@
-package dev.akin.spark.related;
+package dev.akin.spark.skew;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.udf;
@@ -20,8 +20,11 @@ import scala.reflect.ClassTag$;
  * them; how many each has is known to all tasks. Memory: 16 bytes for each of them, and there are
  * at most rows / most of them.
  */
-final class HeavyKeys implements Serializable {
+public final class HeavyKeys implements Serializable {
   private static final long serialVersionUID = 1;
+
+  /** Parts are not to follow the blocks that pages are in. */
+  private static final long SALT = 0x632be59bd9b4e019L;
 
   private final long[] keys;
   private final long[] counts;
@@ -38,7 +41,7 @@ final class HeavyKeys implements Serializable {
    *
    * @param most rows of a key that one task may read
    */
-  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
+  public static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
     List<Row> found =
         rows.groupBy(key).count().filter(col("count").gt(most)).sort(key).collectAsList();
     HeavyKeys heavy =
@@ -52,7 +55,7 @@ final class HeavyKeys implements Serializable {
   }
 
   /** How many rows the key has, or 0 if it is not heavy. */
-  int count(long key) {
+  public int count(long key) {
     int at = Arrays.binarySearch(keys, key);
     return at < 0 ? 0 : (int) Math.min(Integer.MAX_VALUE, counts[at]);
   }
@@ -60,11 +63,11 @@ final class HeavyKeys implements Serializable {
   /** Which part of the rows of a key one is in, by what else stands in it. */
   int part(long key, long other) {
     int parts = (int) ((count(key) + most - 1L) / most);
-    return parts == 0 ? 0 : Placing.part(other, parts);
+    return parts == 0 ? 0 : Spread.part(other ^ SALT, parts);
   }
 
   /** The same as a column. */
-  static Column part(Broadcast<HeavyKeys> heavy, String key, String other) {
+  public static Column part(Broadcast<HeavyKeys> heavy, String key, String other) {
     UDF2<Long, Long, Integer> part = (first, second) -> heavy.value().part(first, second);
     return udf(part, DataTypes.IntegerType).apply(col(key), col(other)).as("part");
   }

@@ -1,4 +1,4 @@
-package dev.akin.spark.related;
+package dev.akin.spark.skew;
 
 import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
@@ -10,7 +10,7 @@ import org.apache.spark.sql.Row;
  * Joins rows to what is known of their keys, where some keys have very many rows: what is known of
  * these is told to all tasks, and their rows stay where they are.
  */
-final class HeavyJoin {
+public final class HeavyJoin {
   private HeavyJoin() {}
 
   /**
@@ -19,7 +19,7 @@ final class HeavyJoin {
    * @param known a row for each key, with the number of its rows as {@code count}
    * @param most rows of a key that may go to one task
    */
-  static Dataset<Row> join(Dataset<Row> rows, Dataset<Row> known, String key, int most) {
+  public static Dataset<Row> join(Dataset<Row> rows, Dataset<Row> known, String key, int most) {
     Dataset<Row> heavy = broadcast(known.filter(col("count").gt(most)).drop("count"));
     Dataset<Row> light = known.filter(col("count").leq(most)).drop("count");
     String[] keys = {key};

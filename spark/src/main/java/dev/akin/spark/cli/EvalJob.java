@@ -1,0 +1,76 @@
+package dev.akin.spark.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.eval.ListEvaluation;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import java.util.SortedMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code eval}: how good the lists are that a job has found. */
+@Command(
+    name = "eval",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Holds the table 'related' against labels or words and prints one JSON object: for each length",
+      "n of the lists Δ, the mean grade of the first n places, and precision (labels only)."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  spark-submit akin-spark.jar eval web.parquet --by labels",
+      "  spark-submit akin-spark.jar eval web.parquet --by words"
+    })
+final class EvalJob extends Job {
+  /** What lists are held against. */
+  enum By {
+    LABELS,
+    WORDS
+  }
+
+  @Option(
+      names = "--by",
+      required = true,
+      description = "labels: pages with the same label are related; words: their TF-IDF cosine.")
+  By by;
+
+  @Override
+  String description() {
+    return by.toString();
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    TableFacts.Related how = tables.facts().related();
+    if (how == null) {
+      throw new IllegalArgumentException(
+          "there are no lists in " + tables.directory() + "; run 'related' first");
+    }
+    SortedMap<Integer, ListEvaluation.Value> values =
+        by == By.LABELS
+            ? ListEvaluation.byLabels(tables.related(), tables.labels(), how.k())
+            : ListEvaluation.byWords(
+                tables.related(),
+                tables
+                    .texts()
+                    .orElseThrow(() -> new IllegalArgumentException("the tables have no words")),
+                how.k());
+    ObjectMapper json = new ObjectMapper();
+    ObjectNode report = json.createObjectNode().put("measure", how.measure());
+    report.put("yardstick", by == By.LABELS ? "labels" : "words");
+    ArrayNode list = report.putArray("values");
+    values.forEach(
+        (n, value) -> {
+          ObjectNode node = list.addObject().put("n", n).put("delta", value.delta());
+          if (by == By.LABELS) {
+            node.put("precision", value.precision());
+          }
+        });
+    spec.commandLine().getOut().println(json.writeValueAsString(report));
+    spec.commandLine().getOut().flush();
+  }
+}

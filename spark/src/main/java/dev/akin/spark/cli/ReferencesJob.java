@@ -1,0 +1,56 @@
+package dev.akin.spark.cli;
+
+import dev.akin.core.rank.Prestige;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.reference.ReferenceCounts;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code references}: who refers to each page, by site, and its prestige. */
+@Command(
+    name = "references",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Counts the references of every page and writes the table 'references': page, onTopic (R1),",
+      "offTopic (R2), ownSite (R3), prestige. Without a topic every page deals with it: R2 is empty."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  spark-submit akin-spark.jar references web.parquet",
+      "  spark-submit akin-spark.jar references web.parquet --method 'prestige(sites=host,w3=0)'"
+    })
+final class ReferencesJob extends Job {
+  @Option(
+      names = "--method",
+      paramLabel = "PRESTIGE",
+      defaultValue = "prestige",
+      description = "The weights and what counts as a site, as for 'akin rank'.")
+  String method;
+
+  @Override
+  String description() {
+    return prestige().toString();
+  }
+
+  private Prestige prestige() {
+    if (!(RankMethods.parse(method) instanceof Prestige prestige)) {
+      throw new IllegalArgumentException("references are weighed by prestige(...), not " + method);
+    }
+    if (!prestige.topic().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Spark counts references without a topic; rank with the topic on one machine: akin rank"
+              + " --method");
+    }
+    return prestige;
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    ReferenceCounts found = ReferenceCounts.of(tables.pages(), tables.links(), null, prestige());
+    tables.write("references", found.rows());
+    say("wrote references" + (found.remark().isEmpty() ? "" : "; " + found.remark()));
+  }
+}

@@ -1,0 +1,84 @@
+package dev.akin.spark.cli;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Measures;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.replica.ReplicatedRelated;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code simrank} and {@code matchsim}: related pages by measures that need all links at once. */
+abstract class ReplicatedJob extends Job {
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "The measure with its parameters, such as 'simrank(c=0.6,epsilon=0.01)'.")
+  @Nullable String measure;
+
+  @Option(names = "-k", defaultValue = "10", description = "Pages of a list; 10 by default.")
+  int k;
+
+  @Option(
+      names = "--tasks",
+      description = "Parts that the pages are cut into; by default eight times the cores.")
+  @Nullable Integer tasks;
+
+  @Override
+  String description() {
+    return measure() + " " + k;
+  }
+
+  private Measure measure() {
+    Measure parsed = Measures.parse(measure == null ? spec.name() : measure);
+    if (!parsed.info().id().equals(spec.name())) {
+      throw new IllegalArgumentException(
+          "this job runs " + spec.name() + ", not " + parsed + "; see the other jobs");
+    }
+    return ReplicatedRelated.distributed(parsed);
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    Measure asked = measure();
+    if (asked.info().has(MeasureInfo.Trait.NEEDS_RANKS) && tables.ranks().isEmpty()) {
+      throw new IllegalArgumentException(asked + " needs ranks; run 'rank' first");
+    }
+    int parts = tasks != null ? tasks : 8 * session().sparkContext().defaultParallelism();
+    long pages = tables.facts().pages();
+    ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints.directory());
+    tables.writeRelated(
+        related.of(asked, k, tables.links(), tables.rankValues(), parts),
+        new TableFacts.Related(asked.toString(), k, ""));
+    say("wrote the lists of " + asked);
+  }
+
+  /** By SimRank. */
+  @Command(
+      name = "simrank",
+      mixinStandardHelpOptions = true,
+      description = {
+        "Finds related pages by SimRank, with bounds, and adds the table 'related' to the tables.",
+        "Every executor holds all links: 8 bytes each, at most 2^31."
+      },
+      footerHeading = "%nExamples:%n",
+      footer =
+          "  spark-submit akin-spark.jar simrank web.parquet --measure 'simrank(epsilon=0.01)'")
+  static final class SimRankJob extends ReplicatedJob {}
+
+  /** By MatchSim. */
+  @Command(
+      name = "matchsim",
+      mixinStandardHelpOptions = true,
+      description = {
+        "Finds related pages by MatchSim in the vicinity of each page, with bounds, and adds the",
+        "table 'related' to the tables. Every executor holds all links: 8 bytes each, at most 2^31."
+      },
+      footerHeading = "%nExamples:%n",
+      footer = "  spark-submit akin-spark.jar matchsim web.parquet -k 5")
+  static final class MatchSimJob extends ReplicatedJob {}
+}

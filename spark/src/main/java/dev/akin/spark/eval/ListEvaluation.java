@@ -1,0 +1,166 @@
+package dev.akin.spark.eval;
+
+import static org.apache.spark.sql.functions.avg;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.when;
+
+import dev.akin.core.eval.GradedList;
+import dev.akin.core.eval.Metric;
+import dev.akin.core.eval.Yardstick;
+import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.spark.related.PackedVectors;
+import dev.akin.spark.related.WordFeatures;
+import dev.akin.spark.skew.HeavyJoin;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.spark.api.java.function.FlatMapGroupsFunction;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF4;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * Lists of related pages against a yardstick, as {@code akin eval} holds them against it: Δ of the
+ * papers, the mean grade of the first n places, and, where grades tell who is related, precision.
+ * Grades are found by joins; what a list is worth is computed by {@link GradedList}.
+ */
+public final class ListEvaluation {
+  private static final int HEAVY = 10_000;
+  private static final SharedSum COSINE = TfIdfCosine.DEFAULT.sharedSum().orElseThrow();
+
+  private static final StructType VALUES =
+      new StructType()
+          .add("n", DataTypes.IntegerType, false)
+          .add("delta", DataTypes.DoubleType, false)
+          .add("precision", DataTypes.DoubleType, false);
+
+  private ListEvaluation() {}
+
+  /**
+   * What the first n places are worth in the mean.
+   *
+   * @param delta Δ
+   * @param precision the share of related pages; meaningless where every page is worth something
+   */
+  public record Value(double delta, double precision) {}
+
+  /**
+   * Pages with the same label are related, and only pages that share their label with another take
+   * part.
+   *
+   * @param related page, place, other
+   * @param pages page and label
+   */
+  public static SortedMap<Integer, Value> byLabels(
+      Dataset<Row> related, Dataset<Row> pages, int most) {
+    Dataset<Row> labels =
+        pages
+            .select("page", "label")
+            .filter(col("label").isNotNull().and(col("label").notEqual("")));
+    Dataset<Row> shared =
+        labels.groupBy("label").agg(count(lit(1)).as("size")).filter(col("size").gt(1));
+    Dataset<Row> judged = labels.join(shared.select("label"), "label").select("page", "label");
+    Dataset<Row> graded =
+        judged
+            .join(related, new String[] {"page"}, "left_outer")
+            .join(
+                labels.select(col("page").as("other"), col("label").as("otherLabel")),
+                new String[] {"other"},
+                "left_outer")
+            .select(
+                col("page"),
+                col("place"),
+                when(col("label").equalTo(col("otherLabel")), 1.0).otherwise(0.0).as("grade"));
+    return means(graded, most);
+  }
+
+  /**
+   * A page is worth the cosine of its words with those of the first, and pages with words take
+   * part.
+   *
+   * @param texts page, title, head, meta, body and language
+   */
+  public static SortedMap<Integer, Value> byWords(
+      Dataset<Row> related, Dataset<Row> texts, int most) {
+    Dataset<Row> vectors = WordFeatures.vectors(texts, TfIdfCosine.DEFAULT, HEAVY).persist();
+    Dataset<Row> lists =
+        vectors
+            .select("page")
+            .join(related.select("page", "place", "other"), new String[] {"page"}, "left_outer");
+    Dataset<Row> others =
+        lists
+            .filter(col("other").isNotNull())
+            .groupBy("other")
+            .agg(count(lit(1)).as("count"))
+            .join(named(vectors, "other"), new String[] {"other"}, "left_outer");
+    UDF4<byte[], byte[], byte[], byte[], Double> cosine =
+        (a, x, b, y) -> b == null || y == null ? 0 : PackedVectors.score(COSINE, a, x, b, y);
+    Column grade =
+        udf(cosine, DataTypes.DoubleType)
+            .apply(
+                col("pageFeatures"), col("pageValues"), col("otherFeatures"), col("otherValues"));
+    Dataset<Row> listed =
+        HeavyJoin.join(lists.filter(col("other").isNotNull()), others, "other", HEAVY)
+            .join(named(vectors, "page"), "page")
+            .select(col("page"), col("place"), grade.as("grade"));
+    Dataset<Row> empty =
+        lists.filter(col("other").isNull()).select(col("page"), col("place"), lit(0.0).as("grade"));
+    return means(listed.union(empty), most);
+  }
+
+  private static Dataset<Row> named(Dataset<Row> vectors, String name) {
+    return vectors.select(
+        col("page").as(name),
+        col("features").as(name + "Features"),
+        col("values").as(name + "Values"));
+  }
+
+  /** The means over all pages, from rows of page, place (null for an empty list) and grade. */
+  private static SortedMap<Integer, Value> means(Dataset<Row> graded, int most) {
+    FlatMapGroupsFunction<Long, Row, Row> values = (page, rows) -> values(rows, most);
+    List<Row> means =
+        graded
+            .groupByKey((MapFunction<Row, Long>) row -> row.getLong(0), Encoders.LONG())
+            .flatMapGroups(values, Encoders.row(VALUES))
+            .groupBy("n")
+            .agg(avg("delta"), avg("precision"))
+            .collectAsList();
+    SortedMap<Integer, Value> found = new TreeMap<>();
+    for (Row row : means) {
+      found.put(row.getInt(0), new Value(row.getDouble(1), row.getDouble(2)));
+    }
+    return found;
+  }
+
+  private static Iterator<Row> values(Iterator<Row> rows, int most) {
+    double[] grades = new double[most];
+    int size = 0;
+    while (rows.hasNext()) {
+      Row row = rows.next();
+      if (!row.isNullAt(1) && row.getInt(1) <= most) {
+        grades[row.getInt(1) - 1] = row.getDouble(2);
+        size++;
+      }
+    }
+    GradedList list =
+        new GradedList(Arrays.copyOf(grades, size), new Yardstick.Ideal(new double[0], 0));
+    List<Row> values = new ArrayList<>();
+    for (int n = 1; n <= most; n++) {
+      values.add(RowFactory.create(n, Metric.DELTA.of(list, n), Metric.PRECISION.of(list, n)));
+    }
+    return values.iterator();
+  }
+}

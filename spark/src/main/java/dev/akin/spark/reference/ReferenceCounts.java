@@ -1,0 +1,137 @@
+package dev.akin.spark.reference;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.countDistinct;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.min;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.when;
+
+import dev.akin.core.graph.CountedSites;
+import dev.akin.core.graph.References;
+import dev.akin.core.graph.SiteKind;
+import dev.akin.core.rank.Prestige;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.engine.url.Sites;
+import dev.akin.spark.skew.HeavyJoin;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.api.java.UDF3;
+import org.apache.spark.sql.types.DataTypes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many references of each class every page has ({@link References}), and its {@link Prestige}.
+ * The links meet the sites of their ends by two joins; a page with very many in-links is told to
+ * all tasks. Counts are added up before they leave a machine.
+ *
+ * @param rows page, onTopic (R1), offTopic (R2), ownSite (R3), prestige
+ * @param remark what whoever reads them should know; empty for nothing
+ */
+public record ReferenceCounts(Dataset<Row> rows, String remark) {
+  private static final int HEAVY = 10_000;
+
+  /**
+   * Counts them.
+   *
+   * @param pages page and url of every page
+   * @param links source and target of every link
+   * @param about the pages that deal with the topic; null for all
+   */
+  public static ReferenceCounts of(
+      Dataset<Row> pages, Dataset<Row> links, @Nullable Dataset<Row> about, Prestige prestige) {
+    Dataset<Row> sites = pages.select(col("page"), site(prestige.sites()).as("site"));
+    boolean isOne = prestige.sites() == SiteKind.AUTO && isOne(sites);
+    if (isOne || prestige.sites() == SiteKind.NONE) {
+      sites = sites.withColumn("site", lit(""));
+    }
+    boolean hasSites = !isOne && prestige.sites() != SiteKind.NONE;
+    Dataset<Row> classed = classed(links, sites, about, hasSites);
+    Dataset<Row> counts =
+        classed
+            .groupBy("target")
+            .agg(
+                counted(References.Kind.ON_TOPIC).as("onTopic"),
+                counted(References.Kind.OFF_TOPIC).as("offTopic"),
+                counted(References.Kind.OWN_SITE).as("ownSite"))
+            .withColumnRenamed("target", "page");
+    Column zero = lit(0L);
+    Dataset<Row> all =
+        pages
+            .select("page")
+            .join(counts, new String[] {"page"}, "left_outer")
+            .select(
+                col("page"),
+                coalesce(col("onTopic"), zero).as("onTopic"),
+                coalesce(col("offTopic"), zero).as("offTopic"),
+                coalesce(col("ownSite"), zero).as("ownSite"))
+            .withColumn("prestige", prestige(prestige));
+    return new ReferenceCounts(all, isOne ? CountedSites.ONE_SITE : "");
+  }
+
+  private static Column site(SiteKind kind) {
+    UDF1<String, String> site = kind == SiteKind.HOST ? Sites::hostOf : Sites::siteOf;
+    return udf(site, DataTypes.StringType).apply(col("url"));
+  }
+
+  /** Whether all pages are of one site. */
+  private static boolean isOne(Dataset<Row> sites) {
+    Row found = sites.agg(countDistinct("site"), min("site")).head();
+    return found.getLong(0) == 1 && !found.getString(1).isEmpty();
+  }
+
+  private static Dataset<Row> classed(
+      Dataset<Row> links, Dataset<Row> sites, @Nullable Dataset<Row> about, boolean hasSites) {
+    Dataset<Row> sources = sites.select(col("page").as("source"), col("site").as("sourceSite"));
+    if (about == null) {
+      sources = sources.withColumn("isAbout", lit(true));
+    } else {
+      Dataset<Row> marked = about.select(col("page").as("source"), lit(true).as("told"));
+      sources =
+          sources
+              .join(marked, new String[] {"source"}, "left_outer")
+              .select(
+                  col("source"),
+                  col("sourceSite"),
+                  coalesce(col("told"), lit(false)).as("isAbout"));
+    }
+    Dataset<Row> known =
+        links
+            .groupBy("target")
+            .agg(count(lit(1)).as("count"))
+            .join(sites.select(col("page").as("target"), col("site").as("targetSite")), "target");
+    Dataset<Row> both =
+        HeavyJoin.join(links.select("source", "target"), known, "target", HEAVY)
+            .join(sources, "source");
+    Column isWithin =
+        lit(hasSites)
+            .and(
+                col("source")
+                    .equalTo(col("target"))
+                    .or(
+                        col("sourceSite")
+                            .notEqual("")
+                            .and(col("sourceSite").equalTo(col("targetSite")))));
+    UDF2<Boolean, Boolean, String> kind = (within, from) -> References.kind(within, from).name();
+    return both.select(
+        col("target"), udf(kind, DataTypes.StringType).apply(isWithin, col("isAbout")).as("kind"));
+  }
+
+  private static Column counted(References.Kind kind) {
+    return sum(when(col("kind").equalTo(kind.name()), 1L).otherwise(0L));
+  }
+
+  private static Column prestige(Prestige prestige) {
+    String spec = prestige.toString();
+    UDF3<Long, Long, Long, Double> of =
+        (onTopic, offTopic, ownSite) ->
+            ((Prestige) RankMethods.parse(spec)).of(onTopic, offTopic, ownSite);
+    return udf(of, DataTypes.DoubleType).apply(col("onTopic"), col("offTopic"), col("ownSite"));
+  }
+}

@@ -1,0 +1,5 @@
+/** References among pages by site and topic, and prestige. */
+@NullMarked
+package dev.akin.spark.reference;
+
+import org.jspecify.annotations.NullMarked;

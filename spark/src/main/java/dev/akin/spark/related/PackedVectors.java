@@ -1,0 +1,74 @@
+package dev.akin.spark.related;
+
+import dev.akin.core.measure.SharedSum;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
+
+/** Packs the vector of each page into one row, from rows of page, feature and value by page. */
+public final class PackedVectors implements Iterator<Row> {
+  static final StructType SCHEMA =
+      new StructType()
+          .add("page", DataTypes.LongType, false)
+          .add("features", DataTypes.BinaryType, false)
+          .add("values", DataTypes.BinaryType, false);
+
+  private final Iterator<Row> rows;
+  private @Nullable Row ahead;
+
+  PackedVectors(Iterator<Row> rows) {
+    this.rows = rows;
+    ahead = rows.hasNext() ? rows.next() : null;
+  }
+
+  @Override
+  public boolean hasNext() {
+    return ahead != null;
+  }
+
+  @Override
+  public Row next() {
+    Row first = ahead;
+    if (first == null) {
+      throw new NoSuchElementException();
+    }
+    LongArrayList features = new LongArrayList();
+    DoubleArrayList values = new DoubleArrayList();
+    Row row = first;
+    while (row != null && row.getLong(0) == first.getLong(0)) {
+      features.add(row.getLong(1));
+      values.add(row.getDouble(2));
+      row = rows.hasNext() ? rows.next() : null;
+    }
+    ahead = row;
+    return RowFactory.create(
+        first.getLong(0),
+        Packed.rising(features.elements(), features.size()),
+        Packed.doubles(values.elements(), values.size()));
+  }
+
+  /** The score of two pages with packed vectors, by a sum that takes no sizes. */
+  public static double score(
+      SharedSum shared, byte[] featuresA, byte[] valuesA, byte[] featuresB, byte[] valuesB) {
+    long[] a = Packed.rising(featuresA);
+    long[] b = Packed.rising(featuresB);
+    double[] x = Packed.doubles(valuesA);
+    double[] y = Packed.doubles(valuesB);
+    double sum = 0;
+    for (int i = 0, j = 0; i < a.length && j < b.length; ) {
+      int order = Long.compare(a[i], b[j]);
+      if (order == 0) {
+        sum += shared.part(x[i], y[j]);
+      }
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    return sum == 0 ? 0 : shared.score(sum, 0, 0);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.akin.spark.replica;
+
+import dev.akin.core.graph.GraphFile;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SimRankDiagonal;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.Ranks;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A graph in a directory that every executor can read, and one measure over it. The first task of
+ * an executor reads and prepares it; the others share what it has prepared.
+ *
+ * @param directory where the files are; no other replica was ever there
+ * @param measure the measure with its parameters
+ * @param hasDiagonal whether a correction for SimRank is there too
+ */
+record Replica(String directory, String measure, boolean hasDiagonal) implements Serializable {
+  static final String GRAPH = "graph";
+  static final String DIAGONAL = "diagonal";
+
+  /** What the executor that this is has prepared last. */
+  private static @Nullable Prepared prepared;
+
+  private record Prepared(Replica of, Scorer scorer) {}
+
+  /** The measure bound to the graph, prepared once in each process. */
+  Scorer scorer(double[] ranks, Configuration configuration) throws IOException {
+    synchronized (Replica.class) {
+      Prepared known = prepared;
+      if (known == null || !known.of.equals(this)) {
+        // The old one is let go first: both may not fit.
+        prepared = null;
+        known = new Prepared(this, prepare(ranks, configuration));
+        prepared = known;
+      }
+      return known.scorer;
+    }
+  }
+
+  private Scorer prepare(double[] ranks, Configuration configuration) throws IOException {
+    PageGraph graph = read(GRAPH, GraphFile::read, configuration);
+    Snapshot snapshot = Snapshot.of(graph, new Ranks(ranks, 0, 0, true));
+    if (hasDiagonal) {
+      SimRankDiagonal diagonal = read(DIAGONAL, SimRankDiagonal::read, configuration);
+      snapshot = snapshot.withDiagonals(List.of(diagonal));
+    }
+    return Measures.parse(measure).prepare(snapshot, Run.silent().withThreads(1));
+  }
+
+  /** Reads a file of this machine. */
+  private interface Reader<T> {
+    T read(Path file) throws IOException;
+  }
+
+  private <T> T read(String name, Reader<T> reader, Configuration configuration)
+      throws IOException {
+    Path local = Files.createTempFile("akin", name);
+    try {
+      org.apache.hadoop.fs.Path remote = new org.apache.hadoop.fs.Path(directory, name);
+      remote
+          .getFileSystem(configuration)
+          .copyToLocalFile(false, remote, new org.apache.hadoop.fs.Path(local.toUri()), true);
+      return reader.read(local);
+    } finally {
+      Files.deleteIfExists(local);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.akin.spark.replica;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.xxhash64;
+
+import dev.akin.core.graph.GraphFile;
+import dev.akin.core.graph.GraphFileWriter;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.MatchSim;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SimRank;
+import dev.akin.core.measure.Storable;
+import dev.akin.core.measure.TopPages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
+import scala.reflect.ClassTag$;
+
+/**
+ * Related pages by MatchSim or SimRank. Both look at pairs of pages all over the graph, so that the
+ * graph cannot be cut; but the list of one page can be found without those of others, by the
+ * kernels of the single machine: MatchSim within the vicinity of the page, SimRank by walks back
+ * from it, both with bounds for every score, which the table holds. So the graph goes to every
+ * executor as one file, and the pages are spread.
+ *
+ * <p>What bounds it: an executor needs 8 bytes a page and 8 bytes a link, and at most 2^31 links
+ * fit; SimRank's correction is computed by the driver, once. The lists have the very bits of the
+ * single machine.
+ */
+public final class ReplicatedRelated {
+  private static final StructType RELATED =
+      new StructType()
+          .add("page", DataTypes.LongType, false)
+          .add("place", DataTypes.IntegerType, false)
+          .add("other", DataTypes.LongType, false)
+          .add("score", DataTypes.DoubleType, false)
+          .add("lower", DataTypes.DoubleType, true)
+          .add("upper", DataTypes.DoubleType, true);
+
+  private final SparkSession session;
+  private final int pages;
+  private final String directory;
+
+  /**
+   * Sets out.
+   *
+   * @param pages how many pages there are, numbered from 0
+   * @param directory where executors can read what the driver writes; to be removed once the lists
+   *     are written
+   */
+  public ReplicatedRelated(SparkSession session, long pages, String directory) {
+    if (pages > Integer.MAX_VALUE - 8) {
+      throw new IllegalArgumentException(
+          "an executor can hold 2,147,483,639 pages, but there are "
+              + pages
+              + "; take a measure that cuts the graph, such as pagesim or jaccard");
+    }
+    this.session = session;
+    this.pages = (int) pages;
+    this.directory = directory;
+  }
+
+  /** The measure that is run for one that was asked for. */
+  public static Measure distributed(Measure measure) {
+    if (measure instanceof MatchSim matched) {
+      if (matched.pairs() == MatchSim.Pairs.ALL) {
+        throw new IllegalArgumentException(
+            "pairs=all would compute all pairs on every executor; take pairs=vicinity");
+      }
+      return matched.withPairs(MatchSim.Pairs.VICINITY);
+    }
+    if (measure instanceof SimRank simRank && simRank.epsilon() > 0) {
+      return measure;
+    }
+    throw new IllegalArgumentException(
+        measure
+            + " does not spread over executors; take simrank with epsilon above 0, or matchsim");
+  }
+
+  /**
+   * Rows of page, place, other, score, lower and upper.
+   *
+   * @param links source and target of each link
+   * @param ranks the rank of each page
+   * @param tasks how many parts the pages are cut into
+   */
+  public Dataset<Row> of(Measure measure, int k, Dataset<Row> links, double[] ranks, int tasks)
+      throws IOException {
+    Measure run = distributed(measure);
+    String shared = directory + "/" + UUID.randomUUID();
+    Optional<Storable> storable = run.storable();
+    Path graph = Files.createTempDirectory("akin").resolve(Replica.GRAPH);
+    try {
+      write(links, graph);
+      if (storable.isPresent()) {
+        Path diagonal = graph.resolveSibling(Replica.DIAGONAL);
+        storable.get().write(GraphFile.read(graph), diagonal, Run.silent());
+        share(diagonal, shared);
+      }
+      share(graph, shared);
+    } finally {
+      Files.deleteIfExists(graph);
+      Files.deleteIfExists(graph.getParent());
+    }
+    Replica replica = new Replica(shared, run.toString(), storable.isPresent());
+    SerializableConfiguration configuration =
+        new SerializableConfiguration(session.sparkContext().hadoopConfiguration());
+    Broadcast<double[]> known =
+        session.sparkContext().broadcast(ranks, ClassTag$.MODULE$.apply(double[].class));
+    MapPartitionsFunction<Row, Row> find =
+        rows -> lists(rows, replica.scorer(known.value(), configuration.value()), k);
+    return session
+        .range(pages)
+        .toDF("page")
+        .repartition(tasks, xxhash64(col("page")))
+        .mapPartitions(find, Encoders.row(RELATED));
+  }
+
+  /** Moves a file to where all executors can read it. */
+  private void share(Path file, String shared) throws IOException {
+    org.apache.hadoop.fs.Path target =
+        new org.apache.hadoop.fs.Path(shared, file.getFileName().toString());
+    target
+        .getFileSystem(session.sparkContext().hadoopConfiguration())
+        .copyFromLocalFile(true, true, new org.apache.hadoop.fs.Path(file.toUri()), target);
+  }
+
+  /** The graph as one file: links by source, then by target. */
+  private void write(Dataset<Row> links, Path file) throws IOException {
+    try (GraphFileWriter graph = new GraphFileWriter(file, pages)) {
+      write(links, graph, "source", "target");
+      graph.turn();
+      write(links, graph, "target", "source");
+      graph.finish();
+    }
+  }
+
+  private static void write(Dataset<Row> links, GraphFileWriter graph, String from, String to)
+      throws IOException {
+    Iterator<Row> sorted = links.select(from, to).distinct().sort(from, to).toLocalIterator();
+    while (sorted.hasNext()) {
+      Row link = sorted.next();
+      graph.link(Math.toIntExact(link.getLong(0)), Math.toIntExact(link.getLong(1)));
+    }
+  }
+
+  private static Iterator<Row> lists(Iterator<Row> rows, Scorer scorer, int k) {
+    TaskContext context = TaskContext.get();
+    Run run =
+        Run.silent()
+            .withThreads(1)
+            .withCancellation(() -> context != null && context.isInterrupted());
+    Iterable<Row> pages = () -> rows;
+    return StreamSupport.stream(pages.spliterator(), false)
+        .map(row -> (int) row.getLong(0))
+        .flatMap(page -> list(page, scorer.top(page, k, run)))
+        .iterator();
+  }
+
+  private static Stream<Row> list(int page, TopPages top) {
+    TopPages.Bounds bounds = top.bounds();
+    return IntStream.range(0, top.size())
+        .mapToObj(
+            i ->
+                RowFactory.create(
+                    (long) page,
+                    i + 1,
+                    (long) top.pages()[i],
+                    top.scores()[i],
+                    bounds == null ? null : (Double) bounds.lower()[i],
+                    bounds == null ? null : (Double) bounds.upper()[i]));
+  }
+}
