@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /**
  * The word {@code akin} for scripts, which runs the classes under test. As a command it takes a JVM
  * for every use, as for a reader of the documents; as a function all uses in a script share one,
- * which spares nine tenths of the time.
+ * which spares most of the time.
  */
 final class Program {
   private static final String JAVA =

@@ -3,6 +3,7 @@ package dev.akin.app.docs;
 import dev.akin.app.cli.Akin;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Scanner;
@@ -18,7 +19,8 @@ final class Servant {
 
   public static void main(String[] args) throws IOException {
     Path folder = Path.of(args[0]);
-    try (Scanner asked = new Scanner(folder.resolve("asked")).useDelimiter("\0");
+    try (Scanner asked =
+            new Scanner(folder.resolve("asked"), StandardCharsets.UTF_8).useDelimiter("\0");
         PrintWriter answered =
             new PrintWriter(Files.newBufferedWriter(folder.resolve("answered")))) {
       while (asked.hasNext()) {
