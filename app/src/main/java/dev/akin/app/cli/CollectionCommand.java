@@ -2,7 +2,10 @@ package dev.akin.app.cli;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,9 +19,9 @@ abstract class CollectionCommand implements Callable<Integer>, Printing {
   /** What the option --measure says of itself. */
   static final String MEASURE_TEXT =
       "How to measure: ${COMPLETION-CANDIDATES}; with parameters such as"
-          + " pagesim(direction=both,normalise=self). By default blend, links and words together, if"
-          + " the collection has both; else pagesim for links, or tfidf-cosine for words. 'akin"
-          + " measures' says more.";
+          + " pagesim(direction=both,normalise=self). By default the measure of stored lists, if"
+          + " the collection has any; else blend, links and words together, if it has both; else"
+          + " pagesim for links, or tfidf-cosine for words. 'akin measures' says more.";
 
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -42,9 +45,24 @@ abstract class CollectionCommand implements Callable<Integer>, Printing {
 
   /** The measure that was asked for, or what suits the collection, once it is known to fit. */
   Measure fitting(@Nullable Measure asked, Collection collection) throws IOException {
-    Measure measure = asked == null ? Measures.standard(collection.snapshot()) : asked;
+    Measure measure = asked == null ? collection.standardMeasure() : asked;
     session.announce(session.checkFits(collection, measure), measure);
     return measure;
+  }
+
+  /**
+   * A measure bound to a collection for related pages: by stored lists if there are any, so that
+   * only what they do not hold must fit.
+   */
+  Scorer relating(Measure measure, Collection collection, Snapshot snapshot) throws IOException {
+    return StoredScorer.of(
+        collection,
+        measure,
+        run -> {
+          session.announce(session.checkFits(collection, measure), measure);
+          return measure.prepare(snapshot, run);
+        },
+        session.run());
   }
 
   /** The collection, where nothing else is to be named. */

@@ -154,7 +154,7 @@ final class EstimateCommand extends CollectionCommand {
 
   private static Measure measure(@Nullable String measure, Collection collection)
       throws IOException {
-    return measure == null ? Measures.standard(collection.snapshot()) : Measures.parse(measure);
+    return measure == null ? collection.standardMeasure() : Measures.parse(measure);
   }
 
   private Estimate index(Collection collection, List<String> words) throws IOException {

@@ -8,6 +8,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
+import dev.akin.engine.query.StoredScorer;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -127,9 +128,12 @@ final class ExportCommand extends CollectionCommand {
     }
     Measure asked = asked(measure);
     Collection collection = alone(loaded(arguments));
-    Measure parsed = fitting(asked, collection);
+    Measure parsed = asked == null ? collection.standardMeasure() : asked;
     Run run = session.run();
-    Scorer scorer = parsed.prepare(collection.indexedSnapshot(), run);
+    Scorer scorer = relating(parsed, collection, collection.indexedSnapshot());
+    if (scorer instanceof StoredScorer stored && k > stored.k()) {
+      scorer = stored.computed(run);
+    }
     new RelatedFiles(collection, directory).write(scorer, k, run);
     session.say(
         "wrote related pages of " + Text.count(collection.pages(), "page") + " to " + directory);

@@ -10,12 +10,14 @@ import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.SiteNavigation;
+import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.crawl.Crawl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -79,6 +81,14 @@ final class InfoCommand extends CollectionCommand {
     object.put("nofollowLinks", facts.nofollowLinks());
     ObjectNode labels = object.putObject("labels");
     collection.labels().ifPresent(found -> found.counts().forEach(labels::put));
+    lists(collection)
+        .ifPresent(
+            found -> {
+              ObjectNode lists = object.putObject("relatedLists");
+              lists.put("measure", found.measure());
+              lists.put("k", found.k());
+              lists.put("remark", found.remark());
+            });
     object.put("bytes", manifest.bytes());
     object.put("crawlBytes", Crawl.bytes(collection.directory()));
     object.put("created", manifest.created());
@@ -108,6 +118,7 @@ final class InfoCommand extends CollectionCommand {
         "text",
         facts.hasText() ? "indexed: " + most(collection.words().languages()) : "not indexed");
     collection.labels().ifPresent(labels -> line(out, "labels", labels(labels.counts())));
+    lists(collection).ifPresent(found -> printLists(found, out));
     line(out, "from", facts.kind());
     line(out, "created", manifest.created());
     line(out, "on disk", Text.bytes(manifest.bytes()));
@@ -132,6 +143,29 @@ final class InfoCommand extends CollectionCommand {
     } catch (IOException e) {
       // What is damaged is for 'akin check' to say; the rest of the facts still hold.
       return Map.of();
+    }
+  }
+
+  /** The stored lists; what is damaged is for 'akin check' to say. */
+  private static Optional<StoredLists> lists(Collection collection) {
+    try {
+      return collection.lists();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static void printLists(StoredLists lists, PrintWriter out) {
+    line(
+        out,
+        "related",
+        "stored: up to "
+            + Text.count(lists.k(), "page")
+            + " for each, by "
+            + lists.measure()
+            + ", the default measure here");
+    if (!lists.remark().isEmpty()) {
+      out.println("             " + Text.safe(lists.remark()));
     }
   }
 

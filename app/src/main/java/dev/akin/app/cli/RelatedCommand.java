@@ -10,6 +10,7 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.RelatedQuery;
+import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -112,7 +113,7 @@ final class RelatedCommand extends CollectionCommand {
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
     Session.Subject subject = loaded(arguments);
     Collection collection = subject.collection();
-    Measure parsed = fitting(asked, collection);
+    Measure parsed = asked == null ? collection.standardMeasure() : asked;
     if (isAll != subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
           isAll
@@ -133,7 +134,10 @@ final class RelatedCommand extends CollectionCommand {
     // Stored propagations are verified when they are opened: too dear for a few pages.
     boolean isMany = isAll || pages.size() >= MANY;
     Snapshot snapshot = isMany ? collection.indexedSnapshot() : collection.snapshot();
-    Scorer scorer = parsed.prepare(snapshot, run);
+    Scorer scorer = relating(parsed, collection, snapshot);
+    if (isAll && scorer instanceof StoredScorer stored && !query.isWithin(stored.k())) {
+      scorer = stored.computed(run);
+    }
     boolean isList = isAll || pages.size() > 1;
     RelatedPrinter.Question question =
         new RelatedPrinter.Question(parsed, scorer, reasons, isList, !query.filter().isNone());

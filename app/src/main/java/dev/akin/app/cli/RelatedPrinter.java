@@ -14,6 +14,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.TrecFiles;
+import dev.akin.engine.query.StoredScorer;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -152,9 +153,12 @@ final class RelatedPrinter {
       out.println(
           "  nothing is related to it under this measure"
               + (question.isFiltered ? ", or nothing that the filters let through" : ""));
-      Explanation self = scorer.explain(page, page, run);
-      if (self.value() == 0) {
-        out.println("  " + self.note());
+      // To prepare a measure for the sake of one note would take away what stored lists give.
+      if (!(scorer instanceof StoredScorer)) {
+        Explanation self = scorer.explain(page, page, run);
+        if (self.value() == 0) {
+          out.println("  " + self.note());
+        }
       }
     }
     BitSet certain = top.certain();

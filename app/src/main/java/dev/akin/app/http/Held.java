@@ -4,7 +4,6 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RankJson;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
@@ -13,6 +12,7 @@ import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -43,7 +43,7 @@ public final class Held {
   private Held(Collection collection, Limits limits) throws IOException {
     this.collection = collection;
     snapshot = collection.indexedSnapshot();
-    standard = Measures.standard(snapshot);
+    standard = collection.standardMeasure();
     prepared = new Prepared(snapshot, limits);
     suggestions = new Suggestions(collection);
     int[] order = RankJson.best(snapshot.ranks(), Integer.MAX_VALUE);
@@ -66,9 +66,11 @@ public final class Held {
     }
   }
 
-  private void prepareStandard(Run run) {
+  private void prepareStandard(Run run) throws IOException {
     try {
-      Scorer unused = scorer(standard, run);
+      if (collection.lists(standard) == null) {
+        Scorer unused = scorer(standard, run);
+      }
     } catch (Problem | TooCostlyException e) {
       // Too dear here: requests are told so one by one, and can ask for another measure.
     }
@@ -102,6 +104,11 @@ public final class Held {
   /** A measure bound to this snapshot. */
   public Scorer scorer(Measure measure, Run run) {
     return prepared.scorer(measure, run);
+  }
+
+  /** The same for related pages, which may be stored. */
+  Scorer relating(Measure measure, Run run) throws IOException {
+    return StoredScorer.of(collection, measure, each -> prepared.scorer(measure, each), run);
   }
 
   /** Titles and names to choose from. */

@@ -6,6 +6,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.RelatedQuery;
+import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.util.Set;
 
@@ -65,9 +66,16 @@ public record RelatedRequest(
         filter);
   }
 
-  /** The measure bound to a snapshot. */
-  public Scorer scorer(Held held, Run run) {
-    return held.scorer(measure, run);
+  /** The measure bound to a snapshot, by stored lists if there are any. */
+  public Scorer scorer(Held held, Run run) throws IOException {
+    return held.relating(measure, run);
+  }
+
+  /** How many places to look at if so many are welcome; stored lists are not outdone for it. */
+  public int places(Scorer scorer, int welcome) {
+    return scorer instanceof StoredScorer stored
+        ? Math.max(from + k, Math.min(welcome, stored.k()))
+        : welcome;
   }
 
   /** The related pages, those that are passed over included. */

@@ -48,7 +48,7 @@ final class PageView extends View {
     Scorer scorer = request.scorer(scene.held(), scene.run());
     MapView map = new MapView(scene, request);
     int places = Math.min(request.from() + map.places(), scene.exchange().limits().places());
-    TopPages all = request.top(scene.held(), scorer, places, scene.run());
+    TopPages all = request.top(scene.held(), scorer, request.places(scorer, places), scene.run());
     TopPages top = all.first(request.from() + request.k());
     picker.hint(request.measure(), exactness(scene, scorer, page, top));
     List<RelatedList.Row> rows = rows(scene, scorer, request, top);

@@ -5,6 +5,8 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.measure.FeatureIndex;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
@@ -43,6 +45,7 @@ public final class Collection implements Closeable {
   private @Nullable StringTable titles;
   private @Nullable Words words;
   private @Nullable Labels labels;
+  private @Nullable StoredLists lists;
 
   private Collection(Path directory, Manifest manifest) {
     this.directory = directory;
@@ -88,6 +91,7 @@ public final class Collection implements Closeable {
         collection.names();
         collection.titles();
         collection.labels();
+        collection.lists();
         if (withWords && collection.manifest().facts().hasText()) {
           collection.words();
         }
@@ -173,6 +177,9 @@ public final class Collection implements Closeable {
         SimRankDiagonal diagonal =
             read(entry.name(), SimRankDiagonal::read, each -> each.values().length);
         indexes.add(new Index(entry.name(), diagonal.measures()));
+      } else if (FileNames.isRelated(entry.name())) {
+        StoredLists found = read(entry.name(), StoredLists::open, StoredLists::pages);
+        indexes.add(new Index(entry.name(), found.measure() + ", lists of " + found.k()));
       }
     }
     return indexes;
@@ -279,6 +286,29 @@ public final class Collection implements Closeable {
       labels = new Labels(read("labels", StringTable::read, StringTable::size));
     }
     return Optional.ofNullable(labels);
+  }
+
+  /** The stored lists of related pages, if there are any. */
+  public synchronized Optional<StoredLists> lists() throws IOException {
+    for (Manifest.Entry entry : manifest.files()) {
+      if (lists == null && FileNames.isRelated(entry.name())) {
+        lists = read(entry.name(), StoredLists::open, StoredLists::pages);
+      }
+    }
+    return Optional.ofNullable(lists);
+  }
+
+  /** The stored lists by this very measure; null if there are none. */
+  public @Nullable StoredLists lists(Measure measure) throws IOException {
+    return lists().filter(found -> found.measure().equals(measure.toString())).orElse(null);
+  }
+
+  /** What to measure by if nobody says: as the stored lists do, or what suits the pages. */
+  public Measure standardMeasure() throws IOException {
+    Optional<StoredLists> found = lists();
+    return found.isPresent()
+        ? Measures.parse(found.get().measure())
+        : Measures.standard(snapshot());
   }
 
   /** Every link with its flags, where they are more than the graph's. */

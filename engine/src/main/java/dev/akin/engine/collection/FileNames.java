@@ -38,6 +38,9 @@ final class FileNames {
   /** A stored correction of SimRank, named likewise. */
   private static final Pattern DIAGONAL = Pattern.compile(SimRankDiagonal.KIND + "-[0-9a-f]{8}");
 
+  /** Stored lists of related pages, named by the measure. */
+  private static final Pattern RELATED = Pattern.compile("related-[0-9a-f]{8}");
+
   private static final Pattern NUMBERED = Pattern.compile("([a-z0-9-]+)\\.\\d{6,18}");
 
   private FileNames() {}
@@ -56,6 +59,11 @@ final class FileNames {
     return storable.kind() + "-" + checksum(storable.key());
   }
 
+  /** The part that holds the lists of a measure. */
+  static String related(String measure) {
+    return "related-" + checksum(measure);
+  }
+
   private static String checksum(String key) {
     CRC32C crc = new CRC32C();
     crc.update(key.getBytes(StandardCharsets.UTF_8));
@@ -72,8 +80,13 @@ final class FileNames {
     return DIAGONAL.matcher(part).matches();
   }
 
+  /** Whether a part holds lists of related pages. */
+  static boolean isRelated(String part) {
+    return RELATED.matcher(part).matches();
+  }
+
   private static boolean isPartName(String part) {
-    return PARTS.contains(part) || isFeatures(part) || isDiagonal(part);
+    return PARTS.contains(part) || isFeatures(part) || isDiagonal(part) || isRelated(part);
   }
 
   /** Whether a file of this name can be a part of a snapshot. */

@@ -98,6 +98,9 @@ final class PartCheck {
       if (FileNames.isDiagonal(entry.name())) {
         checkPart(entry.name(), task, file -> checkDiagonal(file, graph[0]));
       }
+      if (FileNames.isRelated(entry.name())) {
+        checkPart(entry.name(), task, file -> checkLists(entry, file, graph[0]));
+      }
     }
     if (manifest.file("links").isEmpty()) {
       checkPart("graph", Progress.Task.NONE, this::checkNoFlags);
@@ -161,6 +164,18 @@ final class PartCheck {
     if (!SimRankDiagonal.read(file).isOf(graph == null ? PageGraph.empty() : graph)
         && graph != null) {
       throw new CorruptFileException(file, 0, "a correction for this graph", "another graph's");
+    }
+  }
+
+  private static void checkLists(Manifest.Entry entry, Path file, @Nullable PageGraph graph)
+      throws IOException {
+    StoredLists lists = StoredLists.open(file);
+    lists.check();
+    if (!StoredLists.part(lists.measure()).equals(entry.name())) {
+      throw new CorruptFileException(file, 0, "lists of " + entry.name(), lists.measure());
+    }
+    if (graph != null && !lists.isOf(graph)) {
+      throw new CorruptFileException(file, 0, "lists for this graph", "another graph's");
     }
   }
 

@@ -2,11 +2,13 @@ package dev.akin.engine.export;
 
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Labels;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.Words;
 import dev.akin.engine.table.Column;
@@ -22,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a collection as tables for Spark and its like, from which {@code ingest} makes the same
- * collection again: pages with titles, labels and words, links with flags, ranks.
+ * collection again: pages with titles, labels and words, links with flags, ranks, stored lists.
  */
 final class TablesWriter {
   private final Job job;
@@ -41,7 +43,11 @@ final class TablesWriter {
     writer.writePages();
     writer.writeLinks();
     writer.writeRanks();
-    writer.writeFacts();
+    StoredLists lists = job.collection().lists().orElse(null);
+    if (lists != null) {
+      writer.writeLists(lists);
+    }
+    writer.writeFacts(lists);
   }
 
   private boolean has(String part) {
@@ -132,7 +138,30 @@ final class TablesWriter {
     }
   }
 
-  private void writeFacts() throws IOException {
+  private void writeLists(StoredLists lists) throws IOException {
+    List<Column> columns = Table.RELATED.columns();
+    try (Progress.Task task = job.run().start("writing related pages", "rows", lists.entries());
+        TableWriter rows =
+            new TableWriter(
+                directory, Table.RELATED, lists.hasBounds() ? columns : columns.subList(0, 4))) {
+      for (int page = 0; page < facts.pages(); page++) {
+        if (page % Run.CHECK_EVERY == 0) {
+          job.run().check();
+        }
+        TopPages list = lists.list(page);
+        for (int i = 0; i < list.size(); i++) {
+          rows.put(0, page).put(1, i + 1).put(2, list.pages()[i]).put(3, list.scores()[i]);
+          if (lists.hasBounds()) {
+            rows.put(4, list.score(i).lower()).put(5, list.score(i).upper());
+          }
+          rows.endRow();
+        }
+        task.advance(list.size());
+      }
+    }
+  }
+
+  private void writeFacts(@Nullable StoredLists lists) throws IOException {
     Ranks ranks = job.ranks();
     new TableFacts(
             facts.pages(),
@@ -146,7 +175,9 @@ final class TablesWriter {
                 ranks.residual(),
                 ranks.converged(),
                 ranks.remark()),
-            null)
+            lists == null
+                ? null
+                : new TableFacts.Related(lists.measure(), lists.k(), lists.remark()))
         .write(directory);
   }
 }

@@ -11,5 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param navigation what becomes of navigation
  * @param links how many links there are, each once
  * @param ranks the default ranks; null if they are to be computed
+ * @param lists lists of related pages; null if there are none
  */
-record Given(Navigation navigation, long links, @Nullable Ranks ranks) {}
+record Given(Navigation navigation, long links, @Nullable Ranks ranks, @Nullable GivenLists lists) {
+  /**
+   * Lists of related pages.
+   *
+   * @param measure the measure that they are by, with all its parameters
+   * @param rows the lists
+   */
+  record GivenLists(String measure, ListSpill rows) {}
+}

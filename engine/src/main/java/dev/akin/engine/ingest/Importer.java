@@ -11,6 +11,7 @@ import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTexts;
 import dev.akin.engine.index.WordsWriter;
@@ -162,6 +163,7 @@ public record Importer(
           long links = writeGraph(graphFile, sorter::drain);
           checkDistinct(links);
           writeRanks(graphFile, null);
+          writeLists(graphFile);
           return facts(links, links, 0, 0, sites);
         }
         FlaggedLinks found = collect(sorter);
@@ -171,6 +173,7 @@ public record Importer(
         boolean drops = policy != Navigation.KEEP;
         long links = writeGraph(graphFile, sink -> forEach(all, drops, sink));
         writeRanks(graphFile, all);
+        writeLists(graphFile);
         return facts(
             links,
             all.count(),
@@ -198,6 +201,14 @@ public record Importer(
           known == null
               ? PageRank.DEFAULT.compute(rankedGraph(GraphFile.read(graphFile), all), run)
               : known);
+    }
+
+    private void writeLists(Path graphFile) throws IOException {
+      Given.GivenLists lists = given == null ? null : given.lists();
+      if (lists != null) {
+        Path file = writer.newFile(StoredLists.part(lists.measure()));
+        lists.rows().write(file, GraphFile.read(graphFile), lists.measure(), run);
+      }
     }
 
     private Manifest.Facts facts(

@@ -1,6 +1,7 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.LinkFlags;
@@ -62,7 +63,26 @@ final class TableSource implements Source {
         new Given(
             Navigation.valueOf(found.navigation().toUpperCase(Locale.ROOT)),
             found.links(),
-            ranks(found, tally, run));
+            ranks(found, tally, run),
+            lists(found, intake, run));
+  }
+
+  private Given.@Nullable GivenLists lists(TableFacts found, Intake intake, Run run)
+      throws IOException {
+    TableFacts.Related related = found.related();
+    if (related == null) {
+      return null;
+    }
+    String measure;
+    try {
+      measure = Measures.parse(related.measure()).toString();
+    } catch (IllegalArgumentException e) {
+      throw new RejectedTableException(
+          directory.resolve(TableFacts.FILE), "related pages by what? " + e.getMessage());
+    }
+    Path scratch = intake.directory().resolve("related.tmp");
+    return new Given.GivenLists(
+        measure, ListSpill.read(directory, found.pages(), related, scratch, run));
   }
 
   private void checkRows(Table table, long expected, String field) throws IOException {
@@ -137,7 +157,8 @@ final class TableSource implements Source {
     return text;
   }
 
-  private static int page(TableReader rows, int column, int pages) throws IOException {
+  /** The page that a column of a row names. */
+  static int page(TableReader rows, int column, int pages) throws IOException {
     long page = rows.longAt(column);
     if (page < 0 || page >= pages) {
       throw rows.fault("page " + page + ", but pages are 0.." + (pages - 1));

@@ -3,7 +3,6 @@ package dev.akin.engine.query;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
@@ -26,14 +25,19 @@ public final class Questions {
 
   /** Questions about a collection, by what suits it best. */
   public Questions(Collection collection) throws IOException {
-    this(collection, Measures.standard(collection.snapshot()), Run.silent());
+    this(collection, collection.standardMeasure(), Run.silent());
   }
 
-  /** Questions by a measure, which is prepared here once for all. */
+  /**
+   * Questions by a measure, which is prepared here once for all; if the collection has stored lists
+   * by it, only when something else is asked than they hold.
+   */
   public Questions(Collection collection, Measure measure, Run run) throws IOException {
     this.collection = collection;
     this.run = run;
-    scorer = measure.prepare(collection.snapshot(), run);
+    scorer =
+        StoredScorer.of(
+            collection, measure, each -> measure.prepare(collection.snapshot(), each), run);
   }
 
   /** The {@code k} pages most akin to a page. */
@@ -57,7 +61,8 @@ public final class Questions {
     for (String member : members) {
       pages.add(page(member));
     }
-    return new GroupQuery(pages, GroupQuery.formFor(scorer)).more(scorer, k, Set.of(), 0, run);
+    Scorer whole = scorer instanceof StoredScorer stored ? stored.computed(run) : scorer;
+    return new GroupQuery(pages, GroupQuery.formFor(whole)).more(whole, k, Set.of(), 0, run);
   }
 
   /** The {@code k} pages that fit some words best. */

@@ -5,6 +5,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Related pages of one page.
@@ -21,10 +22,19 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
     }
   }
 
+  /** Whether lists of so many pages hold the answer for every page. */
+  public boolean isWithin(int places) {
+    return k > 0 && k <= places && !byLevels && filter.isNone();
+  }
+
   /** Answers the query for one page. */
   public TopPages run(Collection collection, Scorer scorer, int page, Run run) throws IOException {
     int all = scorer.pages();
     int wanted = k == 0 ? all : k;
+    TopPages stored = scorer instanceof StoredScorer lists ? stored(collection, lists, page) : null;
+    if (stored != null) {
+      return stored;
+    }
     if (byLevels) {
       // How many pages share the first levels is not known before they are counted.
       TopPages top = filtered(collection, scorer.top(page, all, run), page);
@@ -42,6 +52,20 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
         return kept.first(wanted);
       }
     }
+  }
+
+  /** The answer, if a stored list holds enough for it; null if it was cut off too early. */
+  private @Nullable TopPages stored(Collection collection, StoredScorer lists, int page)
+      throws IOException {
+    TopPages list = lists.list(page);
+    boolean isWhole = lists.isWhole(list);
+    TopPages kept = filtered(collection, list, page);
+    if (byLevels) {
+      // A level is known to have ended where the next one begins.
+      TopPages levels = k == 0 ? kept : kept.firstLevels(k);
+      return isWhole || levels.size() < kept.size() ? levels : null;
+    }
+    return isWhole || (k > 0 && kept.size() >= k) ? kept.first(k == 0 ? kept.size() : k) : null;
   }
 
   /** Exclusions alone can cost no more places than they are. */

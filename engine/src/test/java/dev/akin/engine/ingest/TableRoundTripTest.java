@@ -3,14 +3,20 @@ package dev.akin.engine.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
 import dev.akin.engine.index.WordHits;
 import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.StoredListsKit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,6 +45,11 @@ class TableRoundTripTest {
               .withSelfLinks(seed % 2 == 0);
       RandomPages pages = new RandomPages(seed, seed % 4 != 0);
       Collection before = Imports.run(importer, pages, directory, tally);
+      if (seed % 3 == 0) {
+        Measure measure = Measures.parse(seed % 2 == 0 ? "cocitation" : "ppr");
+        Scorer scorer = measure.prepare(before.snapshot(), Run.silent());
+        before = StoredListsKit.store(before, measure, 1 + seed % 5, scorer);
+      }
       assertSame(before, again(before), "seed " + seed);
     }
   }
@@ -94,8 +105,26 @@ class TableRoundTripTest {
             .isEqualTo(before.labels().orElseThrow().label(page));
       }
     }
+    assertThat(after.lists().isPresent()).as(what).isEqualTo(before.lists().isPresent());
+    if (before.lists().isPresent()) {
+      assertSameLists(before.lists().get(), after.lists().orElseThrow(), what);
+    }
     if (old.hasText()) {
       assertSameWords(before, after, what);
+    }
+  }
+
+  private static void assertSameLists(StoredLists before, StoredLists after, String what) {
+    assertThat(after.measure()).as(what).isEqualTo(before.measure());
+    assertThat(after.k()).as(what).isEqualTo(before.k());
+    assertThat(after.remark()).as(what).isEqualTo(before.remark());
+    for (int page = 0; page < before.pages(); page++) {
+      TopPages list = before.list(page);
+      // Bounds that no score needs are not kept.
+      assertThat(after.list(page))
+          .as(what)
+          .isEqualTo(after.hasBounds() ? list : new TopPages(list.pages(), list.scores()));
+      assertThat(after.hasBounds() || list.error() == 0).as(what).isTrue();
     }
   }
 

@@ -1,0 +1,104 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.StoredLists;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A measure whose lists a collection has stored: related pages are looked up. Only what the lists
+ * do not hold, longer ones, single scores and reasons, prepares the measure, when first asked for.
+ */
+public final class StoredScorer implements Scorer {
+  private final StoredLists lists;
+  private final Preparation preparation;
+  private @Nullable Scorer computed;
+
+  /** Prepares the measure. */
+  @FunctionalInterface
+  public interface Preparation {
+    /** The measure bound to the same snapshot. */
+    Scorer prepare(Run run) throws IOException;
+  }
+
+  private StoredScorer(StoredLists lists, Preparation preparation) {
+    this.lists = lists;
+    this.preparation = preparation;
+  }
+
+  /** A scorer by stored lists if they are of this very measure, else a prepared one. */
+  public static Scorer of(Collection collection, Measure measure, Preparation preparation, Run run)
+      throws IOException {
+    StoredLists lists = collection.lists(measure);
+    return lists == null ? preparation.prepare(run) : new StoredScorer(lists, preparation);
+  }
+
+  /** How many pages a list has at most. */
+  public int k() {
+    return lists.k();
+  }
+
+  /** The stored list of a page. */
+  TopPages list(int page) {
+    return lists.list(page);
+  }
+
+  /** Whether a list holds all pages that are related. */
+  boolean isWhole(TopPages list) {
+    return list.size() < lists.k();
+  }
+
+  /** The measure, prepared if it was not yet. */
+  public synchronized Scorer computed(Run run) {
+    if (computed == null) {
+      try {
+        computed = preparation.prepare(run);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return computed;
+  }
+
+  @Override
+  public int pages() {
+    return lists.pages();
+  }
+
+  @Override
+  public Outcome outcome() {
+    return Outcome.DIRECT.withRemark(lists.remark());
+  }
+
+  @Override
+  public double score(int a, int b) {
+    return computed(Run.silent()).score(a, b);
+  }
+
+  @Override
+  public PairScore compare(int a, int b, Run run) {
+    return computed(run).compare(a, b, run);
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    return computed(run).explain(a, b, run);
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    if (k < 0) {
+      throw new IllegalArgumentException("k must not be negative, but is " + k);
+    }
+    TopPages list = lists.list(page);
+    return k <= list.size() || isWhole(list) ? list.first(k) : computed(run).top(page, k, run);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.akin.engine.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
+import dev.akin.engine.query.StoredListsKit;
+import dev.akin.engine.table.RejectedTableException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Damaged tables: whatever a byte turns into, and wherever a file ends, there is a sentence that
+ * says so, or the damage did not matter and the collection is the same.
+ */
+class TableDamageTest {
+  private static final int FLIPS = Integer.getInteger("test.flips", 40);
+
+  @TempDir Path directory;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Collection before;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Path tables;
+
+  @BeforeEach
+  void writeTables() throws IOException {
+    Collection plain = Imports.run(new RandomPages(11, true), directory, new Tally(true));
+    Measure measure = Measures.parse("jaccard");
+    Scorer scorer = measure.prepare(plain.snapshot(), Run.silent());
+    before = StoredListsKit.store(plain, measure, 4, scorer);
+    tables = directory.resolve("web.parquet");
+    Exporter.of(ExportFormat.PARQUET).write(before, tables, Run.silent());
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.walk(tables)) {
+      return all.filter(each -> each.toString().endsWith(".parquet") && Files.isRegularFile(each))
+          .toList();
+    }
+  }
+
+  @Test
+  void flippedBytesAreFoundOrDoNotMatter() throws IOException {
+    Random random = new Random(5);
+    for (Path file : files()) {
+      byte[] whole = Files.readAllBytes(file);
+      for (int i = 0; i < FLIPS; i++) {
+        // The end of a file is its footer, which no checksum covers.
+        boolean isFooter = i % 2 == 0;
+        int at =
+            isFooter
+                ? whole.length - 1 - random.nextInt(whole.length / 3)
+                : random.nextInt(whole.length);
+        byte[] damaged = whole.clone();
+        damaged[at] ^= (byte) (1 << random.nextInt(8));
+        Files.write(file, damaged);
+        assertToldOrSame(
+            tables.relativize(file) + " at " + at + ": " + whole[at] + " became " + damaged[at]);
+      }
+      Files.write(file, whole);
+    }
+  }
+
+  @Test
+  void filesThatAreCutOffAreFound() throws IOException {
+    for (Path file : files()) {
+      byte[] whole = Files.readAllBytes(file);
+      for (int i = 0; i < 10; i++) {
+        Files.write(file, Arrays.copyOf(whole, whole.length * i / 10));
+        assertThat(assertToldOrSame(file + " cut to " + i + "/10")).isTrue();
+      }
+      Files.write(file, whole);
+    }
+  }
+
+  /** Whether it was told. */
+  private boolean assertToldOrSame(String what) throws IOException {
+    Collection after;
+    try {
+      Source source = Sources.of(null, List.of(tables.toString()), Sources.Options.NONE);
+      after = Imports.run(source, directory, new Tally(true));
+    } catch (RejectedTableException | RejectedInputException e) {
+      assertThat(e.getMessage()).as(what).isNotBlank().doesNotContain("Exception");
+      return true;
+    } catch (RuntimeException | Error e) {
+      throw new AssertionError(what, e);
+    }
+    TableRoundTripTest.assertSame(before, after, what);
+    return false;
+  }
+}
