@@ -36,7 +36,7 @@ final class EvalJob extends Job {
       names = "--by",
       required = true,
       description = "labels: pages with the same label are related; words: their TF-IDF cosine.")
-  By by;
+  By by = By.LABELS;
 
   @Override
   String description() {

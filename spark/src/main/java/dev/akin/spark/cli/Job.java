@@ -11,10 +11,10 @@ import picocli.CommandLine.Spec;
 
 /** What jobs over tables have in common. */
 abstract class Job implements Callable<Integer> {
-  @Spec CommandSpec spec;
+  @Spec CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "TABLES", description = "The directory of tables, on any file system.")
-  String directory;
+  String directory = "";
 
   private final SparkSession session = SparkSession.builder().appName("akin").getOrCreate();
 

@@ -28,9 +28,8 @@ final class RankJob extends Job {
   @Option(
       names = "--method",
       paramLabel = "RANK",
-      defaultValue = "pagerank",
       description = "How to rank: pagerank (by default) or similarity-pagerank.")
-  String method;
+  String method = "pagerank";
 
   @Override
   String description() {

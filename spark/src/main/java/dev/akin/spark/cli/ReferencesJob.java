@@ -26,9 +26,8 @@ final class ReferencesJob extends Job {
   @Option(
       names = "--method",
       paramLabel = "PRESTIGE",
-      defaultValue = "prestige",
       description = "The weights and what counts as a site, as for 'akin rank'.")
-  String method;
+  String method = "prestige";
 
   @Override
   String description() {
