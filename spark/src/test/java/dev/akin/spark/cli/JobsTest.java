@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,8 +105,7 @@ class JobsTest {
 
   @Test
   void listsByLinksAndWordsAreThoseOfTheCollection() throws IOException {
-    assertThat(AkinSpark.run("rank", tables.toString())).isZero();
-    for (String spec : List.of("tfidf-cosine", "keyword-cosine", "pagesim", "blend")) {
+    for (String spec : List.of("tfidf-cosine", "pagesim", "blend")) {
       assertThat(AkinSpark.run("related", tables.toString(), "--measure", spec, "-k", "4"))
           .isZero();
       Measure measure = Measures.parse(spec);
@@ -114,9 +114,11 @@ class JobsTest {
       Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
       Parity.check(session.read().parquet(tables + "/related"), scorer, 4);
     }
-    assertThat(Files.list(tables).map(file -> file.getFileName().toString()))
-        .containsExactlyInAnyOrder(
-            "akin.json", ".akin.json.crc", "pages", "links", "ranks", "related");
+    try (Stream<Path> files = Files.list(tables)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "akin.json", ".akin.json.crc", "pages", "links", "ranks", "related");
+    }
   }
 
   @Test
@@ -151,7 +153,9 @@ class JobsTest {
   @Test
   void ranksBySimilarityAreThoseOfTheCollection() throws IOException {
     for (String method :
-        List.of("similarity-pagerank", "similarity-pagerank(mode=published,lambda=0.5,rounds=7)")) {
+        List.of(
+            "similarity-pagerank(maxIterations=6)",
+            "similarity-pagerank(mode=published,lambda=0.5,rounds=4)")) {
       assertThat(AkinSpark.run("rank", tables.toString(), "--method", method)).isZero();
       double[] wanted =
           RankMethods.parse(method)

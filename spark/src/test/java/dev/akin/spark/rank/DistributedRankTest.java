@@ -46,8 +46,9 @@ class DistributedRankTest {
   @Test
   void ranksAreThoseOfOneMachine() throws IOException {
     PageGraph graph = Graphs.copying(80, 3, 0.4, 5);
-    Ranks wanted = PageRank.DEFAULT.compute(graph, Run.silent());
-    RankResult found = rank(graph, PageRank.DEFAULT);
+    PageRank method = new PageRank(0.3, 1e-10, 1000);
+    Ranks wanted = method.compute(graph, Run.silent());
+    RankResult found = rank(graph, method);
     assertEqual(found, wanted);
     assertThat(found.iterations()).isBetween(wanted.iterations() - 1, wanted.iterations() + 1);
   }
@@ -55,12 +56,12 @@ class DistributedRankTest {
   @Test
   void jobThatWasStoppedGoesOn() throws IOException {
     PageGraph graph = Graphs.copying(80, 3, 0.4, 6);
-    PageRank few = new PageRank(0.85, 1e-10, 25);
+    PageRank few = new PageRank(0.85, 1e-10, 22);
     RankResult stopped = rank(graph, few);
     assertThat(stopped.isConverged()).isFalse();
     told.clear();
     assertEqual(rank(graph, few), few.compute(graph, Run.silent()));
     assertThat(told.get(0)).isEqualTo("going on after iteration 20");
-    assertThat(told).hasSize(6);
+    assertThat(told).hasSize(3);
   }
 }
