@@ -191,12 +191,13 @@ class EndToEndTest {
   void whatIsExportedCanBeImportedAgain() throws IOException {
     List<String> links = links(web, "first");
     assertThat(links).hasSize(168);
-    for (String name : List.of("links.tsv", "links.tsv.gz", "links.graphml", "links.graph")) {
+    for (String name :
+        List.of("links.tsv", "links.tsv.gz", "links.graphml", "links.graph", "web.parquet")) {
       Path file = folder.resolve(name);
       run("export", web, "--to", file);
       Path again = folder.resolve(name + "-again");
       JsonNode report = run("import", file, "--into", again, "--format", "json").json();
-      assertThat(report.get("links").intValue()).isEqualTo(168);
+      assertThat(report.get("allLinks").intValue()).isEqualTo(168);
       assertThat(links(again, name)).isEqualTo(links);
     }
   }

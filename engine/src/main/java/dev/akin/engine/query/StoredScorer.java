@@ -73,9 +73,10 @@ public final class StoredScorer implements Scorer {
     return lists.pages();
   }
 
+  /** What is to be known of the lists, or of the measure once an answer needed more than them. */
   @Override
-  public Outcome outcome() {
-    return Outcome.DIRECT.withRemark(lists.remark());
+  public synchronized Outcome outcome() {
+    return computed == null ? Outcome.DIRECT.withRemark(lists.remark()) : computed.outcome();
   }
 
   @Override

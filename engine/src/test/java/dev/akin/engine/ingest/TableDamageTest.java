@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * says so, or the damage did not matter and the collection is the same.
  */
 class TableDamageTest {
-  private static final int FLIPS = Integer.getInteger("test.flips", 40);
+  private static final int FLIPS = Integer.getInteger("test.flips", 25);
 
   @TempDir Path directory;
 

@@ -38,7 +38,7 @@ class TableRoundTripTest {
 
   @Test
   void randomCollectionsStayTheSame() throws IOException {
-    for (int seed = 0; seed < 24; seed++) {
+    for (int seed = 0; seed < 18; seed++) {
       Importer importer =
           Importer.of("test")
               .withNavigation(List.of(Navigation.values()).get(seed % 3))

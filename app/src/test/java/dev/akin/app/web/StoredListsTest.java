@@ -1,0 +1,107 @@
+package dev.akin.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.Served;
+import dev.akin.engine.table.Table;
+import dev.akin.engine.table.TableWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Lists that came with tables are what people get, on the command line and from the service. Their
+ * scores here are made up, so that whoever computes them is found out.
+ */
+class StoredListsTest {
+  private static final String MEASURE = "jaccard(direction=in)";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Path web;
+
+  private static String run(Object... words) {
+    return Served.akin(words);
+  }
+
+  @BeforeEach
+  void importTables() throws IOException {
+    Path links = folder.resolve("links.txt");
+    Files.writeString(
+        links,
+        """
+        https://a.example/0 https://a.example/1
+        https://a.example/0 https://a.example/2
+        https://a.example/0 https://b.example/3
+        https://b.example/4 https://a.example/1
+        https://b.example/4 https://b.example/3
+        """);
+    run("import", links, "--into", folder.resolve("plain"));
+    Path tables = folder.resolve("web.parquet");
+    run("export", folder.resolve("plain"), "--to", tables);
+    try (TableWriter rows =
+        new TableWriter(tables, Table.RELATED, Table.RELATED.columns().subList(0, 4))) {
+      rows.put(0, 1).put(1, 1).put(2, 3).put(3, 0.875).endRow();
+      rows.put(0, 1).put(1, 2).put(2, 2).put(3, 0.125).endRow();
+      rows.put(0, 2).put(1, 1).put(2, 1).put(3, 0.125).endRow();
+    }
+    Path facts = tables.resolve("akin.json");
+    String json = Files.readString(facts);
+    Files.writeString(
+        facts,
+        json.substring(0, json.lastIndexOf('}'))
+            + ", \"related\": {\"measure\": \"jaccard\", \"k\": 2, \"remark\": \"from afar\"}}");
+    web = folder.resolve("web");
+    run("import", tables, "--into", web);
+  }
+
+  @Test
+  void theCommandLineLooksThemUp() {
+    assertThat(run("info", web))
+        .contains("stored: up to 2 pages for each, by " + MEASURE)
+        .contains("from afar");
+    assertThat(run("related", web, "@1", "-k", "2"))
+        .contains("by " + MEASURE, "0.875", "from afar", "https://b.example/3");
+    assertThat(run("related", web, "@1", "--measure", "jaccard", "--same-site", "-k", "1"))
+        .contains("0.125")
+        .doesNotContain("0.875");
+    assertThat(run("related", web, "@2", "-k", "50")).contains("0.125");
+    assertThat(run("related", web, "--all", "-k", "2", "--format", "tsv"))
+        .contains("1\t3\t0.875", "1\t2\t0.125", "2\t1\t0.125");
+    assertThat(run("related", web, "@0")).contains("nothing is related");
+    assertThat(run("check", web)).contains("all is well");
+  }
+
+  @Test
+  void whatTheyDoNotHoldIsComputed() {
+    assertThat(run("related", web, "@1", "-k", "5")).doesNotContain("0.875", "from afar");
+    assertThat(run("related", web, "@1", "--measure", "cocitation")).doesNotContain("0.875");
+    assertThat(run("related", web, "--all", "-k", "3", "--format", "tsv")).doesNotContain("0.875");
+    assertThat(run("why", web, "@1", "@3")).contains(MEASURE).doesNotContain("0.875");
+    assertThat(run("related", web, "@1", "-k", "1", "--why")).contains("0.875", "example/0");
+  }
+
+  @Test
+  void theServiceLooksThemUp() throws IOException {
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+      JsonNode answer = served.json("/v1/related?page=@1&k=2");
+      assertThat(answer.get("measure").textValue()).isEqualTo(MEASURE);
+      assertThat(answer.at("/results/0/score").doubleValue()).isEqualTo(0.875);
+      assertThat(served.json("/v1/related?page=@1&k=3").at("/results/0/score").doubleValue())
+          .isNotEqualTo(0.875);
+      assertThat(served.json("/v1/why?a=@1&b=@3").get("score").doubleValue()).isNotEqualTo(0.875);
+      assertThat(served.get("/page?page=@1&k=2").body()).contains("0.875", "from afar");
+    }
+  }
+}
