@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("long")
 class RelatedTest {
   /** Many small graphs beside each other: each must have the lists that it has alone. */
   private static final PageGraph GRAPHS = randomGraphs(40, 3);
