@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 
 /** Small files and directories wherever Hadoop can read and write. */
@@ -34,13 +36,14 @@ public record Files(FileSystem system) {
     }
   }
 
-  /** Writes a small file so that it is there whole or not at all. */
+  /** Writes a small file so that at any moment the old one is there or the new one, whole. */
   public void write(String path, String text) throws IOException {
-    Path temporary = new Path(path + ".tmp");
+    Path temporary = system.makeQualified(new Path(path + ".tmp"));
     try (OutputStream out = system.create(temporary, true)) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }
-    move(temporary.toString(), path);
+    FileContext.getFileContext(temporary.toUri(), system.getConf())
+        .rename(temporary, system.makeQualified(new Path(path)), Options.Rename.OVERWRITE);
   }
 
   /** Puts a file or directory in the place of another. */
