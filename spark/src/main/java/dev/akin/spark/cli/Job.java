@@ -16,8 +16,6 @@ abstract class Job implements Callable<Integer> {
   @Parameters(paramLabel = "TABLES", description = "The directory of tables, on any file system.")
   String directory = "";
 
-  private final SparkSession session = SparkSession.builder().appName("akin").getOrCreate();
-
   /** Does the job; the checkpoints are gone when it is done. */
   abstract void run(Tables tables, Checkpoints checkpoints) throws IOException;
 
@@ -26,17 +24,18 @@ abstract class Job implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Tables tables = Tables.at(session, directory);
+    Tables tables = Tables.at(session(), directory);
     String job = spec.name() + " " + description() + "\n" + tables.fingerprint();
     Checkpoints checkpoints =
-        Checkpoints.open(session, tables.directory() + "/_steps-" + spec.name(), job, this::say);
+        Checkpoints.open(session(), tables.directory() + "/_steps-" + spec.name(), job, this::say);
     run(tables, checkpoints);
     checkpoints.clear();
     return 0;
   }
 
-  SparkSession session() {
-    return session;
+  /** The one session; who asks for help only does not start it. */
+  static SparkSession session() {
+    return SparkSession.builder().appName("akin").getOrCreate();
   }
 
   /** Tells how far it is. */

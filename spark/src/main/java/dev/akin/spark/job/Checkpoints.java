@@ -2,9 +2,11 @@ package dev.akin.spark.job;
 
 import static java.util.stream.Collectors.toMap;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.function.MapFunction;
@@ -37,6 +40,10 @@ import scala.Tuple2;
 public final class Checkpoints {
   private static final String SEAL = "_seal.json";
   private static final String JOB = "_job.json";
+
+  /** No checksum is less than 0. */
+  private static final long DAMAGED = -1;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final SparkSession session;
@@ -60,7 +67,7 @@ public final class Checkpoints {
   public static Checkpoints open(
       SparkSession session, String directory, String job, Consumer<String> log) throws IOException {
     Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
-    if (!files.read(directory + "/" + JOB).equals(Optional.of(job))) {
+    if (!whole(files, directory + "/" + JOB).equals(Optional.of(job))) {
       files.delete(directory);
       files.write(directory + "/" + JOB, job);
     }
@@ -87,14 +94,30 @@ public final class Checkpoints {
 
   /** What is to be known of a step that is there and whole. */
   public Optional<JsonNode> find(String name) throws IOException {
-    Optional<String> text = files.read(path(name) + "/" + SEAL);
-    if (text.isEmpty()) {
+    if (!files.exists(path(name) + "/" + SEAL)) {
       return Optional.empty();
     }
-    JsonNode seal = JSON.readTree(text.get());
+    JsonNode seal = seal(name);
+    if (!isWhole(name, seal)) {
+      log.accept(path(name) + " is damaged and will be made again");
+      return Optional.empty();
+    }
+    return Optional.of(seal.path("facts"));
+  }
+
+  /** The seal of a step, or nothing that could be one. */
+  private JsonNode seal(String name) throws IOException {
+    try {
+      return JSON.readTree(whole(files, path(name) + "/" + SEAL).orElse(""));
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  private boolean isWhole(String name, JsonNode seal) throws IOException {
     List<FileStatus> found = files.table(path(name));
     List<Long> sums = checksums(found);
-    boolean isWhole = seal.path("files").size() == found.size();
+    boolean isWhole = seal.isObject() && seal.path("files").size() == found.size();
     for (int i = 0; isWhole && i < found.size(); i++) {
       JsonNode file = seal.path("files").path(i);
       isWhole =
@@ -102,11 +125,16 @@ public final class Checkpoints {
               && file.path("bytes").asLong() == found.get(i).getLen()
               && file.path("crc32c").asText().equals(Long.toHexString(sums.get(i)));
     }
-    if (!isWhole) {
-      log.accept(path(name) + " is damaged and will be made again");
+    return isWhole;
+  }
+
+  /** The text of a file that is there and that the file system holds for whole. */
+  private static Optional<String> whole(Files files, String path) throws IOException {
+    try {
+      return files.read(path);
+    } catch (ChecksumException e) {
       return Optional.empty();
     }
-    return Optional.of(seal.path("facts"));
   }
 
   /** The highest number among the steps whose names are this prefix and a number, or 0. */
@@ -173,6 +201,9 @@ public final class Checkpoints {
       for (int read; (read = in.read(buffer)) > 0; ) {
         crc.update(buffer, 0, read);
       }
+    } catch (ChecksumException e) {
+      // A file system with checksums of its own has seen it first.
+      return DAMAGED;
     }
     return crc.getValue();
   }
