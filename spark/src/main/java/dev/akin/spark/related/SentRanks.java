@@ -11,8 +11,6 @@ import dev.akin.spark.skew.HeavyKeys;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.function.FlatMapFunction;
-import org.apache.spark.api.java.function.FlatMapGroupsFunction;
-import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
@@ -73,12 +71,10 @@ final class SentRanks {
         packed(Neighbours.of(links, measure.direction()), settings.heavy()).persist();
     Dataset<Row> told = gather(rows, ranks, measure.radius(), placing);
     String spec = measure.withDirection(Direction.OUT).toString();
-    FlatMapGroupsFunction<Integer, Row, Row> send =
-        (block, known) -> new SendingTask(known, (PageSim) Measures.parse(spec));
+    MapPartitionsFunction<Row, Row> send =
+        known -> new SendingTask(known, (PageSim) Measures.parse(spec));
     Dataset<Row> sent =
-        told.repartitionById(blocks, col("block"))
-            .groupByKey((MapFunction<Row, Integer>) row -> row.getInt(0), Encoders.INT())
-            .flatMapGroups(send, Encoders.row(FEATURES));
+        told.repartitionById(blocks, col("block")).mapPartitions(send, Encoders.row(FEATURES));
     return new Features(sent, measure, false);
   }
 

@@ -121,12 +121,13 @@ final class SharedSumJoin {
   private Dataset<Row> compare(Dataset<Row> messages, Measure compared) {
     String measure = compared.toString();
     int k = settings.k();
-    FlatMapGroupsFunction<Integer, Row, Row> compare =
-        (task, rows) -> new BlockTask(rows, Measures.parse(measure), k);
+    MapPartitionsFunction<Row, Row> compare =
+        rows -> new BlockTask(rows, Measures.parse(measure), k);
+    // A partition is a task: to group by it would move all messages once more, and Spark would
+    // put small groups together, which have as much to do as others.
     return messages
         .repartitionById(placing.tasks(), col("task"))
-        .groupByKey((MapFunction<Row, Integer>) row -> row.getInt(0), Encoders.INT())
-        .flatMapGroups(compare, Encoders.row(RELATED));
+        .mapPartitions(compare, Encoders.row(RELATED));
   }
 
   /** The best of what all tiles have found. */

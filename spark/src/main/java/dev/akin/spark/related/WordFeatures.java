@@ -118,14 +118,14 @@ public final class WordFeatures {
   /** Replaces terms by numbers, no two by the same. */
   private static Dataset<Row> numbered(Dataset<Row> terms) {
     Dataset<Row> different = terms.select("term").distinct();
-    long count = different.count();
     for (int seed = 0; seed < MOST_SEEDS; seed++) {
       Column number = xxhash64(lit(seed), col("term"));
-      if (different.agg(countDistinct(number)).head().getLong(0) == count) {
+      Row counts = different.agg(count(lit(1)), countDistinct(number)).head();
+      if (counts.getLong(0) == counts.getLong(1)) {
         return terms.select(col("page"), number.as(Features.FEATURE), col("counted"));
       }
     }
-    throw new IllegalStateException("no numbers of 64 bits tell " + count + " words apart");
+    throw new IllegalStateException("no numbers of 64 bits tell the words apart");
   }
 
   private static UserDefinedFunction weight(WordMeasure measure) {

@@ -5,6 +5,7 @@ import static org.apache.spark.sql.functions.udf;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
@@ -43,7 +44,9 @@ public final class HeavyKeys implements Serializable {
    */
   public static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
     List<Row> found =
-        rows.groupBy(key).count().filter(col("count").gt(most)).sort(key).collectAsList();
+        rows.groupBy(key).count().filter(col("count").gt(most)).collectAsList().stream()
+            .sorted(Comparator.comparingLong(row -> row.getLong(0)))
+            .toList();
     HeavyKeys heavy =
         new HeavyKeys(
             found.stream().mapToLong(row -> row.getLong(0)).toArray(),
