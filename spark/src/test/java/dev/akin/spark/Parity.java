@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.rank.Ranks;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 
 /** What Spark finds against what the single machine finds. */
 public final class Parity {
@@ -30,6 +33,43 @@ public final class Parity {
     for (int page = 0; page < scorer.pages(); page++) {
       List<Row> list = found.getOrDefault((long) page, List.of());
       check(page, list, scorer, scorer.top(page, k, Run.silent()));
+    }
+  }
+
+  /** Every page must have its rank. */
+  public static void check(Dataset<Row> ranks, Ranks wanted) {
+    List<Row> found = ranks.select("page", "rank").sort("page").collectAsList();
+    assertThat(found).hasSize(wanted.scores().length);
+    for (int page = 0; page < found.size(); page++) {
+      assertThat(found.get(page).getLong(0)).isEqualTo(page);
+      assertThat(found.get(page).getDouble(1))
+          .as("rank of page %d", page)
+          .isCloseTo(wanted.score(page), within(CLOSE));
+    }
+  }
+
+  /** The rows of tables as text, in an order that does not depend on how they were written. */
+  public static List<String> rows(SparkSession session, String directory, String... tables) {
+    List<String> rows = new ArrayList<>();
+    for (String table : tables) {
+      session.read().parquet(directory + "/" + table).collectAsList().stream()
+          .map(row -> table + " " + row.mkString(" "))
+          .sorted()
+          .forEach(rows::add);
+    }
+    return rows;
+  }
+
+  /** Rows of the same tables must say the same, but for the last bits of numbers. */
+  public static void check(List<String> rows, List<String> wanted) {
+    assertThat(rows).hasSameSizeAs(wanted);
+    for (int i = 0; i < rows.size(); i++) {
+      int last = rows.get(i).lastIndexOf(' ');
+      int lastWanted = wanted.get(i).lastIndexOf(' ');
+      assertThat(rows.get(i).substring(0, last)).isEqualTo(wanted.get(i).substring(0, lastWanted));
+      assertThat(Double.parseDouble(rows.get(i).substring(last)))
+          .as(rows.get(i))
+          .isCloseTo(Double.parseDouble(wanted.get(i).substring(lastWanted)), within(CLOSE));
     }
   }
 

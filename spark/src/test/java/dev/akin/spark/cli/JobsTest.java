@@ -1,215 +1,96 @@
 package dev.akin.spark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import dev.akin.core.eval.Evaluation;
-import dev.akin.core.eval.Metric;
-import dev.akin.core.eval.RelatedLists;
-import dev.akin.core.eval.TextYardstick;
-import dev.akin.core.eval.Yardstick;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PairScore;
-import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.measure.TopPages;
+import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.table.TableFacts;
-import dev.akin.engine.url.WebUrl;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
-import dev.akin.spark.eval.ListEvaluation;
+import dev.akin.spark.SmallSite;
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.Random;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From a collection to tables, through the jobs, and compared with the collection. */
 class JobsTest {
-  private static final List<String> WORDS =
-      List.of(
-          "river",
-          "mountain",
-          "harbour",
-          "lantern",
-          "orchard",
-          "violin",
-          "thunder",
-          "compass",
-          "meadow",
-          "granite",
-          "walking",
-          "walked",
-          "sailing",
-          "music",
-          "der",
-          "wald");
+  private static final RankMethod RANK = RankMethods.parse("pagerank(tol=0.01)");
 
   @TempDir Path directory;
 
   private final SparkSession session = LocalSpark.session(2);
-  private Path tables;
-  private Collection collection;
+  private SmallSite site;
 
   @BeforeEach
   void exportPages() throws IOException {
-    Path site = Files.createDirectories(directory.resolve("site"));
-    Random random = new Random(4);
-    for (int page = 0; page < 40; page++) {
-      Files.writeString(site.resolve("p" + page + ".html"), html(page, random));
-    }
-    Path web = directory.resolve("web");
-    HtmlSource source =
-        new HtmlSource(
-            List.of(site), Objects.requireNonNull(WebUrl.tryParse("https://example.org/", null)));
-    Importer.of("html").run(source, web, new Tally(true), Run.silent());
-    collection = Collection.loadWithWords(web);
-    tables = directory.resolve("web.parquet");
-    Exporter.of(ExportFormat.PARQUET).write(collection, tables, Run.silent());
+    site = SmallSite.in(directory);
   }
 
-  private static String html(int page, Random random) {
-    StringBuilder html = new StringBuilder("<html><head><title>Page ").append(page);
-    html.append(' ').append(word(random)).append("</title></head><body><h1>");
-    html.append(word(random)).append("</h1><p>");
-    for (int i = random.nextInt(30); i >= 0; i--) {
-      html.append(word(random)).append(' ');
-    }
-    for (int i = random.nextInt(6); i > 0; i--) {
-      html.append("<a href=p").append(random.nextInt(40)).append(".html>next</a> ");
-    }
-    return html.append("</p></body></html>").toString();
-  }
-
-  private static String word(Random random) {
-    return WORDS.get((int) (WORDS.size() * random.nextDouble() * random.nextDouble()));
+  @AfterEach
+  void forgetWhatIsHeld() {
+    session.catalog().clearCache();
   }
 
   @Test
   void listsByLinksAndWordsAreThoseOfTheCollection() throws IOException {
-    for (String spec : List.of("tfidf-cosine", "pagesim", "blend")) {
-      assertThat(AkinSpark.run("related", tables.toString(), "--measure", spec, "-k", "4"))
-          .isZero();
+    String tables = site.tables().toString();
+    assertThat(AkinSpark.run("rank", tables, "--method", RANK.toString())).isZero();
+    Snapshot snapshot = site.snapshot(RANK);
+    Parity.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());
+    for (String spec : List.of("keyword-cosine", "pagesim", "blend")) {
+      assertThat(AkinSpark.run("related", tables, "--measure", spec, "-k", "4")).isZero();
       Measure measure = Measures.parse(spec);
-      TableFacts facts = TableFacts.read(tables);
+      TableFacts facts = TableFacts.read(site.tables());
       assertThat(facts.related()).isEqualTo(new TableFacts.Related(measure.toString(), 4, ""));
-      Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
-      Parity.check(session.read().parquet(tables + "/related"), scorer, 4);
+      Parity.check(
+          session.read().parquet(tables + "/related"), measure.prepare(snapshot, Run.silent()), 4);
     }
-    try (Stream<Path> files = Files.list(tables)) {
-      assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder(
-              "akin.json", ".akin.json.crc", "pages", "links", "ranks", "related");
-    }
+    assertThat(site.tables().toFile().list())
+        .containsExactlyInAnyOrder(
+            "akin.json", ".akin.json.crc", "pages", "links", "ranks", "related");
   }
 
+  /** This process has a session of two threads already, so that another runs on one. */
   @Test
-  void listsOfReplicatedMeasuresHaveTheSameBits() throws IOException {
-    for (String spec : List.of("simrank(c=0.6,epsilon=0.01)", "matchsim(pairs=vicinity)")) {
-      String job = spec.substring(0, spec.indexOf('('));
-      assertThat(AkinSpark.run(job, tables.toString(), "--measure", spec, "-k", "3")).isZero();
-      Measure measure = Measures.parse(spec);
-      Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
-      List<String> wanted = new ArrayList<>();
-      for (int page = 0; page < scorer.pages(); page++) {
-        TopPages top = scorer.top(page, 3, Run.silent());
-        for (int i = 0; i < top.size(); i++) {
-          PairScore score = top.score(i);
-          wanted.add(
-              String.format(
-                  "[%d,%d,%d,%s,%s,%s]",
-                  page,
-                  i + 1,
-                  top.pages()[i],
-                  score.score(),
-                  top.isExact() ? "null" : score.lower(),
-                  top.isExact() ? "null" : score.upper()));
-        }
-      }
-      assertThat(session.read().parquet(tables + "/related").collectAsList())
-          .extracting(Row::toString)
-          .containsExactlyInAnyOrderElementsOf(wanted);
-    }
-  }
-
-  @Test
-  void ranksBySimilarityAreThoseOfTheCollection() throws IOException {
-    for (String method :
+  void oneThreadFindsWhatTwoFind() throws Exception {
+    String tables = site.tables().toString();
+    List<List<String>> jobs =
         List.of(
-            "similarity-pagerank(maxIterations=6)",
-            "similarity-pagerank(mode=published,lambda=0.5,rounds=4)")) {
-      assertThat(AkinSpark.run("rank", tables.toString(), "--method", method)).isZero();
-      double[] wanted =
-          RankMethods.parse(method)
-              .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent())
-              .scores();
-      for (Row row : session.read().parquet(tables + "/ranks").collectAsList()) {
-        assertThat(row.getDouble(1)).isCloseTo(wanted[(int) row.getLong(0)], within(Parity.CLOSE));
-      }
+            List.of("rank", tables, "--method", "pagerank(maxIterations=3)"),
+            List.of("related", tables, "--blocks", "3"));
+    for (List<String> job : jobs) {
+      assertThat(AkinSpark.run(job.toArray(String[]::new))).isZero();
     }
+    List<String> ofTwo = Parity.rows(session, tables, "ranks", "related");
+    site.exportAgain();
+    assertThat(runOnOneThread(jobs)).as("see %s", directory.resolve("one.log")).isZero();
+    List<String> ofOne = Parity.rows(session, tables, "ranks", "related");
+    Parity.check(ofOne, ofTwo);
   }
 
-  @Test
-  void referencesAreThoseOfTheCollection() throws IOException {
-    for (String method : List.of("prestige", "prestige(sites=host,w1=2,w2=0.3,w3=-0.5)")) {
-      assertThat(AkinSpark.run("references", tables.toString(), "--method", method)).isZero();
-      double[] wanted =
-          RankMethods.parse(method)
-              .compute(collection.snapshot().graph(), collection.snapshot().facts(), Run.silent())
-              .scores();
-      List<Row> rows = session.read().parquet(tables + "/references").collectAsList();
-      assertThat(rows).hasSize(collection.pages());
-      for (Row row : rows) {
-        int page = (int) row.getLong(0);
-        assertThat(row.getDouble(4)).isEqualTo(wanted[page]);
-        assertThat(row.getLong(1) + row.getLong(2) + row.getLong(3))
-            .isEqualTo(collection.snapshot().graph().inDegree(page));
-      }
-    }
-    assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=x)"))
-        .isEqualTo(1);
-  }
-
-  @Test
-  void evaluationIsThatOfTheCollection() throws IOException {
-    assertThat(AkinSpark.run("related", tables.toString(), "--measure", "jaccard(direction=both)"))
-        .isZero();
-    Measure measure = Measures.parse("jaccard(direction=both)");
-    Snapshot snapshot = collection.snapshot();
-    Yardstick words = TextYardstick.of(snapshot, Run.silent());
-    int[] judged = IntStream.range(0, collection.pages()).filter(words::judges).toArray();
-    RelatedLists lists =
-        RelatedLists.of(measure.prepare(snapshot, Run.silent()), judged, 10, Run.silent());
-    Evaluation wanted =
-        Evaluation.of(
-            lists, words, Evaluation.ideals(words, judged, 10, Run.silent()), Run.silent());
-    ListEvaluation.byWords(
-            session.read().parquet(tables + "/related"),
-            session.read().parquet(tables + "/pages"),
-            10)
-        .forEach(
-            (n, value) ->
-                assertThat(value.delta())
-                    .isCloseTo(wanted.mean(Metric.DELTA, n), within(Parity.CLOSE)));
-    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "words")).isZero();
-    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "labels")).isEqualTo(1);
+  private int runOnOneThread(List<List<String>> jobs) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("@jvm-options", "-XX:TieredStopAtLevel=1", "-Xmx1g", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(OneThread.class.getName());
+    jobs.forEach(job -> command.add(String.join("\n", job)));
+    File log = directory.resolve("one.log").toFile();
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(log)
+        .start()
+        .waitFor();
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,11 @@ class RelatedTest {
     Random random = new Random(seed);
     return Graphs.beside(
         Stream.generate(() -> RandomGraphs.pickWithSelfLinks(20, random)).limit(count).toList());
+  }
+
+  @AfterEach
+  void forgetWhatIsHeld() {
+    session.catalog().clearCache();
   }
 
   private void check(String spec, Related settings) {

@@ -1,0 +1,96 @@
+package dev.akin.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.rank.DistributedRank;
+import dev.akin.spark.rank.RankResult;
+import dev.akin.spark.related.Related;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ranks and lists of real sites are those of one machine. */
+class RealGraphsTest {
+  private static final int K = 10;
+  private static final List<String> MEASURES =
+      List.of("cocitation", "coupling", "jaccard", "salton", "adamic-adar", "pagesim(radius=3)");
+
+  @TempDir Path directory;
+
+  private final SparkSession session = LocalSpark.session(2);
+
+  @Test
+  void smallerSiteHasTheListsOfOneMachine() throws IOException {
+    PageGraph graph = RealGraphs.hollins();
+    checkRank(graph, new PageRank(0.85, 1e-10, 3));
+    checkLists(graph, List.of("jaccard"));
+  }
+
+  @Test
+  @Tag("slow")
+  void smallerSiteAgreesInEveryMeasure() throws IOException {
+    checkAll(RealGraphs.hollins());
+  }
+
+  @Test
+  @Tag("slow")
+  void largerSiteAgreesInEveryMeasure() throws IOException {
+    checkAll(RealGraphs.wikispeedia());
+  }
+
+  private void checkAll(PageGraph graph) throws IOException {
+    checkRank(graph, PageRank.DEFAULT);
+    checkLists(graph, MEASURES);
+  }
+
+  private void checkRank(PageGraph graph, PageRank method) throws IOException {
+    Ranks wanted = method.compute(graph, Run.silent());
+    Checkpoints checkpoints =
+        Checkpoints.open(session, directory + "/steps", method.toString(), told -> {});
+    Dataset<Row> pages = session.range(graph.pages()).toDF("page");
+    long begin = System.nanoTime();
+    RankResult found =
+        new DistributedRank(pages, LocalSpark.links(session, graph), null, checkpoints, told -> {})
+            .run(method);
+    Parity.check(found.rows(), wanted);
+    assertThat(found.iterations()).isEqualTo(wanted.iterations());
+    tell(graph, method.toString(), begin);
+  }
+
+  private void checkLists(PageGraph graph, List<String> measures) {
+    Snapshot snapshot = Snapshot.of(graph, Run.silent());
+    Related.Input input =
+        new Related.Input(
+            LocalSpark.links(session, graph),
+            LocalSpark.ranks(session, snapshot.ranks().scores()),
+            null);
+    for (String spec : measures) {
+      Measure measure = Measures.parse(spec);
+      long begin = System.nanoTime();
+      Dataset<Row> rows = new Related(K, 4).of(measure, input).rows();
+      Parity.check(rows, measure.prepare(snapshot, Run.silent()), K);
+      session.catalog().clearCache();
+      tell(graph, spec, begin);
+    }
+  }
+
+  private static void tell(PageGraph graph, String what, long begin) {
+    System.out.printf(
+        "%,d pages, %,d links, %s: the same, %.1f s%n",
+        graph.pages(), graph.links(), what, (System.nanoTime() - begin) / 1e9);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.akin.spark;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
+import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+
+/**
+ * Forty pages with words and links, as a collection and as the tables that jobs run over.
+ *
+ * @param collection what the single machine has
+ * @param tables what Spark has
+ */
+public record SmallSite(Collection collection, Path tables) {
+  private static final List<String> WORDS =
+      List.of(
+          "river",
+          "mountain",
+          "harbour",
+          "lantern",
+          "orchard",
+          "violin",
+          "thunder",
+          "compass",
+          "meadow",
+          "granite",
+          "walking",
+          "walked",
+          "sailing",
+          "music",
+          "der",
+          "wald");
+
+  /** Makes it in an empty directory. */
+  public static SmallSite in(Path directory) throws IOException {
+    Path site = Files.createDirectories(directory.resolve("site"));
+    Random random = new Random(4);
+    for (int page = 0; page < 40; page++) {
+      Files.writeString(site.resolve("p" + page + ".html"), html(page, random));
+    }
+    Path web = directory.resolve("web");
+    HtmlSource source =
+        new HtmlSource(
+            List.of(site), Objects.requireNonNull(WebUrl.tryParse("https://example.org/", null)));
+    Importer.of("html").run(source, web, new Tally(true), Run.silent());
+    SmallSite made = new SmallSite(Collection.loadWithWords(web), directory.resolve("web.parquet"));
+    made.exportAgain();
+    return made;
+  }
+
+  /** Puts the tables back to what they were before any job. */
+  public void exportAgain() throws IOException {
+    Exporter.of(ExportFormat.PARQUET).withOverwrite(true).write(collection, tables, Run.silent());
+  }
+
+  /** What measures see if pages are ranked so. */
+  public Snapshot snapshot(RankMethod method) throws IOException {
+    Snapshot stored = collection.snapshot();
+    return new Snapshot(
+        stored.graph(),
+        method.compute(collection.rankedGraph(), Run.silent()),
+        stored.facts(),
+        List.of(),
+        List.of());
+  }
+
+  private static String html(int page, Random random) {
+    StringBuilder html = new StringBuilder("<html><head><title>Page ").append(page);
+    html.append(' ').append(word(random)).append("</title></head><body><h1>");
+    html.append(word(random)).append("</h1><p>");
+    for (int i = random.nextInt(30); i >= 0; i--) {
+      html.append(word(random)).append(' ');
+    }
+    for (int i = random.nextInt(6); i > 0; i--) {
+      html.append("<a href=p").append(random.nextInt(40)).append(".html>next</a> ");
+    }
+    return html.append("</p></body></html>").toString();
+  }
+
+  private static String word(Random random) {
+    return WORDS.get((int) (WORDS.size() * random.nextDouble() * random.nextDouble()));
+  }
+}

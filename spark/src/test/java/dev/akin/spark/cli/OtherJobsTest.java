@@ -1,0 +1,149 @@
+package dev.akin.spark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.akin.core.eval.Evaluation;
+import dev.akin.core.eval.Metric;
+import dev.akin.core.eval.RelatedLists;
+import dev.akin.core.eval.TextYardstick;
+import dev.akin.core.eval.Yardstick;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.engine.collection.Collection;
+import dev.akin.spark.LocalSpark;
+import dev.akin.spark.Parity;
+import dev.akin.spark.SmallSite;
+import dev.akin.spark.eval.ListEvaluation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jobs beside {@code related}, compared with the collection. */
+@Tag("long")
+class OtherJobsTest {
+  @TempDir Path directory;
+
+  private final SparkSession session = LocalSpark.session(2);
+  private Path tables;
+  private Collection collection;
+
+  @BeforeEach
+  void makeSite() throws IOException {
+    SmallSite site = SmallSite.in(directory);
+    tables = site.tables();
+    collection = site.collection();
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    collection.close();
+  }
+
+  @Test
+  void listsOfReplicatedMeasuresHaveTheSameBits() throws IOException {
+    for (String spec : List.of("simrank(c=0.6,epsilon=0.01)", "matchsim(pairs=vicinity)")) {
+      String job = spec.substring(0, spec.indexOf('('));
+      assertThat(AkinSpark.run(job, tables.toString(), "--measure", spec, "-k", "3")).isZero();
+      Measure measure = Measures.parse(spec);
+      Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
+      List<String> wanted = new ArrayList<>();
+      for (int page = 0; page < scorer.pages(); page++) {
+        TopPages top = scorer.top(page, 3, Run.silent());
+        for (int i = 0; i < top.size(); i++) {
+          PairScore score = top.score(i);
+          wanted.add(
+              String.format(
+                  "[%d,%d,%d,%s,%s,%s]",
+                  page,
+                  i + 1,
+                  top.pages()[i],
+                  score.score(),
+                  top.isExact() ? "null" : score.lower(),
+                  top.isExact() ? "null" : score.upper()));
+        }
+      }
+      assertThat(session.read().parquet(tables + "/related").collectAsList())
+          .extracting(Row::toString)
+          .containsExactlyInAnyOrderElementsOf(wanted);
+    }
+  }
+
+  @Test
+  void ranksBySimilarityAreThoseOfTheCollection() throws IOException {
+    for (String method :
+        List.of(
+            "similarity-pagerank(maxIterations=6)",
+            "similarity-pagerank(mode=published,lambda=0.5,rounds=4)")) {
+      assertThat(AkinSpark.run("rank", tables.toString(), "--method", method)).isZero();
+      double[] wanted =
+          RankMethods.parse(method)
+              .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent())
+              .scores();
+      for (Row row : session.read().parquet(tables + "/ranks").collectAsList()) {
+        assertThat(row.getDouble(1)).isCloseTo(wanted[(int) row.getLong(0)], within(Parity.CLOSE));
+      }
+    }
+  }
+
+  @Test
+  void referencesAreThoseOfTheCollection() throws IOException {
+    for (String method : List.of("prestige", "prestige(sites=host,w1=2,w2=0.3,w3=-0.5)")) {
+      assertThat(AkinSpark.run("references", tables.toString(), "--method", method)).isZero();
+      double[] wanted =
+          RankMethods.parse(method)
+              .compute(collection.snapshot().graph(), collection.snapshot().facts(), Run.silent())
+              .scores();
+      List<Row> rows = session.read().parquet(tables + "/references").collectAsList();
+      assertThat(rows).hasSize(collection.pages());
+      for (Row row : rows) {
+        int page = (int) row.getLong(0);
+        assertThat(row.getDouble(4)).isEqualTo(wanted[page]);
+        assertThat(row.getLong(1) + row.getLong(2) + row.getLong(3))
+            .isEqualTo(collection.snapshot().graph().inDegree(page));
+      }
+    }
+    assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=x)"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void evaluationIsThatOfTheCollection() throws IOException {
+    assertThat(AkinSpark.run("related", tables.toString(), "--measure", "jaccard(direction=both)"))
+        .isZero();
+    Measure measure = Measures.parse("jaccard(direction=both)");
+    Snapshot snapshot = collection.snapshot();
+    Yardstick words = TextYardstick.of(snapshot, Run.silent());
+    int[] judged = IntStream.range(0, collection.pages()).filter(words::judges).toArray();
+    RelatedLists lists =
+        RelatedLists.of(measure.prepare(snapshot, Run.silent()), judged, 10, Run.silent());
+    Evaluation wanted =
+        Evaluation.of(
+            lists, words, Evaluation.ideals(words, judged, 10, Run.silent()), Run.silent());
+    ListEvaluation.byWords(
+            session.read().parquet(tables + "/related"),
+            session.read().parquet(tables + "/pages"),
+            10)
+        .forEach(
+            (n, value) ->
+                assertThat(value.delta())
+                    .isCloseTo(wanted.mean(Metric.DELTA, n), within(Parity.CLOSE)));
+    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "words")).isZero();
+    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "labels")).isEqualTo(1);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.akin.spark.cluster;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.spark.LocalSpark;
+import dev.akin.spark.Parity;
+import dev.akin.spark.SmallSite;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs as users run them: submitted to a master, done by executors of two workers. */
+class ClusterTest {
+  private static final RankMethod RANK = RankMethods.parse("pagerank(tol=0.01)");
+
+  @TempDir Path directory;
+
+  private void check(List<String> measures) throws Exception {
+    SmallSite site = SmallSite.in(directory);
+    SparkSession session = LocalSpark.session(2);
+    Snapshot snapshot = site.snapshot(RANK);
+    String tables = site.tables().toString();
+    Cluster cluster = Cluster.start(directory.resolve("cluster"));
+    try {
+      cluster.submit(List.of("rank", tables, "--method", RANK.toString())).succeed();
+      Parity.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());
+      for (String measure : measures) {
+        cluster.submit(List.of("related", tables, "--measure", measure, "-k", "4")).succeed();
+        Parity.check(
+            session.read().parquet(tables + "/related"),
+            Measures.parse(measure).prepare(snapshot, Run.silent()),
+            4);
+      }
+    } finally {
+      cluster.stop();
+    }
+  }
+
+  /** A blend of neighbours, ranks and words needs all that the single measures need. */
+  @Test
+  void jobsOnClusterFindWhatOneMachineFinds() throws Exception {
+    check(List.of("blend(jaccard=1,pagesim=1,keyword-cosine=1)"));
+  }
+
+  @Test
+  @Tag("slow")
+  void everyKindOfMeasureIsThatOfOneMachine() throws Exception {
+    check(List.of("jaccard", "pagesim", "keyword-cosine", "blend"));
+  }
+}
