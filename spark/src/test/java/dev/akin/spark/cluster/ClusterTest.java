@@ -44,6 +44,7 @@ class ClusterTest {
 
   /** A blend of neighbours, ranks and words needs all that the single measures need. */
   @Test
+  @Tag("long")
   void jobsOnClusterFindWhatOneMachineFinds() throws Exception {
     check(List.of("blend(jaccard=1,pagesim=1,keyword-cosine=1)"));
   }
