@@ -34,6 +34,7 @@ class RealGraphsTest {
   private final SparkSession session = LocalSpark.session(2);
 
   @Test
+  @Tag("long") // the same arithmetic on every JDK
   void smallerSiteHasTheListsOfOneMachine() throws IOException {
     PageGraph graph = RealGraphs.hollins();
     checkRank(graph, new PageRank(0.85, 1e-10, 3));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.RankMethods;
 import dev.akin.spark.Damage;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
@@ -56,10 +57,11 @@ class KillTest {
     return new Sample(job, table, seconds, rows(table));
   }
 
-  private Sample rank() throws Exception {
-    Sample rank = sample("ranks", List.of("rank", site.tables().toString()));
+  private Sample rank(String method) throws Exception {
+    Sample rank = sample("ranks", List.of("rank", site.tables().toString(), "--method", method));
     Parity.check(
-        session.read().parquet(site.tables() + "/ranks"), site.snapshot(PageRank.DEFAULT).ranks());
+        session.read().parquet(site.tables() + "/ranks"),
+        site.snapshot(RankMethods.parse(method)).ranks());
     return rank;
   }
 
@@ -90,7 +92,7 @@ class KillTest {
 
   @Test
   void jobsOutliveTheWorkersAndExecutorsTheyRunOn() throws Exception {
-    List<Sample> samples = List.of(rank(), related());
+    List<Sample> samples = List.of(rank("pagerank(tol=1e-5)"), related());
     int same = 0;
     for (int kills = 0; kills < KILLS; ) {
       Sample sample = samples.get(kills % samples.size());
@@ -115,7 +117,7 @@ class KillTest {
   @Test
   void jobWhoseDriverIsKilledGoesOnWhenStartedAgain() throws Exception {
     int wentOn = 0;
-    for (Sample sample : List.of(rank(), related())) {
+    for (Sample sample : List.of(rank("pagerank"), related())) {
       for (int kills = 0; kills < DRIVER_KILLS; ) {
         Submitted job = cluster.submit(sample.job());
         double when = sample.seconds() * (0.3 + 0.7 * random.nextDouble());
@@ -152,7 +154,7 @@ class KillTest {
 
   @Test
   void damagedCheckpointIsMadeAgain() throws Exception {
-    Sample sample = rank();
+    Sample sample = rank("pagerank");
     Submitted job = cluster.submit(sample.job());
     assertThat(job.runsAfterSaying("iteration 21,")).isTrue();
     job.kill();
