@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.Assumptions;
 
 /** Real sites from {@code shared/data} beside some directory above; skips the test without them. */
 final class RealGraphs {
@@ -54,17 +52,7 @@ final class RealGraphs {
   private static BufferedReader lines(String name) throws IOException {
     return new BufferedReader(
         new InputStreamReader(
-            new GZIPInputStream(Files.newInputStream(require(name))), StandardCharsets.UTF_8));
-  }
-
-  private static Path require(String name) {
-    Path start = Path.of("").toAbsolutePath();
-    for (Path at = start; at != null; at = at.getParent()) {
-      Path found = at.resolve("shared/data").resolve(name);
-      if (Files.exists(found)) {
-        return found;
-      }
-    }
-    return Assumptions.abort("skipped: no shared/data/" + name + " in " + start + " or above it");
+            new GZIPInputStream(Files.newInputStream(SharedFiles.require(name))),
+            StandardCharsets.UTF_8));
   }
 }

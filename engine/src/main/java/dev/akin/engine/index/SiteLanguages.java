@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The languages of all pages. Lists, tables and indexes have too few words between their names to
  * tell; if nearly all other pages of a host are in one language, and nothing speaks against it,
  * such a page is taken to be in that language too.
  */
-final class SiteLanguages {
+public final class SiteLanguages {
   /** Pages of a host, in languages that are known, that say anything about the rest. */
   private static final int LEAST_PAGES = 5;
 
@@ -62,7 +63,7 @@ final class SiteLanguages {
   private Map<String, String> mainLanguages() {
     Map<String, Map<String, Integer>> counts = new HashMap<>();
     for (int page = 0; page < languages.length; page++) {
-      if (!languages[page].equals(Languages.UNKNOWN)) {
+      if (isKnown(languages[page])) {
         counts
             .computeIfAbsent(pages.host(page), host -> new HashMap<>())
             .merge(languages[page], 1, Integer::sum);
@@ -71,24 +72,46 @@ final class SiteLanguages {
     Map<String, String> main = new HashMap<>();
     counts.forEach(
         (host, each) -> {
-          int sum = each.values().stream().mapToInt(count -> count).sum();
-          each.forEach(
-              (language, count) -> {
-                if (sum >= LEAST_PAGES && count >= NEARLY_ALL * sum) {
-                  main.put(host, language);
-                }
-              });
+          String language = main(each);
+          if (language != null) {
+            main.put(host, language);
+          }
         });
     return main;
   }
 
+  /** The language that a page seems to be in, by itself. */
+  public static String guess(FieldTexts texts) {
+    return LanguageGuess.of(texts);
+  }
+
+  /** Whether a guess says anything about a host. */
+  public static boolean isKnown(String language) {
+    return !language.equals(Languages.UNKNOWN);
+  }
+
+  /** The language of nearly all pages of a host, by the pages of each known language; or null. */
+  public static @Nullable String main(Map<String, ? extends Number> counts) {
+    long sum = counts.values().stream().mapToLong(Number::longValue).sum();
+    for (Map.Entry<String, ? extends Number> each : counts.entrySet()) {
+      if (sum >= LEAST_PAGES && each.getValue().longValue() >= NEARLY_ALL * sum) {
+        return each.getKey();
+      }
+    }
+    return null;
+  }
+
+  /** The language of a page of a host with that main language, if it has one. */
+  public static String settle(String guess, @Nullable String main, FieldTexts texts) {
+    return main != null && !guess.equals(main) && LanguageGuess.couldBe(main, guess, texts)
+        ? main
+        : guess;
+  }
+
   private void settle(int page, Map<String, String> main) {
     String language = main.get(pages.host(page));
-    if (language != null
-        && !isTold[page]
-        && !languages[page].equals(language)
-        && LanguageGuess.couldBe(language, languages[page], texts(page))) {
-      languages[page] = language;
+    if (language != null && !isTold[page] && !languages[page].equals(language)) {
+      languages[page] = settle(languages[page], language, texts(page));
     }
   }
 }

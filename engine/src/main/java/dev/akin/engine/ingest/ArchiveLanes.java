@@ -8,7 +8,6 @@ import dev.akin.engine.archive.HttpReply;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,23 +23,15 @@ final class ArchiveLanes {
   private static final int BATCH = 64;
   private static final long BATCH_BYTES = 8 << 20;
 
-  private final List<Archive> files;
-  private final CaptureChoice choice;
+  private final List<ArchiveCopy> files;
+  private final List<WantedRecords> wanted;
   private final Intake intake;
   private final Tally tally;
   private long taken;
 
-  /**
-   * One file.
-   *
-   * @param path where it is
-   * @param label what messages call it
-   */
-  record Archive(Path path, String label) {}
-
-  ArchiveLanes(List<Archive> files, CaptureChoice choice, Intake intake, Tally tally) {
+  ArchiveLanes(List<ArchiveCopy> files, List<WantedRecords> wanted, Intake intake, Tally tally) {
     this.files = files;
-    this.choice = choice;
+    this.wanted = wanted;
     this.intake = intake;
     this.tally = tally;
   }
@@ -137,7 +128,7 @@ final class ArchiveLanes {
     /** The next record of this file; at its end null, and the next file is up. */
     private @Nullable ArchiveRecord next(Run run, Progress.Task task) throws IOException {
       run.check();
-      Archive archive = files.get(file);
+      ArchiveCopy archive = files.get(file);
       if (reader == null) {
         // What is damaged has been counted at the first reading.
         reader = ArchiveReader.open(archive.path(), archive.label(), (reason, where) -> {});
@@ -155,10 +146,10 @@ final class ArchiveLanes {
     }
 
     private void add(ArchiveRecord record) {
-      if (choice.isWanted(file, record.number())) {
+      if (wanted.get(file).isWanted(record.number())) {
         add(record, record.url());
       }
-      for (String url : choice.alsoAt(file, record.number())) {
+      for (String url : wanted.get(file).alsoAt(record.number())) {
         add(record, url);
       }
     }

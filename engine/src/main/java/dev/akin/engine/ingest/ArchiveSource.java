@@ -2,16 +2,12 @@ package dev.akin.engine.ingest;
 
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
-import dev.akin.engine.archive.ArchiveReader;
-import dev.akin.engine.archive.ArchiveRecord;
-import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param inputs the files
  */
 public record ArchiveSource(List<Input> inputs) implements Source {
+  /** What captures are counted as that others were preferred to. */
+  public static final String OLDER = "older capture";
+
+  /** What addresses are counted as of which there are only revisits. */
+  public static final String ORPHANS = "revisit without its page";
+
   /** Keeps its own copy of the list. */
   public ArchiveSource {
     inputs = List.copyOf(inputs);
@@ -41,25 +43,32 @@ public record ArchiveSource(List<Input> inputs) implements Source {
 
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
-    List<ArchiveLanes.Archive> files = new ArrayList<>();
+    List<ArchiveCopy> files = new ArrayList<>();
     long bytes = 0;
     for (Input input : inputs) {
       Path file = file(input, intake.directory().resolve("archive-" + files.size() + ".tmp"));
-      files.add(new ArchiveLanes.Archive(file, input.label()));
+      files.add(new ArchiveCopy(file, input.label()));
       bytes += Files.size(file);
     }
     try (Progress.Task task = run.start("reading " + name(), "bytes", 2 * bytes)) {
-      CaptureChoice choice = new CaptureChoice(survey(files, tally, run, task));
-      tally.ignore("older capture", choice.older());
-      tally.ignore("revisit without its page", choice.orphans());
-      long taken = new ArchiveLanes(files, choice, intake, tally).readAll(run, task);
+      List<CaptureList> captures = survey(files, tally, run, task);
+      List<WantedRecords> wanted = files.stream().map(file -> new WantedRecords()).toList();
+      CaptureChoice.Count left =
+          CaptureChoice.choose(
+              captures, url -> true, (file, record, url) -> wanted.get(file).add(record, url));
+      tally.ignore(OLDER, left.older());
+      tally.ignore(ORPHANS, left.orphans());
+      long taken = new ArchiveLanes(files, wanted, intake, tally).readAll(run, task);
       if (taken == 0) {
-        throw new RejectedInputException(
-            "no HTML pages in "
-                + name()
-                + (tally.total() == 0 ? "" : "; skipped " + tally.summary()));
+        throw noPages(name(), tally);
       }
     }
+  }
+
+  /** What is wrong with archives of which no page could be taken. */
+  public static RejectedInputException noPages(String name, Tally tally) {
+    return new RejectedInputException(
+        "no HTML pages in " + name + (tally.total() == 0 ? "" : "; skipped " + tally.summary()));
   }
 
   private String name() {
@@ -80,10 +89,9 @@ public record ArchiveSource(List<Input> inputs) implements Source {
   }
 
   private List<CaptureList> survey(
-      List<ArchiveLanes.Archive> files, Tally tally, Run run, Progress.Task task)
-      throws IOException {
+      List<ArchiveCopy> files, Tally tally, Run run, Progress.Task task) throws IOException {
     List<Survey> surveys = new ArrayList<>();
-    for (ArchiveLanes.Archive file : files) {
+    for (ArchiveCopy file : files) {
       surveys.add(new Survey(file, new Tally(tally.isStrict())));
     }
     run.parallel(surveys.size(), i -> surveys.get(i).read(run, task));
@@ -98,42 +106,21 @@ public record ArchiveSource(List<Input> inputs) implements Source {
 
   /** The first reading of one file. */
   private static final class Survey {
-    private final ArchiveLanes.Archive file;
+    private final ArchiveCopy file;
     private final Tally tally;
-    private final CaptureList captures = new CaptureList();
+    private CaptureList captures = new CaptureList();
     private @Nullable IOException failure;
 
-    Survey(ArchiveLanes.Archive file, Tally tally) {
+    Survey(ArchiveCopy file, Tally tally) {
       this.file = file;
       this.tally = tally;
     }
 
     void read(Run run, Progress.Task task) {
-      try (ArchiveReader reader =
-          ArchiveReader.open(
-              file.path(), file.label(), (reason, where) -> tally.skip(reason, where, ""))) {
-        long before = 0;
-        for (ArchiveRecord record; (record = reader.next()) != null; ) {
-          run.check();
-          take(record);
-          task.advance(reader.progress() - before);
-          before = reader.progress();
-        }
-        task.advance(Files.size(file.path()) - before);
+      try {
+        captures = file.survey(tally, run, task);
       } catch (IOException e) {
         failure = e;
-      }
-    }
-
-    private void take(ArchiveRecord record) throws RejectedInputException {
-      Capture capture = Capture.of(record);
-      if (capture.kind() == Capture.Kind.OTHER) {
-        tally.ignore(capture.other(), 1);
-      } else if (capture.kind() == Capture.Kind.DAMAGED) {
-        tally.skip(capture.other(), record.where(), record.url());
-      } else {
-        WebUrl url = Objects.requireNonNull(capture.url());
-        captures.add(record, capture, url.normalForm());
       }
     }
   }

@@ -17,8 +17,9 @@ import java.util.List;
 
 /**
  * One text for some of the names, titles or URLs: written as they come, looked up by page when all
- * pages have their numbers. Of several texts for a page the first that is not empty counts. The
- * heap holds 8 bytes a page, and nothing if no text was ever given.
+ * pages have their numbers. Of several texts for a page that are not empty, its own counts first,
+ * then that of the alias that sorts first. The heap holds 8 bytes a page, 12 while texts are found,
+ * and nothing if no text was ever given.
  */
 final class Attributes implements Closeable {
   private final Path file;
@@ -59,10 +60,12 @@ final class Attributes implements Closeable {
   }
 
   /** Where each page of each chunk's names went. */
-  @FunctionalInterface
   interface PageOf {
     /** The page of a name of a chunk, or -1 if it has none. */
     int page(int chunk, int name);
+
+    /** The place of a name of a chunk among all names of its page: 0 for the page's own. */
+    int place(int chunk, int name);
   }
 
   /** Makes the texts available by page. */
@@ -73,16 +76,20 @@ final class Attributes implements Closeable {
     }
     offsets = new long[pages];
     Arrays.fill(offsets, -1);
+    int[] places = new int[pages];
+    Arrays.fill(places, Integer.MAX_VALUE);
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
       long position = 0;
       long read = 0;
       for (int chunk = 0; chunk < chunkEnds.size(); chunk++) {
         for (; read < chunkEnds.get(chunk); read++) {
-          int page = pageOf.page(chunk, in.readInt());
+          int name = in.readInt();
+          int page = pageOf.page(chunk, name);
           int length = in.readInt();
           in.skipNBytes(length);
-          if (page >= 0 && offsets[page] < 0) {
+          if (page >= 0 && pageOf.place(chunk, name) < places[page]) {
+            places[page] = pageOf.place(chunk, name);
             offsets[page] = position;
           }
           position += 8 + length;

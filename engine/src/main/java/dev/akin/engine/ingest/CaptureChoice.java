@@ -2,12 +2,11 @@ package dev.akin.engine.ingest;
 
 import dev.akin.engine.archive.ArchiveRecord;
 import dev.akin.engine.url.WebUrl;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrays;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which captures become pages. Of several captures of one address the one that tells most wins: a
@@ -15,16 +14,18 @@ import java.util.List;
  * among equals the latest by its date; of those the first in the order of the files. A revisit
  * stands for the page that it says it is the same as: the one with the same digest of its payload,
  * else the latest one before it at the address that it refers to.
+ *
+ * <p>Captures may be cut into parts by the hash of their address. A part then also needs the pages
+ * that its revisits may be the same as: of those with the same digest the first in the order of the
+ * files, and all at the address that the revisit refers to.
  */
-final class CaptureChoice {
+public final class CaptureChoice {
   private static final int FILE_SHIFT = 40;
   private static final long INDEX_MASK = (1L << FILE_SHIFT) - 1;
 
   private final List<CaptureList> lists;
-  private final List<BitSet> wanted = new ArrayList<>();
-
-  /** By the place of a page, the other addresses that it was found at. */
-  private final Long2ObjectOpenHashMap<List<String>> also = new Long2ObjectOpenHashMap<>();
+  private final LongPredicate isOurs;
+  private final Sink sink;
 
   /** All captures, by address, then in the order of the files. */
   private final long[] byUrl;
@@ -35,44 +36,57 @@ final class CaptureChoice {
   private long older;
   private long orphans;
 
-  CaptureChoice(List<CaptureList> lists) {
+  /** Hears which records become pages. */
+  @FunctionalInterface
+  public interface Sink {
+    /**
+     * A record becomes a page, or a redirect counts.
+     *
+     * @param list the place of its list
+     * @param record its number in the file
+     * @param address the other address that it is found at; null if it is its own
+     */
+    void want(int list, int record, @Nullable String address);
+  }
+
+  private CaptureChoice(List<CaptureList> lists, LongPredicate isOurs, Sink sink) {
     this.lists = lists;
+    this.isOurs = isOurs;
+    this.sink = sink;
     int count = lists.stream().mapToInt(CaptureList::size).sum();
     byUrl = new long[count];
     int at = 0;
     for (int file = 0; file < lists.size(); file++) {
-      wanted.add(new BitSet());
       for (int i = 0; i < lists.get(file).size(); i++) {
         byUrl[at++] = place(file, i);
       }
     }
-    choose();
+  }
+
+  /**
+   * What was left out.
+   *
+   * @param older captures of pages that others of the same address were preferred to
+   * @param orphans addresses of which there is nothing but revisits of pages that are not there
+   */
+  public record Count(long older, long orphans) {}
+
+  /**
+   * Chooses.
+   *
+   * @param lists the captures of each file, in the order of the files
+   * @param isOurs says of the hash of an address whether it is one to choose for
+   */
+  public static Count choose(List<CaptureList> lists, LongPredicate isOurs, Sink sink) {
+    CaptureChoice choice = new CaptureChoice(lists, isOurs, sink);
+    choice.choose();
+    return new Count(choice.older, choice.orphans);
   }
 
   /** The normal form of an address that a record names, or of another if it names none. */
   static String normal(String uri, String otherwise) {
     WebUrl url = WebUrl.tryParse(ArchiveRecord.plain(uri), null);
     return url == null || uri.isEmpty() ? otherwise : url.normalForm();
-  }
-
-  /** Whether a record of a file is the one that its address stands for. */
-  boolean isWanted(int file, long record) {
-    return wanted.get(file).get((int) record);
-  }
-
-  /** Other addresses at which the page of a record was found. */
-  List<String> alsoAt(int file, long record) {
-    return also.getOrDefault(place(file, record), List.of());
-  }
-
-  /** Captures of pages that others of the same address were preferred to. */
-  long older() {
-    return older;
-  }
-
-  /** Addresses of which there is nothing but revisits of pages that are not there. */
-  long orphans() {
-    return orphans;
   }
 
   private static long place(int file, long within) {
@@ -122,7 +136,9 @@ final class CaptureChoice {
       while (to < byUrl.length && url(byUrl[to]) == url(byUrl[from])) {
         to++;
       }
-      choose(from, to);
+      if (isOurs.test(url(byUrl[from]))) {
+        choose(from, to);
+      }
     }
   }
 
@@ -149,7 +165,7 @@ final class CaptureChoice {
         revisit >= 0 && (best < 0 || kind(best) != Capture.Kind.PAGE || date(revisit) > date(best));
     long original = isRevisited ? original(revisit) : -1;
     if (original >= 0 && url(original) != url(revisit)) {
-      alsoAt(original, revisit);
+      want(original, list(revisit).address(index(revisit)));
     } else if (original >= 0) {
       want(original);
     } else if (best >= 0) {
@@ -168,16 +184,12 @@ final class CaptureChoice {
   }
 
   private void want(long capture) {
-    int file = (int) (capture >> FILE_SHIFT);
-    wanted.get(file).set(list(capture).number(index(capture)));
+    want(capture, null);
   }
 
-  private void alsoAt(long original, long revisit) {
-    String address = list(revisit).address(index(revisit));
-    long record = place((int) (original >> FILE_SHIFT), list(original).number(index(original)));
-    if (address != null) {
-      also.computeIfAbsent(record, key -> new ArrayList<>()).add(address);
-    }
+  private void want(long capture, @Nullable String address) {
+    int file = (int) (capture >> FILE_SHIFT);
+    sink.want(file, list(capture).number(index(capture)), address);
   }
 
   /** The page that a revisit is the same as, or -1. */

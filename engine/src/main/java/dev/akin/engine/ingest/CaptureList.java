@@ -13,7 +13,13 @@ import org.jspecify.annotations.Nullable;
  * captures of the same page without holding any. Addresses and digests are 64-bit hashes: of a
  * hundred million, two collide with a probability below one in a thousand.
  */
-final class CaptureList {
+public final class CaptureList {
+  /** The kind of a page. */
+  public static final String PAGE = Capture.Kind.PAGE.name();
+
+  /** The kind of a page that was the same as before. */
+  public static final String REVISIT = Capture.Kind.REVISIT.name();
+
   private final LongArrayList urls = new LongArrayList();
   private final LongArrayList dates = new LongArrayList();
   private final LongArrayList digests = new LongArrayList();
@@ -24,24 +30,70 @@ final class CaptureList {
   /** The addresses of those pages that are the same as one of another address. */
   private final Int2ObjectOpenHashMap<String> addresses = new Int2ObjectOpenHashMap<>();
 
+  /**
+   * One capture.
+   *
+   * @param number the number of its record
+   * @param url the hash of its address
+   * @param date when it was made
+   * @param digest the hash of the digest of its payload, or 0
+   * @param original for a revisit, the hash of the address of the page that it is the same as
+   * @param kind its kind, such as {@link #PAGE} and {@link #REVISIT}
+   * @param address for a revisit, its address
+   */
+  public record Row(
+      int number,
+      long url,
+      long date,
+      long digest,
+      long original,
+      String kind,
+      @Nullable String address) {}
+
   void add(ArchiveRecord record, Capture capture, String url) {
-    long hash = hash(url);
     String digest = record.field("WARC-Payload-Digest");
-    urls.add(hash);
-    dates.add(record.date());
-    digests.add(digest.isEmpty() ? 0 : hash(digest));
-    numbers.add((int) record.number());
-    kinds.add(capture.kind());
-    long original = 0;
-    if (capture.kind() == Capture.Kind.REVISIT) {
-      original = hash(CaptureChoice.normal(record.field("WARC-Refers-To-Target-URI"), url));
-      // One whose original is not named may prove to be the same as another page by its digest.
-      addresses.put(urls.size() - 1, url);
-    }
-    originals.add(original);
+    boolean isRevisit = capture.kind() == Capture.Kind.REVISIT;
+    add(
+        new Row(
+            (int) record.number(),
+            hash(url),
+            record.date(),
+            digest.isEmpty() ? 0 : hash(digest),
+            isRevisit
+                ? hash(CaptureChoice.normal(record.field("WARC-Refers-To-Target-URI"), url))
+                : 0,
+            capture.kind().name(),
+            // One whose original is not named may prove to be another page by its digest.
+            isRevisit ? url : null));
   }
 
-  int size() {
+  /** Adds a capture; those of a file come in the order of their records. */
+  public void add(Row row) {
+    if (row.address != null) {
+      addresses.put(urls.size(), row.address);
+    }
+    urls.add(row.url);
+    dates.add(row.date);
+    digests.add(row.digest);
+    originals.add(row.original);
+    numbers.add(row.number);
+    kinds.add(Capture.Kind.valueOf(row.kind));
+  }
+
+  /** A capture. */
+  public Row row(int index) {
+    return new Row(
+        number(index),
+        url(index),
+        date(index),
+        digest(index),
+        original(index),
+        kind(index).name(),
+        address(index));
+  }
+
+  /** Number of captures. */
+  public int size() {
     return urls.size();
   }
 

@@ -90,23 +90,39 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     if (pages != null) {
       PageList.read(pages, intake, tally, run);
     }
+    boolean isAlone = inputs.size() == 1 && pageCount == 0;
     long all = 0;
     for (Input input : inputs) {
-      long before = tally.total();
-      try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
-          LineReader lines = new LineReader(input, tally, task, run)) {
-        long links = readLinks(lines, intake, tally);
-        long skipped = tally.total() - before;
-        boolean isAlone = inputs.size() == 1 && pageCount == 0;
-        boolean isNothing = links == 0 && (skipped > 0 || isAlone);
-        if (isNothing || skipped > Math.max(MOST_SKIPPED, links)) {
-          throw new RejectedInputException(nothingIn(input, lines, skipped));
-        }
-        all += links;
-      }
+      all += read(input, isAlone, intake, tally, run);
     }
     if (all == 0 && pageCount == 0) {
-      throw new RejectedInputException("none of the " + inputs.size() + " files holds a link");
+      throw noLinks(inputs.size());
+    }
+  }
+
+  /** What is wrong with files of which none has a link. */
+  public static RejectedInputException noLinks(int files) {
+    return new RejectedInputException("none of the " + files + " files holds a link");
+  }
+
+  /**
+   * Reads one file.
+   *
+   * @param isAlone whether it must hold a link, as there is nothing else
+   * @return how many links it holds
+   */
+  public long read(Input input, boolean isAlone, Intake intake, Tally tally, Run run)
+      throws IOException {
+    long before = tally.total();
+    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+        LineReader lines = new LineReader(input, tally, task, run)) {
+      long links = readLinks(lines, intake, tally);
+      long skipped = tally.total() - before;
+      boolean isNothing = links == 0 && (skipped > 0 || isAlone);
+      if (isNothing || skipped > Math.max(MOST_SKIPPED, links)) {
+        throw new RejectedInputException(nothingIn(input, lines, skipped));
+      }
+      return links;
     }
   }
 

@@ -18,13 +18,11 @@ public final class HtmlIntake {
     intake.texts(name, page.texts());
     String directory = directoryOf(page.url());
     if (directory != null) {
-      intake.alias(intake.name(directory), name);
+      intake.presumedAlias(intake.name(directory), name);
     }
     String canonical = page.canonical();
     if (canonical != null) {
-      int other = intake.name(canonical);
-      intake.alias(name, other);
-      intake.title(other, page.title());
+      intake.alias(name, intake.name(canonical));
     }
     for (HtmlPage.Link link : page.links()) {
       intake.link(name, intake.name(link.target()), link.flags());

@@ -16,10 +16,12 @@ import java.util.Objects;
  *
  * @param roots directories, zips or jars
  * @param base the address of the roots; a missing slash at its end is added
+ * @param labels what messages call the roots
  */
-public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
+public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) implements Source {
   /** The address of pages that nobody gave one. */
-  static final WebUrl LOCAL = Objects.requireNonNull(WebUrl.tryParse("http://localhost/", null));
+  public static final WebUrl LOCAL =
+      Objects.requireNonNull(WebUrl.tryParse("http://localhost/", null));
 
   /** Pages that are parsed in parallel before they are taken in, in order. */
   private static final int BATCH = 64;
@@ -27,9 +29,15 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
   /** Bytes from which on a batch is full, however few pages it has. */
   private static final long BATCH_BYTES = 32 << 20;
 
-  /** Keeps its own copy of the list. */
+  /** Roots that are called by their names. */
+  public HtmlSource(List<Path> roots, WebUrl base) {
+    this(roots, base, roots.stream().map(Path::toString).toList());
+  }
+
+  /** Keeps its own copies of the lists. */
   public HtmlSource {
     roots = List.copyOf(roots);
+    labels = List.copyOf(labels);
     if (!base.isHttp()) {
       throw new IllegalArgumentException(
           "the base must be an http or https URL, but is " + base.href());
@@ -54,36 +62,54 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
     long found = 0;
-    for (Path root : roots) {
-      try (HtmlFiles files = HtmlFiles.open(root, tally);
-          Progress.Task task = run.start("reading " + root.getFileName(), "pages", files.count())) {
-        List<HtmlFiles.File> batch = new ArrayList<>();
-        long bytes = 0;
-        for (HtmlFiles.File file; (file = files.next()) != null; ) {
-          batch.add(file);
-          bytes += file.bytes().length;
-          if (batch.size() == BATCH || bytes >= BATCH_BYTES) {
-            found += take(batch, root, intake, tally, run, task);
-            bytes = 0;
-          }
-        }
-        found += take(batch, root, intake, tally, run, task);
-      }
+    for (int i = 0; i < roots.size(); i++) {
+      found += read(roots.get(i), labels.get(i), intake, tally, run);
     }
     if (found == 0) {
-      throw new RejectedInputException(
-          "no HTML pages in "
-              + String.join(", ", roots.stream().map(Path::toString).toList())
-              + "; looked for .html, .htm and .xhtml files. Of a directory, akin also reads web"
-              + " archives (.warc, .arc, .wat, .wet), one BV graph or a Common Crawl graph; edge"
-              + " lists, GraphML and MatrixMarket are named file by file");
+      throw noPages(labels);
     }
+  }
+
+  /** What is wrong with roots that hold no page. */
+  public static RejectedInputException noPages(List<String> labels) {
+    return new RejectedInputException(
+        "no HTML pages in "
+            + String.join(", ", labels)
+            + "; looked for .html, .htm and .xhtml files. Of a directory, akin also reads web"
+            + " archives (.warc, .arc, .wat, .wet), one BV graph or a Common Crawl graph; edge"
+            + " lists, GraphML and MatrixMarket are named file by file");
+  }
+
+  /**
+   * Reads one root.
+   *
+   * @param label what messages call it
+   * @return how many pages it holds
+   */
+  public long read(Path root, String label, Intake intake, Tally tally, Run run)
+      throws IOException {
+    long found = 0;
+    try (HtmlFiles files = HtmlFiles.open(root, tally);
+        Progress.Task task = run.start("reading " + root.getFileName(), "pages", files.count())) {
+      List<HtmlFiles.File> batch = new ArrayList<>();
+      long bytes = 0;
+      for (HtmlFiles.File file; (file = files.next()) != null; ) {
+        batch.add(file);
+        bytes += file.bytes().length;
+        if (batch.size() == BATCH || bytes >= BATCH_BYTES) {
+          found += take(batch, label, intake, tally, run, task);
+          bytes = 0;
+        }
+      }
+      found += take(batch, label, intake, tally, run, task);
+    }
+    return found;
   }
 
   /** Parses a batch on all threads and takes its pages in, in order; empties the batch. */
   private int take(
       List<HtmlFiles.File> batch,
-      Path root,
+      String label,
       Intake intake,
       Tally tally,
       Run run,
@@ -95,7 +121,7 @@ public record HtmlSource(List<Path> roots, WebUrl base) implements Source {
     for (int i = 0; i < pages.length; i++) {
       HtmlPage page = pages[i].page();
       if (page == null) {
-        tally.skip(pages[i].fault(), root + "!" + batch.get(i).path(), "");
+        tally.skip(pages[i].fault(), label + "!" + batch.get(i).path(), "");
       } else {
         HtmlIntake.take(page, intake);
         taken++;

@@ -85,7 +85,7 @@ public record Importer(
     long start = System.nanoTime();
     try (CollectionWriter writer = CollectionWriter.begin(collection)) {
       Path scratch = writer.scratch();
-      try (Intake intake = new Intake(scratch, memory / 2)) {
+      try (SpilledIntake intake = new SpilledIntake(scratch, memory / 2)) {
         source.read(intake, tally, run);
         PageNumbering numbering = new PageNumbering(intake, writer, scratch, memory / 2);
         numbering.write(source.leavesOutside(), run);
@@ -110,7 +110,7 @@ public record Importer(
   private Labelling.Count label(
       Path collection,
       CollectionWriter writer,
-      Intake intake,
+      SpilledIntake intake,
       PageNumbering numbering,
       Tally tally,
       Run run)
@@ -127,7 +127,7 @@ public record Importer(
   private final class Job {
     private final CollectionWriter writer;
     private final Path scratch;
-    private final Intake intake;
+    private final SpilledIntake intake;
     private final PageNumbering pages;
     private final @Nullable Given given;
     private final Navigation policy;
@@ -139,7 +139,7 @@ public record Importer(
     Job(
         CollectionWriter writer,
         Path scratch,
-        Intake intake,
+        SpilledIntake intake,
         PageNumbering pages,
         @Nullable Given given,
         Run run) {

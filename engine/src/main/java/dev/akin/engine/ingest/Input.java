@@ -18,9 +18,17 @@ import java.util.zip.ZipException;
 /**
  * A file, or standard input as {@code -}, opened for reading. Gzip and Zstandard are recognised by
  * their first bytes and unpacked on the way, whatever the file is called.
+ *
+ * @param name the name of the file
+ * @param label how it is called in messages
  */
-public record Input(String name) {
+public record Input(String name, String label) {
   private static final int BUFFER = 1 << 16;
+
+  /** A file that is called by its name. */
+  public Input(String name) {
+    this(name, name.equals("-") ? "standard input" : name);
+  }
 
   /** Whether it is standard input. */
   public boolean isStandardInput() {
@@ -30,11 +38,6 @@ public record Input(String name) {
   /** The file; not for standard input. */
   public Path path() {
     return Path.of(name);
-  }
-
-  /** How it is called in messages. */
-  public String label() {
-    return isStandardInput() ? "standard input" : name;
   }
 
   /** Its size in bytes, or -1 if nobody knows. */

@@ -21,10 +21,10 @@ import java.util.Objects;
  * Gives every page its number: names in the order of {@link dev.akin.engine.url.NameOrder}, aliases
  * resolved, names that are no pages left out on demand. Writes the names and titles of a snapshot.
  */
-final class PageNumbering {
+final class PageNumbering implements Attributes.PageOf {
   private static final int NO_PAGE = -1;
 
-  private final Intake intake;
+  private final SpilledIntake intake;
   private final CollectionWriter writer;
   private final Path scratch;
   private final long nameBudget;
@@ -41,7 +41,7 @@ final class PageNumbering {
   private int pages;
   private int merged;
 
-  PageNumbering(Intake intake, CollectionWriter writer, Path scratch, long nameBudget) {
+  PageNumbering(SpilledIntake intake, CollectionWriter writer, Path scratch, long nameBudget) {
     this.intake = intake;
     this.writer = writer;
     this.scratch = scratch;
@@ -61,10 +61,10 @@ final class PageNumbering {
       int count = mergeNames(merged, run);
       number(count, dropOutside);
     }
-    intake.titles().index(pages, this::page);
-    intake.urls().index(pages, this::page);
-    intake.texts().index(pages, this::page);
-    intake.labels().index(pages, this::page);
+    intake.titles().index(pages, this);
+    intake.urls().index(pages, this);
+    intake.texts().index(pages, this);
+    intake.labels().index(pages, this);
     writeNames(merged, run);
     writeTitles();
   }
@@ -84,9 +84,15 @@ final class PageNumbering {
     return pages;
   }
 
-  /** The page of a name of a chunk, or -1 if it is left out. */
-  int page(int chunk, int name) {
+  @Override
+  public int page(int chunk, int name) {
     return intake.isNumbered() ? name : pageOf[places[chunk][name]];
+  }
+
+  @Override
+  public int place(int chunk, int name) {
+    int place = intake.isNumbered() ? 0 : places[chunk][name];
+    return intake.isNumbered() || named.get(place) ? 0 : place + 1;
   }
 
   private int mergeNames(Path merged, Run run) throws IOException {
@@ -112,22 +118,11 @@ final class PageNumbering {
     if (!dropOutside) {
       kept.set(0, count);
     }
-    int[] canonical = new int[0];
     for (int i = 0; i < places.length; i++) {
       int[] place = places[i];
-      Intake.Chunk chunk = intake.chunks().get(i);
-      chunk.pages().stream().forEach(name -> kept.set(place[name]));
-      if (chunk.aliases().size() > 0 && canonical.length == 0) {
-        canonical = new int[count];
-        Arrays.setAll(canonical, name -> name);
-      }
-      try (LongSpill.Reader aliases = chunk.aliases().reader()) {
-        while (aliases.hasNext()) {
-          long alias = aliases.next();
-          canonical[place[LinkSorter.from(alias)]] = place[LinkSorter.to(alias)];
-        }
-      }
+      intake.chunks().get(i).pages().stream().forEach(name -> kept.set(place[name]));
     }
+    int[] canonical = canonical(count);
     pageOf = new int[count];
     Arrays.fill(pageOf, NO_PAGE);
     int before = kept.cardinality();
@@ -142,6 +137,32 @@ final class PageNumbering {
     for (int place = 0; place < canonical.length; place++) {
       pageOf[place] = pageOf[canonical[place]];
     }
+  }
+
+  /** What each place is an alias of, itself if of none; nothing at all if there are no aliases. */
+  private int[] canonical(int count) throws IOException {
+    if (intake.chunks().stream().allMatch(chunk -> chunk.aliases().size() == 0)) {
+      return new int[0];
+    }
+    int[] canonical = new int[count];
+    Arrays.setAll(canonical, place -> place);
+    byte[] kinds = new byte[count];
+    for (int i = 0; i < places.length; i++) {
+      try (LongSpill.Reader aliases = intake.chunks().get(i).aliases().reader()) {
+        while (aliases.hasNext()) {
+          long alias = aliases.next();
+          int from = places[i][LinkSorter.from(alias)];
+          int to = places[i][LinkSorter.to(alias)];
+          byte kind = (byte) LinkSorter.flags(alias);
+          boolean isFirst = canonical[from] == from;
+          if (isFirst || kind < kinds[from] || (kind == kinds[from] && to < canonical[from])) {
+            canonical[from] = to;
+            kinds[from] = kind;
+          }
+        }
+      }
+    }
+    return canonical;
   }
 
   /**

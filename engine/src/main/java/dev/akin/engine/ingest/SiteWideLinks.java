@@ -11,7 +11,7 @@ import dev.akin.engine.url.SiteNumbers;
  * that links to at least {@value #SHARE} of the site's pages, such as an index. Sites of fewer than
  * {@value #FEWEST_PAGES} pages are too small to tell.
  */
-final class SiteWideLinks {
+public final class SiteWideLinks {
   /** The share of a site's pages that makes a page site-wide. */
   static final double SHARE = 0.4;
 
@@ -41,12 +41,12 @@ final class SiteWideLinks {
     byte[] flags = links.flags().clone();
     for (int page = 0; page < n; page++) {
       int site = sites.sites()[page];
-      double bar = site < 0 ? 0 : bar(sitePages[site]);
       for (int i = links.offsets()[page]; i < links.offsets()[page + 1]; i++) {
         int target = links.targets()[i];
         if (site >= 0
             && sites.sites()[target] == site
-            && (linkedFrom[target] >= bar || linksTo[page] >= bar)) {
+            && (isSiteWide(linkedFrom[target], sitePages[site])
+                || isSiteWide(linksTo[page], sitePages[site]))) {
           flags[i] |= LinkFlags.NAVIGATION;
         }
       }
@@ -54,7 +54,8 @@ final class SiteWideLinks {
     return new FlaggedLinks(links.offsets(), links.targets(), flags);
   }
 
-  private static double bar(int pages) {
-    return pages < FEWEST_PAGES ? Double.POSITIVE_INFINITY : SHARE * pages;
+  /** Whether so many links within a site of so many pages make a page site-wide. */
+  public static boolean isSiteWide(long links, long pages) {
+    return pages >= FEWEST_PAGES && links >= SHARE * pages;
   }
 }

@@ -58,19 +58,17 @@ final class SourceFiles {
   }
 
   private static @Nullable SourceKind byName(String name) {
+    SourceKind kind = SourceKind.ofFile(name);
+    if (kind != null) {
+      return kind;
+    }
     String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
-    String extension = lower.substring(lower.lastIndexOf('.') + 1);
-    return switch (extension) {
-      case "graph", "properties", "offsets", "urls" ->
-          Files.exists(Path.of(WebGraphSource.basename(Path.of(name)) + ".graph"))
-              ? SourceKind.WEBGRAPH
-              : null;
-      case "warc", "arc", "wat", "wet" -> SourceKind.WARC;
-      case "graphml" -> SourceKind.GRAPHML;
-      case "mtx" -> SourceKind.MATRIXMARKET;
-      case "html", "htm", "xhtml", "zip", "jar" -> SourceKind.HTML;
-      default -> Files.exists(Path.of(name)) ? null : SourceKind.WEBGRAPH;
-    };
+    boolean isPart = lower.matches(".*\\.(graph|properties|offsets|urls)");
+    boolean isGraph =
+        isPart
+            ? Files.exists(Path.of(WebGraphSource.basename(Path.of(name)) + ".graph"))
+            : !Files.exists(Path.of(name));
+    return isGraph ? SourceKind.WEBGRAPH : null;
   }
 
   private static SourceKind byContent(Input input) throws IOException {

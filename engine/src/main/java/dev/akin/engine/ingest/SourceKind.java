@@ -3,6 +3,7 @@ package dev.akin.engine.ingest;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The kinds of input, as {@code --kind} names them. */
 public enum SourceKind {
@@ -28,6 +29,18 @@ public enum SourceKind {
   /** The name in lower case, as it is typed. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What a file holds by its name, packed or not; null if the name leaves it open. */
+  public static @Nullable SourceKind ofFile(String name) {
+    String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
+    return switch (lower.substring(lower.lastIndexOf('.') + 1)) {
+      case "warc", "arc", "wat", "wet" -> WARC;
+      case "graphml" -> GRAPHML;
+      case "mtx" -> MATRIXMARKET;
+      case "html", "htm", "xhtml", "zip", "jar" -> HTML;
+      default -> null;
+    };
   }
 
   /**

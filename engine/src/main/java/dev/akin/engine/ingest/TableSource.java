@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TableSource implements Source {
   private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;
+  private static final int MOST = Integer.MAX_VALUE - 8;
   private static final double RANK_TOLERANCE = 1e-6;
 
   /** No URL, title or label of any use is nearly as long. */
@@ -56,7 +57,7 @@ final class TableSource implements Source {
     facts = found;
     checkRows(Table.PAGES, found.pages(), "pages");
     checkRows(Table.LINKS, found.links(), "links");
-    intake.number(found.pages(), 0);
+    intake.number(pages(found), 0);
     readPages(found, intake, run);
     readLinks(found, intake, run);
     given =
@@ -65,6 +66,21 @@ final class TableSource implements Source {
             found.links(),
             ranks(found, tally, run),
             lists(found, intake, run));
+  }
+
+  /** How many pages there are; a collection cannot number more, nor hold more links. */
+  private int pages(TableFacts found) throws IOException {
+    if (found.pages() > MOST || found.links() > MOST) {
+      throw new RejectedTableException(
+          directory.resolve(TableFacts.FILE),
+          found.pages()
+              + " pages and "
+              + found.links()
+              + " links; a collection holds at most "
+              + MOST
+              + " of each: filter the tables first");
+    }
+    return (int) found.pages();
   }
 
   private Given.@Nullable GivenLists lists(TableFacts found, Intake intake, Run run)
@@ -82,7 +98,7 @@ final class TableSource implements Source {
     }
     Path scratch = intake.directory().resolve("related.tmp");
     return new Given.GivenLists(
-        measure, ListSpill.read(directory, found.pages(), related, scratch, run));
+        measure, ListSpill.read(directory, pages(found), related, scratch, run));
   }
 
   private void checkRows(Table table, long expected, String field) throws IOException {
@@ -102,6 +118,7 @@ final class TableSource implements Source {
   }
 
   private void readPages(TableFacts found, Intake intake, Run run) throws IOException {
+    int pages = pages(found);
     List<Column> columns =
         Table.PAGES.columns().stream()
             .filter(column -> found.hasText() || !WORDS.contains(column.name()))
@@ -109,10 +126,10 @@ final class TableSource implements Source {
     int url = Table.PAGES.column("url");
     int title = Table.PAGES.column("title");
     int label = Table.PAGES.column("label");
-    BitSet seen = new BitSet(found.pages());
+    BitSet seen = new BitSet(pages);
     try (TableReader rows = new TableReader(directory, Table.PAGES, columns, found.pages(), run)) {
       while (rows.next()) {
-        int page = page(rows, 0, found.pages());
+        int page = page(rows, 0, pages);
         if (seen.get(page)) {
           throw rows.fault("page " + page + " is there twice; each page has one row");
         }
@@ -167,6 +184,7 @@ final class TableSource implements Source {
   }
 
   private void readLinks(TableFacts found, Intake intake, Run run) throws IOException {
+    int pages = pages(found);
     int flags = Table.LINKS.column("flags");
     int known = found.isHtml() ? KNOWN_FLAGS : LinkFlags.NONE;
     try (TableReader rows = new TableReader(directory, Table.LINKS, found.links(), run)) {
@@ -180,7 +198,7 @@ final class TableSource implements Source {
                       ? ", but 3, navigation and nofollow, is the most"
                       : ", but " + TableFacts.FILE + " says that links have none (html: false)"));
         }
-        intake.link(page(rows, 0, found.pages()), page(rows, 1, found.pages()), flag);
+        intake.link(page(rows, 0, pages), page(rows, 1, pages), flag);
       }
     }
   }
@@ -196,12 +214,13 @@ final class TableSource implements Source {
       return null;
     }
     checkRows(Table.RANKS, found.pages(), "pages");
-    double[] scores = new double[found.pages()];
-    BitSet seen = new BitSet(found.pages());
+    int pages = pages(found);
+    double[] scores = new double[pages];
+    BitSet seen = new BitSet(pages);
     double sum = 0;
     try (TableReader rows = new TableReader(directory, Table.RANKS, found.pages(), run)) {
       while (rows.next()) {
-        int page = page(rows, 0, found.pages());
+        int page = page(rows, 0, pages);
         double score = rows.doubleAt(1);
         if (seen.get(page)) {
           throw rows.fault("page " + page + " is there twice; each page has one rank");

@@ -1,5 +1,9 @@
 package dev.akin.engine.ingest;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -74,8 +78,41 @@ public final class Tally {
     other.ignored().forEach(this::ignore);
   }
 
+  /** All of it as JSON: for each reason the number and the examples, and what was ignored. */
+  public synchronized ObjectNode json() {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    ObjectNode skipped = root.putObject("skipped");
+    counts.forEach(
+        (reason, count) -> {
+          ObjectNode each = skipped.putObject(reason).put("count", count);
+          ArrayNode shown = each.putArray("examples");
+          examples.getOrDefault(reason, List.of()).forEach(shown::add);
+        });
+    ObjectNode passed = root.putObject("ignored");
+    ignored.forEach(passed::put);
+    return root;
+  }
+
+  /** Adds what {@link #json} has given. */
+  public void addAll(JsonNode json) {
+    Tally other = new Tally(false);
+    json.path("skipped")
+        .properties()
+        .forEach(
+            each -> {
+              other.counts.put(each.getKey(), each.getValue().path("count").asLong());
+              List<String> shown = new ArrayList<>();
+              each.getValue().path("examples").forEach(example -> shown.add(example.asText()));
+              other.examples.put(each.getKey(), shown);
+            });
+    json.path("ignored")
+        .properties()
+        .forEach(each -> other.ignored.put(each.getKey(), each.getValue().asLong()));
+    addAll(other);
+  }
+
   /** Whether the first reject is a failure. */
-  boolean isStrict() {
+  public boolean isStrict() {
     return strict;
   }
 
@@ -90,7 +127,7 @@ public final class Tally {
   }
 
   /** What was left out in one line: "2 record cut off, 1 page that cannot be parsed". */
-  synchronized String summary() {
+  public synchronized String summary() {
     return counts.entrySet().stream()
         .map(each -> each.getValue() + " " + each.getKey())
         .collect(Collectors.joining(", "));

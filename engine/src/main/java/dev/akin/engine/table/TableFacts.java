@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param related what the lists of related pages were found by; null if there are none
  */
 public record TableFacts(
-    int pages,
+    long pages,
     long links,
     String navigation,
     boolean isHtml,
@@ -179,8 +179,8 @@ public record TableFacts(
       Fields rank = object("rank");
       Fields related = object("related");
       return new TableFacts(
-          (int) number("pages", 0, MOST),
-          number("links", 0, MOST),
+          number("pages", 0, Long.MAX_VALUE),
+          number("links", 0, Long.MAX_VALUE),
           navigation,
           isTrue("html"),
           isTrue("hasText"),

@@ -1,5 +1,6 @@
 package dev.akin.engine.url;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -22,6 +23,16 @@ public final class NameOrder {
       return Integer.compare(aTo - aFrom, bTo - bFrom);
     }
     return Arrays.compareUnsigned(a, aFrom, aTo, b, bFrom, bTo);
+  }
+
+  /** Bytes whose unsigned order is that of the names: for sorters that know nothing else. */
+  public static byte[] key(String name) {
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    boolean isNumber = isNumber(bytes, 0, bytes.length);
+    byte[] key = new byte[bytes.length + 1];
+    key[0] = (byte) (isNumber ? bytes.length : MAX_DIGITS + 1);
+    System.arraycopy(bytes, 0, key, 1, bytes.length);
+    return key;
   }
 
   /** Whether a name is a whole number without sign or leading zeros. */

@@ -95,7 +95,7 @@ class ClippedImportTest {
   /** Whether exactly these pages are taken in. */
   private boolean intake(byte[] archive, List<String> expected) throws IOException {
     Path folder = Files.createTempDirectory(directory, "intake");
-    try (Intake intake = new Intake(folder, 1 << 20)) {
+    try (SpilledIntake intake = new SpilledIntake(folder, 1 << 20)) {
       source(archive).read(intake, new Tally(false), Run.silent());
       BitSet pages = intake.chunks().get(0).pages();
       return pages.cardinality() == expected.size()

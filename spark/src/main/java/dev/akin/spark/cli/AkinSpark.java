@@ -13,10 +13,11 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = {
       "Related pages and ranks on Apache Spark, for what outgrows one machine.",
-      "Jobs read and write tables: a directory of Parquet files that 'akin export COLLECTION --to",
-      "NAME.parquet' writes and 'akin import NAME.parquet --into COLLECTION' opens."
+      "Jobs read and write tables: a directory of Parquet files that the job 'links' or 'akin export",
+      "COLLECTION --to NAME.parquet' writes and 'akin import NAME.parquet --into COLLECTION' opens."
     },
     subcommands = {
+      LinksJob.class,
       RankJob.class,
       RelatedJob.class,
       ReplicatedJob.SimRankJob.class,
@@ -26,6 +27,7 @@ import picocli.CommandLine.Command;
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  spark-submit akin-spark.jar links 'crawl/*.warc.gz' --into web.parquet",
       "  spark-submit akin-spark.jar rank web.parquet",
       "  spark-submit akin-spark.jar related web.parquet --measure jaccard -k 10"
     })

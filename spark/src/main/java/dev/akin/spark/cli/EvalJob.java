@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
       "  spark-submit akin-spark.jar eval web.parquet --by labels",
       "  spark-submit akin-spark.jar eval web.parquet --by words"
     })
-final class EvalJob extends Job {
+final class EvalJob extends TableJob {
   /** What lists are held against. */
   enum By {
     LABELS,

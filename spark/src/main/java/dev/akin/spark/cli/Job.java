@@ -6,26 +6,25 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What jobs over tables have in common. */
+/** What jobs have in common. */
 abstract class Job implements Callable<Integer> {
   @Spec CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "TABLES", description = "The directory of tables, on any file system.")
-  String directory = "";
+  /** The tables that it makes or adds to. */
+  abstract Tables tables() throws IOException;
+
+  /** What distinguishes this job from others for the same tables. */
+  abstract String description(Tables tables) throws IOException;
 
   /** Does the job; the checkpoints are gone when it is done. */
   abstract void run(Tables tables, Checkpoints checkpoints) throws IOException;
 
-  /** What distinguishes this job from others over the same tables. */
-  abstract String description();
-
   @Override
   public Integer call() throws IOException {
-    Tables tables = Tables.at(session(), directory);
-    String job = spec.name() + " " + description() + "\n" + tables.fingerprint();
+    Tables tables = tables();
+    String job = spec.name() + " " + description(tables);
     Checkpoints checkpoints =
         Checkpoints.open(session(), tables.directory() + "/_steps-" + spec.name(), job, this::say);
     run(tables, checkpoints);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
       "  spark-submit akin-spark.jar rank web.parquet",
       "  spark-submit akin-spark.jar rank web.parquet --method 'pagerank(damping=0.9)'"
     })
-final class RankJob extends Job {
+final class RankJob extends TableJob {
   @Option(
       names = "--method",
       paramLabel = "RANK",

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
       "  spark-submit akin-spark.jar references web.parquet",
       "  spark-submit akin-spark.jar references web.parquet --method 'prestige(sites=host,w3=0)'"
     })
-final class ReferencesJob extends Job {
+final class ReferencesJob extends TableJob {
   @Option(
       names = "--method",
       paramLabel = "PRESTIGE",

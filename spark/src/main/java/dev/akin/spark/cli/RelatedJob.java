@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
       "  spark-submit akin-spark.jar related web.parquet --measure pagesim -k 20 --blocks 400",
       "  spark-submit akin-spark.jar related web.parquet --measure salton --cap 100000"
     })
-final class RelatedJob extends Job {
+final class RelatedJob extends TableJob {
   private static final String LISTS = "lists";
 
   @Option(

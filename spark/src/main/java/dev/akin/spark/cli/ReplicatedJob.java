@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code simrank} and {@code matchsim}: related pages by measures that need all links at once. */
-abstract class ReplicatedJob extends Job {
+abstract class ReplicatedJob extends TableJob {
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",

@@ -92,6 +92,21 @@ public final class Checkpoints {
     files.write(path(name) + "/" + SEAL, JSON.writeValueAsString(seal));
   }
 
+  /** Makes rows of a step. */
+  @FunctionalInterface
+  public interface Maker {
+    /** The rows. */
+    Dataset<Row> rows() throws IOException;
+  }
+
+  /** The rows of a step, which is made unless it is there already. */
+  public Dataset<Row> step(String name, Maker maker) throws IOException {
+    if (find(name).isEmpty()) {
+      keep(name, maker.rows(), JSON.createObjectNode());
+    }
+    return read(name);
+  }
+
   /** What is to be known of a step that is there and whole. */
   public Optional<JsonNode> find(String name) throws IOException {
     if (!files.exists(path(name) + "/" + SEAL)) {

@@ -39,6 +39,16 @@ public final class Tables {
     return new Tables(session, directory.replaceFirst("/+$", ""), files);
   }
 
+  /** The session that reads and writes them. */
+  public SparkSession session() {
+    return session;
+  }
+
+  /** Whether they are there and finished. */
+  public boolean exist() throws IOException {
+    return files.exists(directory + "/" + TableFacts.FILE);
+  }
+
   /** Where they are. */
   public String directory() {
     return directory;
@@ -116,7 +126,7 @@ public final class Tables {
    * The ranks as one array, for pages that are few enough; the same for all where there are none.
    */
   public double[] rankValues() throws IOException {
-    double[] values = new double[facts().pages()];
+    double[] values = new double[Math.toIntExact(facts().pages())];
     Optional<Dataset<Row>> ranks = ranks();
     if (ranks.isEmpty()) {
       Arrays.fill(values, 1.0 / values.length);
@@ -142,6 +152,28 @@ public final class Tables {
       throw new IllegalArgumentException("the pages in " + directory + " have no labels");
     }
     return pages.select("page", "label");
+  }
+
+  /**
+   * Writes the first two tables, and what they say of themselves last.
+   *
+   * @param navigation what is to be done with links that are marked as navigation
+   * @param isHtml whether links have flags and pages words
+   */
+  public TableFacts create(
+      Dataset<Row> pages, Dataset<Row> links, String navigation, boolean isHtml)
+      throws IOException {
+    write("pages", pages);
+    write("links", links);
+    TableFacts facts =
+        new TableFacts(pages().count(), allLinks().count(), navigation, isHtml, isHtml, null, null);
+    writeFacts(facts);
+    return facts;
+  }
+
+  /** Writes a small file beside the tables. */
+  public void writeNote(String name, String text) throws IOException {
+    files.write(directory + "/" + name, text);
   }
 
   /** Writes a table that the facts do not speak of. */

@@ -1,0 +1,145 @@
+package dev.akin.spark.cli;
+
+import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.ingest.Navigation;
+import dev.akin.engine.ingest.SourceKind;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.spark.intake.PathList;
+import dev.akin.spark.intake.TableIntake;
+import dev.akin.spark.intake.Taken;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code links}: pages and links from archives, web pages or edge lists. */
+@Command(
+    name = "links",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Makes tables of what a crawl left: web archives (WARC, ARC, WAT, WET), web pages in",
+      "directories or zips, or edge lists. Sources are files, directories and patterns, wherever",
+      "Hadoop can read. One task reads a file; a job that was killed goes on when started again."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  spark-submit akin-spark.jar links 'hdfs:///crawl/*.warc.gz' --into hdfs:///web.parquet",
+      "  spark-submit akin-spark.jar links site --base https://example.org/ --into web.parquet",
+      "  spark-submit akin-spark.jar links --paths wat.paths.gz --root s3a://commoncrawl/ \\",
+      "    --into s3a://BUCKET/web.parquet"
+    })
+final class LinksJob extends Job {
+  /** The file beside the tables that says what was left out. */
+  private static final String TALLY = "tally.json";
+
+  @Parameters(
+      paramLabel = "SOURCE",
+      arity = "0..*",
+      description = "Files, directories and patterns, all of one kind.")
+  List<String> sources = new ArrayList<>();
+
+  @Option(
+      names = "--into",
+      paramLabel = "TABLES",
+      required = true,
+      description = "The directory of tables to make, on any file system.")
+  String directory = "";
+
+  @Option(
+      names = "--kind",
+      description = "What the sources are: warc, wat, html or edges; told by their names.")
+  @Nullable String kind;
+
+  @Option(
+      names = "--paths",
+      paramLabel = "FILE",
+      description = "A list of sources, one a line, packed or not, as Common Crawl publishes them.")
+  @Nullable String paths;
+
+  @Option(
+      names = "--root",
+      paramLabel = "URI",
+      defaultValue = "",
+      description = "What stands before each line of the list, such as s3a://commoncrawl/.")
+  String root = "";
+
+  @Option(
+      names = "--base",
+      paramLabel = "URL",
+      description = "The address of web pages in a directory; http://localhost/ by default.")
+  @Nullable String base;
+
+  @Option(
+      names = "--navigation",
+      defaultValue = "drop",
+      description = "What becomes of site-wide navigation: drop, discount or keep.")
+  Navigation navigation = Navigation.DROP;
+
+  @Option(names = "--keep-self-links", description = "Keep links from a page to itself.")
+  boolean keepsSelfLinks;
+
+  @Option(names = "--strict", description = "Fail at the first record that cannot be read.")
+  boolean isStrict;
+
+  @Override
+  Tables tables() throws IOException {
+    Tables tables = Tables.at(session(), directory);
+    if (tables.exist()) {
+      throw new FileAlreadyExistsException(
+          directory + " holds tables already; name a directory that is not there");
+    }
+    return tables;
+  }
+
+  @Override
+  String description(Tables tables) throws IOException {
+    return intake().fingerprint(names(), session());
+  }
+
+  private List<String> names() throws IOException {
+    List<String> names = new ArrayList<>(sources);
+    if (paths != null) {
+      names.addAll(PathList.read(paths, root, session().sparkContext().hadoopConfiguration()));
+    }
+    if (names.isEmpty()) {
+      throw new IllegalArgumentException("name at least one source, or a list of them by --paths");
+    }
+    return names;
+  }
+
+  private TableIntake intake() {
+    WebUrl address = base == null ? HtmlSource.LOCAL : WebUrl.tryParse(base, null);
+    if (address == null || !address.isHttp()) {
+      throw new IllegalArgumentException("the base must be an http or https URL, but is " + base);
+    }
+    return new TableIntake(
+        kind == null ? null : SourceKind.of(kind), address, navigation, keepsSelfLinks, isStrict);
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    Taken taken = intake().run(names(), tables, checkpoints, this::say);
+    tables.writeNote(TALLY, taken.tally().json().toPrettyString() + "\n");
+    say(
+        "wrote "
+            + taken.pages()
+            + " pages and "
+            + taken.links()
+            + " links; "
+            + taken.outsideLinks()
+            + " links lead outside, "
+            + taken.selfLinks()
+            + " to their own page; "
+            + taken.mergedPages()
+            + " pages were merged");
+    if (taken.tally().total() > 0) {
+      say("skipped " + taken.tally().summary() + "; " + TALLY + " gives examples");
+    }
+  }
+}

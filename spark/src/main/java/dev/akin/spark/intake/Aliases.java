@@ -1,0 +1,100 @@
+package dev.akin.spark.intake;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.explode;
+import static org.apache.spark.sql.functions.least;
+import static org.apache.spark.sql.functions.min;
+import static org.apache.spark.sql.functions.struct;
+
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * Follows aliases to their ends. Each round doubles the length of the ways that are known, so that
+ * a chain of n takes about log n rounds, and one round more shows that nothing is left but aliases
+ * that lead in a circle; the name that sorts first there is the page of all of them.
+ */
+final class Aliases {
+  private Aliases() {}
+
+  /**
+   * Every alias with the name at the end of its way.
+   *
+   * @param records what was read
+   * @return name and end
+   */
+  static Dataset<Row> of(Dataset<Row> records) {
+    Dataset<Row> steps =
+        records
+            .select(explode(col("aliases")).as("alias"))
+            .select("alias.*")
+            .groupBy("name")
+            // Those that were told count before those that are presumed.
+            .agg(
+                min(struct(col("isPresumed"), Names.order(col("target")).as("key"), col("target")))
+                    .as("best"))
+            .select(col("name"), col("best.target").as("end"));
+    return ends(steps);
+  }
+
+  /** The ends of ways, from the first step of each: name and end. */
+  static Dataset<Row> ends(Dataset<Row> steps) {
+    Dataset<Row> first = hold(steps);
+    Dataset<Row> names = first.select(col("name").as("end"));
+    Dataset<Row> ways = first;
+    long before = -1;
+    while (true) {
+      Dataset<Row> open = ways.join(names, new String[] {"end"}, "left_semi");
+      long count = open.count();
+      if (count == 0) {
+        return ways;
+      }
+      if (count == before) {
+        // A way that ends somewhere would have got shorter: what is left goes round.
+        Dataset<Row> round = first.join(open.select("name"), "name");
+        return ways.join(names, new String[] {"end"}, "left_anti")
+            .unionByName(circles(round, count));
+      }
+      before = count;
+      ways = hold(twice(ways));
+    }
+  }
+
+  /** Goes each way twice. */
+  private static Dataset<Row> twice(Dataset<Row> ways) {
+    Dataset<Row> on = ways.select(col("name").as("end"), col("end").as("far"));
+    return ways.join(on, new String[] {"end"}, "left_outer")
+        .select(col("name"), coalesce(col("far"), col("end")).as("end"));
+  }
+
+  /**
+   * For aliases that all lead to circles, the name that sorts first on each's circle. After as many
+   * steps as there are aliases, all are on their circles, and as many steps further each has been
+   * all the way round.
+   */
+  private static Dataset<Row> circles(Dataset<Row> steps, long count) {
+    Dataset<Row> ways =
+        steps.withColumn("low", struct(Names.order(col("name")).as("key"), col("name")));
+    for (long length = 1; length < count; length *= 2) {
+      Dataset<Row> on =
+          ways.select(col("name").as("end"), col("end").as("far"), col("low").as("lower"));
+      ways =
+          hold(
+              ways.join(on, "end")
+                  .select(
+                      col("name"),
+                      col("far").as("end"),
+                      least(col("low"), col("lower")).as("low")));
+    }
+    Dataset<Row> last = ways.select(col("name").as("end"), col("low.name").as("lowest"));
+    return ways.join(last, "end")
+        .select(col("name"), col("lowest").as("end"))
+        .filter(col("name").notEqual(col("end")));
+  }
+
+  private static Dataset<Row> hold(Dataset<Row> rows) {
+    return rows.persist(StorageLevel.MEMORY_AND_DISK());
+  }
+}

@@ -1,0 +1,50 @@
+package dev.akin.spark.intake;
+
+import dev.akin.engine.ingest.ArchiveCopy;
+import dev.akin.engine.ingest.EdgeListSource;
+import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.ingest.Input;
+import dev.akin.engine.ingest.WantedRecords;
+import dev.akin.engine.url.WebUrl;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** The readers of the single machine, for the files of a task. */
+final class FileReaders {
+  private FileReaders() {}
+
+  /**
+   * Reads an edge list.
+   *
+   * @param isAlone whether there is no other
+   */
+  static ReadingTask.Reader links(SourceFile file, boolean isAlone) {
+    return (copies, intake, tally, run) -> {
+      Input input = new Input(copies.of(file).toString(), file.label());
+      EdgeListSource source = new EdgeListSource(List.of(input), null, 0);
+      return source.read(input, isAlone, intake, tally, run);
+    };
+  }
+
+  /**
+   * Reads web pages of one directory, a zip or a single page.
+   *
+   * @param base the address of the directory
+   */
+  static ReadingTask.Reader pages(List<SourceFile> files, String base) {
+    return (copies, intake, tally, run) -> {
+      SourceFile first = files.get(0);
+      Path root = first.inside().isEmpty() ? copies.of(first) : copies.of(files);
+      WebUrl url = Objects.requireNonNull(WebUrl.tryParse(base, null));
+      HtmlSource source = new HtmlSource(List.of(root), url);
+      return source.read(root, first.label(), intake, tally, run);
+    };
+  }
+
+  /** Reads some records of an archive. */
+  static ReadingTask.Reader archive(SourceFile file, WantedRecords wanted) {
+    return (copies, intake, tally, run) ->
+        new ArchiveCopy(copies.of(file), file.label()).read(wanted, intake, tally, run);
+  }
+}

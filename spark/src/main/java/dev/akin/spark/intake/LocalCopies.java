@@ -1,0 +1,72 @@
+package dev.akin.spark.intake;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.spark.SparkFiles;
+
+/**
+ * Files on the disk of the machine that reads them, as the readers want to read them twice or at
+ * random; gone when it is done. A file that is there already is not copied.
+ */
+final class LocalCopies implements Closeable {
+  private final Configuration configuration;
+  private final Path directory;
+  private int count;
+
+  LocalCopies(Configuration configuration) throws IOException {
+    this.configuration = configuration;
+    directory = Files.createTempDirectory(Path.of(SparkFiles.getRootDirectory()), "akin-");
+  }
+
+  /** Where temporary files may be. */
+  Path directory() {
+    return directory;
+  }
+
+  /** A file that stands for itself. */
+  Path of(SourceFile file) throws IOException {
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
+    FileSystem system = path.getFileSystem(configuration);
+    if (system.getScheme().equals("file")) {
+      return Path.of(path.toUri().getPath());
+    }
+    Path copy = Files.createDirectory(directory.resolve("copy-" + count++));
+    return copy(system, path, copy.resolve(path.getName()));
+  }
+
+  /** A directory that holds some files of another, where they stand there. */
+  Path of(Iterable<SourceFile> files) throws IOException {
+    Path root = Files.createDirectory(directory.resolve("copy-" + count++));
+    for (SourceFile file : files) {
+      Path copy = root.resolve(file.inside()).normalize();
+      if (!copy.startsWith(root)) {
+        throw new IOException(file.path() + " is not in " + file.label());
+      }
+      Files.createDirectories(copy.resolveSibling(""));
+      org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
+      copy(path.getFileSystem(configuration), path, copy);
+    }
+    return root;
+  }
+
+  private static Path copy(FileSystem system, org.apache.hadoop.fs.Path from, Path to)
+      throws IOException {
+    system.copyToLocalFile(false, from, new org.apache.hadoop.fs.Path(to.toUri()), true);
+    return to;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

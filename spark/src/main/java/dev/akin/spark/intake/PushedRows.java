@@ -1,0 +1,91 @@
+package dev.akin.spark.intake;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.apache.spark.TaskContext;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows that a reader pushes, for a task that pulls them: the reader works in a thread of its own,
+ * and waits when it is a few rows ahead. It is stopped when the task ends, however that ends.
+ */
+final class PushedRows implements Iterator<Row> {
+  private static final int AHEAD = 16;
+  private static final Row END = RowFactory.create();
+
+  private final BlockingQueue<Row> queue = new ArrayBlockingQueue<>(AHEAD);
+  private final Thread thread;
+  private volatile @Nullable Throwable failure;
+  private @Nullable Row next;
+
+  /** Pushes rows. */
+  @FunctionalInterface
+  interface Reading {
+    void push(Consumer<Row> rows) throws IOException;
+  }
+
+  PushedRows(Reading reading, TaskContext task) {
+    thread = new Thread(() -> push(reading), "akin-reader");
+    thread.setDaemon(true);
+    task.addTaskCompletionListener(
+        ended -> {
+          thread.interrupt();
+          return null;
+        });
+    thread.start();
+  }
+
+  private void push(Reading reading) {
+    try {
+      reading.push(this::put);
+    } catch (IOException | RuntimeException | Error e) {
+      failure = e;
+    }
+    // Who was interrupted need not say so: nobody waits for more.
+    if (!Thread.currentThread().isInterrupted()) {
+      put(END);
+    }
+  }
+
+  private void put(Row row) {
+    try {
+      queue.put(row);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("the task has ended");
+    }
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (next == null) {
+      try {
+        next = queue.take();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("the task was stopped");
+      }
+    }
+    if (next == END && failure != null) {
+      throw new IllegalStateException("a file cannot be read: " + failure.getMessage(), failure);
+    }
+    return next != END;
+  }
+
+  @Override
+  public Row next() {
+    if (!hasNext() || next == null) {
+      throw new NoSuchElementException();
+    }
+    Row row = next;
+    next = null;
+    return row;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.akin.spark.intake;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.ingest.ArchiveCopy;
+import dev.akin.engine.ingest.CaptureList;
+import dev.akin.engine.ingest.RejectedInputException;
+import dev.akin.engine.ingest.Tally;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.TaskContext;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
+import org.jspecify.annotations.Nullable;
+
+/** Reads files where a task runs; what it has to say of each ends with a report. */
+final class ReadingTask implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final SerializableConfiguration configuration;
+  private final boolean isStrict;
+
+  ReadingTask(Configuration configuration, boolean isStrict) {
+    this.configuration = new SerializableConfiguration(configuration);
+    this.isStrict = isStrict;
+  }
+
+  /** Reads files. */
+  @FunctionalInterface
+  interface Reader {
+    /** Takes in what is in the files; how many pages or links that was. */
+    long read(LocalCopies copies, RowIntake intake, Tally tally, Run run) throws IOException;
+  }
+
+  /** The {@link Records} that readers find, by the numbers of their tasks. */
+  Iterator<Row> read(SortedMap<Integer, Reader> readers) {
+    return new PushedRows(
+        rows -> {
+          for (Map.Entry<Integer, Reader> each : readers.entrySet()) {
+            read(each.getKey(), each.getValue(), rows);
+          }
+        },
+        TaskContext.get());
+  }
+
+  private void read(int number, Reader reader, Consumer<Row> rows) throws IOException {
+    Tally tally = new Tally(isStrict);
+    long found = 0;
+    String fault = null;
+    try (LocalCopies copies = new LocalCopies(configuration.value())) {
+      RowIntake intake = new RowIntake(number, copies.directory(), rows);
+      try {
+        found = reader.read(copies, intake, tally, run());
+        intake.flush();
+      } catch (RejectedInputException e) {
+        fault = e.getMessage();
+      }
+      String report = Report.text(tally, found, intake.cutTexts(), fault);
+      rows.accept(report(Records.SCHEMA, number, report));
+    }
+  }
+
+  /** The captures of an archive, see {@link Captures}. */
+  Iterator<Row> survey(int number, SourceFile file) throws IOException {
+    Tally tally = new Tally(isStrict);
+    List<Row> rows = new ArrayList<>();
+    String fault = null;
+    try (LocalCopies copies = new LocalCopies(configuration.value())) {
+      CaptureList captures = new ArchiveCopy(copies.of(file), file.label()).survey(tally, run());
+      for (int i = 0; i < captures.size(); i++) {
+        rows.add(Captures.row(number, captures.row(i)));
+      }
+    } catch (RejectedInputException e) {
+      fault = e.getMessage();
+    }
+    rows.add(report(Captures.SCHEMA, number, Report.text(tally, 0, 0, fault)));
+    return rows.iterator();
+  }
+
+  private static Run run() {
+    return Run.silent()
+        .withThreads(1)
+        .withCancellation(() -> Thread.currentThread().isInterrupted());
+  }
+
+  private static Row report(StructType schema, int number, String text) {
+    @Nullable Object[] row = new @Nullable Object[schema.size()];
+    row[schema.fieldIndex("task")] = number;
+    row[schema.fieldIndex("report")] = text;
+    return RowFactory.create(row);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.akin.spark.intake;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.sum;
+
+import dev.akin.engine.ingest.ArchiveSource;
+import dev.akin.engine.ingest.EdgeListSource;
+import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.ingest.RejectedInputException;
+import dev.akin.engine.ingest.WantedRecords;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.spark.job.Checkpoints;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import scala.reflect.ClassTag$;
+
+/**
+ * Reads files, each by one task. Archives are read twice: once to find out which captures there
+ * are, and then those that count, see {@link Captures}.
+ */
+final class RecordReading {
+  private static final String CAPTURES = "captures";
+  private static final String CHOSEN = "chosen";
+  private static final String RECORDS = "records";
+
+  /** Captures that one task chooses among: 44 bytes each, and some more while they are sorted. */
+  private static final long CAPTURES_OF_A_TASK = 500_000;
+
+  private final SparkSession session;
+  private final SourceListing listing;
+  private final Checkpoints steps;
+  private final Broadcast<List<List<SourceFile>>> files;
+  private final ReadingTask task;
+
+  RecordReading(SourceListing listing, boolean isStrict, SparkSession session, Checkpoints steps) {
+    this.session = session;
+    this.listing = listing;
+    this.steps = steps;
+    files = session.sparkContext().broadcast(listing.tasks(), ClassTag$.MODULE$.apply(List.class));
+    task = new ReadingTask(session.sparkContext().hadoopConfiguration(), isStrict);
+  }
+
+  /**
+   * The {@link Records} in the files; the report hears what was left out.
+   *
+   * @param base the address of web pages in directories
+   */
+  Dataset<Row> records(WebUrl base, Report report) throws IOException {
+    String address = base.href();
+    boolean isAlone = listing.tasks().size() == 1;
+    Dataset<Row> records =
+        switch (listing.kind()) {
+          case WARC -> archives(report);
+          case HTML -> readAll(bundle -> FileReaders.pages(bundle, address));
+          default -> readAll(file -> FileReaders.links(file.get(0), isAlone));
+        };
+    report.addAll(records);
+    if (report.found() == 0) {
+      throw nothing(report);
+    }
+    return records.filter(col("report").isNull());
+  }
+
+  private RejectedInputException nothing(Report report) {
+    return switch (listing.kind()) {
+      case WARC -> ArchiveSource.noPages(String.join(", ", listing.labels()), report.tally());
+      case HTML -> HtmlSource.noPages(listing.labels());
+      default -> EdgeListSource.noLinks(listing.tasks().size());
+    };
+  }
+
+  /** One partition for each task. */
+  private Dataset<Long> tasks() {
+    int count = listing.tasks().size();
+    return session.range(0, count, 1, count);
+  }
+
+  /** Makes the reader of the files of a task. */
+  private interface Maker extends Serializable {
+    ReadingTask.Reader reader(List<SourceFile> files);
+  }
+
+  private Dataset<Row> readAll(Maker maker) throws IOException {
+    Broadcast<List<List<SourceFile>>> sources = files;
+    ReadingTask reading = task;
+    MapPartitionsFunction<Long, Row> read =
+        numbers -> {
+          SortedMap<Integer, ReadingTask.Reader> readers = new TreeMap<>();
+          numbers.forEachRemaining(
+              number ->
+                  readers.put(
+                      number.intValue(), maker.reader(sources.value().get(number.intValue()))));
+          return reading.read(readers);
+        };
+    return steps.step(RECORDS, () -> tasks().mapPartitions(read, Encoders.row(Records.SCHEMA)));
+  }
+
+  private Dataset<Row> archives(Report report) throws IOException {
+    Dataset<Row> surveyed = steps.step(CAPTURES, this::survey);
+    report.addAll(surveyed);
+    Dataset<Row> captures = surveyed.filter(col("report").isNull());
+    int parts = (int) (1 + captures.count() / CAPTURES_OF_A_TASK);
+    Dataset<Row> chosen = steps.step(CHOSEN, () -> Captures.choose(captures, parts));
+    Row left = chosen.agg(sum("older"), sum("orphans")).head();
+    if (!left.isNullAt(0)) {
+      report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
+      report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(1));
+    }
+    return steps.step(RECORDS, () -> read(chosen.filter(col("task").isNotNull())));
+  }
+
+  private Dataset<Row> survey() {
+    Broadcast<List<List<SourceFile>>> sources = files;
+    ReadingTask reading = task;
+    FlatMapFunction<Long, Row> survey =
+        number -> reading.survey(number.intValue(), sources.value().get(number.intValue()).get(0));
+    return tasks().flatMap(survey, Encoders.row(Captures.SCHEMA));
+  }
+
+  private Dataset<Row> read(Dataset<Row> chosen) {
+    Broadcast<List<List<SourceFile>>> sources = files;
+    ReadingTask reading = task;
+    MapPartitionsFunction<Row, Row> read =
+        rows -> {
+          SortedMap<Integer, ReadingTask.Reader> readers = new TreeMap<>();
+          wanted(rows)
+              .forEach(
+                  (number, wanted) ->
+                      readers.put(
+                          number, FileReaders.archive(sources.value().get(number).get(0), wanted)));
+          return reading.read(readers);
+        };
+    return chosen
+        .repartition(listing.tasks().size(), col("task"))
+        .mapPartitions(read, Encoders.row(Records.SCHEMA));
+  }
+
+  /** The records that are wanted of each file. */
+  private static SortedMap<Integer, WantedRecords> wanted(Iterator<Row> chosen) {
+    SortedMap<Integer, WantedRecords> wanted = new TreeMap<>();
+    chosen.forEachRemaining(
+        row ->
+            wanted
+                .computeIfAbsent(row.getInt(0), number -> new WantedRecords())
+                .add(row.getInt(1), row.getString(2)));
+    return wanted;
+  }
+}

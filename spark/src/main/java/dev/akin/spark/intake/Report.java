@@ -1,0 +1,79 @@
+package dev.akin.spark.intake;
+
+import static org.apache.spark.sql.functions.col;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.ingest.RejectedInputException;
+import dev.akin.engine.ingest.Tally;
+import java.io.IOException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What tasks say of their files beside the rows that they make: what they left out, how much they
+ * found, and whether a file is not what it should be.
+ */
+final class Report {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Tally tally;
+  private long found;
+  private long cutTexts;
+
+  Report(Tally tally) {
+    this.tally = tally;
+  }
+
+  /** What was left out. */
+  Tally tally() {
+    return tally;
+  }
+
+  /** Pages or links that were found. */
+  long found() {
+    return found;
+  }
+
+  /** Pages whose text is longer than what counts of it. */
+  long cutTexts() {
+    return cutTexts;
+  }
+
+  /** What a task has to say, as a text. */
+  static String text(Tally tally, long found, long cutTexts, @Nullable String fault) {
+    ObjectNode root = tally.json();
+    root.put("found", found);
+    root.put("cutTexts", cutTexts);
+    root.put("fault", fault);
+    return root.toString();
+  }
+
+  /**
+   * Adds what all tasks have said.
+   *
+   * @throws RejectedInputException if a file is not what it should be
+   */
+  void addAll(Dataset<Row> rows) throws IOException {
+    for (Row row :
+        rows.filter(col("report").isNotNull())
+            .select("task", "report")
+            .orderBy("task")
+            .collectAsList()) {
+      JsonNode report = parse(row.getString(1));
+      if (report.hasNonNull("fault")) {
+        throw new RejectedInputException(report.get("fault").asText());
+      }
+      tally.addAll(report);
+      found += report.path("found").asLong();
+      cutTexts += report.path("cutTexts").asLong();
+    }
+  }
+
+  private static JsonNode parse(String text) throws JsonProcessingException {
+    return JSON.readTree(text);
+  }
+}

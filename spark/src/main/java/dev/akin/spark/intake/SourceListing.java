@@ -1,0 +1,223 @@
+package dev.akin.spark.intake;
+
+import dev.akin.engine.ingest.RejectedInputException;
+import dev.akin.engine.ingest.SourceKind;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the files that names stand for: files, directories and patterns such as {@code *.warc.gz},
+ * wherever Hadoop can read. Archives and lists of links are read by a task each; web pages, which
+ * are small and many, by the bundle.
+ */
+final class SourceListing {
+  /** Bytes and files from which on a bundle of pages is full. */
+  private static final long BUNDLE_BYTES = 32 << 20;
+
+  private static final int BUNDLE_FILES = 2_000;
+
+  private final Configuration configuration;
+  private final List<List<SourceFile>> tasks = new ArrayList<>();
+  private final List<String> labels = new ArrayList<>();
+  private final StringBuilder fingerprint = new StringBuilder();
+  private @Nullable SourceKind kind;
+
+  private SourceListing(@Nullable SourceKind kind, Configuration configuration) {
+    this.kind = kind;
+    this.configuration = configuration;
+  }
+
+  /**
+   * Lists them.
+   *
+   * @param kind what they are; null to tell by their names
+   * @throws NoSuchFileException if one of the names stands for nothing
+   * @throws RejectedInputException if they are of several kinds, or of one that is not read here
+   */
+  static SourceListing of(
+      @Nullable SourceKind kind, List<String> names, Configuration configuration)
+      throws IOException {
+    SourceListing listing = new SourceListing(plain(kind), configuration);
+    for (String name : names) {
+      listing.add(name);
+    }
+    if (listing.tasks.isEmpty()) {
+      throw new RejectedInputException(
+          "nothing to read in "
+              + String.join(", ", names)
+              + "; name archives, pages or edge lists");
+    }
+    return listing;
+  }
+
+  /** What the files are: WARC, HTML or EDGES. */
+  SourceKind kind() {
+    return kind == null ? SourceKind.EDGES : kind;
+  }
+
+  /** The files of each task. */
+  List<List<SourceFile>> tasks() {
+    return tasks;
+  }
+
+  /** What was named. */
+  List<String> labels() {
+    return List.copyOf(labels);
+  }
+
+  /** What tells these files from others: their paths, lengths and times. */
+  String fingerprint() {
+    return fingerprint.toString();
+  }
+
+  private static @Nullable SourceKind plain(@Nullable SourceKind kind) {
+    return kind == SourceKind.WAT ? SourceKind.WARC : kind;
+  }
+
+  private void add(String name) throws IOException {
+    Path path = new Path(name);
+    FileSystem system = path.getFileSystem(configuration);
+    FileStatus[] found = system.globStatus(path);
+    if (found == null || found.length == 0) {
+      throw new NoSuchFileException(name, null, "there is no such file or directory");
+    }
+    Arrays.sort(found, Comparator.comparing(FileStatus::getPath));
+    boolean isPattern = found.length > 1 || !found[0].getPath().getName().equals(path.getName());
+    for (FileStatus each : found) {
+      String label = isPattern ? label(each.getPath()) : name.replaceFirst("(?<=.)/+$", "");
+      labels.add(label);
+      if (each.isDirectory()) {
+        addDirectory(system, each, label);
+      } else {
+        agree(kindOf(each), label);
+        addAlone(each, label);
+      }
+    }
+  }
+
+  /** How people call a path: those of this machine without the name of its file system. */
+  private static String label(Path path) {
+    return "file".equals(path.toUri().getScheme()) ? path.toUri().getPath() : path.toString();
+  }
+
+  private static SourceKind kindOf(FileStatus file) {
+    SourceKind kind = plain(SourceKind.ofFile(file.getPath().getName()));
+    return kind == null ? SourceKind.EDGES : kind;
+  }
+
+  private void agree(SourceKind found, String label) throws RejectedInputException {
+    if (kind == null) {
+      kind = found;
+    }
+    boolean isRead = kind == SourceKind.WARC || kind == SourceKind.HTML || kind == SourceKind.EDGES;
+    if (!isRead) {
+      throw new RejectedInputException(
+          label + " is " + kind.id() + "; this job reads warc, wat, html and edges only");
+    }
+    // An edge list may be called anything, so only other names speak against a kind.
+    if (found != kind && found != SourceKind.EDGES && kind != SourceKind.EDGES) {
+      throw new RejectedInputException(
+          "one job takes one kind of source, but "
+              + labels.get(0)
+              + " is "
+              + kind.id()
+              + " and "
+              + label
+              + " is "
+              + found.id()
+              + "; read them apart, or name their kind");
+    }
+  }
+
+  private void addDirectory(FileSystem system, FileStatus directory, String label)
+      throws IOException {
+    List<FileStatus> inside = new ArrayList<>();
+    for (FileStatus file : system.listStatus(directory.getPath())) {
+      String name = file.getPath().getName();
+      if (file.isFile() && !name.startsWith("_") && !name.startsWith(".")) {
+        inside.add(file);
+      }
+    }
+    inside.sort(Comparator.comparing(FileStatus::getPath));
+    List<FileStatus> archives = inside.stream().filter(file -> is(file, SourceKind.WARC)).toList();
+    List<FileStatus> pages =
+        kind == SourceKind.HTML || (kind == null && archives.isEmpty())
+            ? pagesBelow(system, directory)
+            : List.of();
+    SourceKind found =
+        !archives.isEmpty() && kind != SourceKind.HTML
+            ? SourceKind.WARC
+            : pages.isEmpty() ? SourceKind.EDGES : SourceKind.HTML;
+    agree(kind == null ? found : kind, label);
+    if (kind() == SourceKind.HTML) {
+      addBundles(directory, pages, label);
+    } else {
+      for (FileStatus file : kind() == SourceKind.WARC ? archives : inside) {
+        addAlone(file, label + "/" + file.getPath().getName());
+      }
+    }
+  }
+
+  private static boolean is(FileStatus file, SourceKind kind) {
+    return SourceKind.ofFile(file.getPath().getName()) == kind;
+  }
+
+  private static List<FileStatus> pagesBelow(FileSystem system, FileStatus directory)
+      throws IOException {
+    List<FileStatus> pages = new ArrayList<>();
+    RemoteIterator<LocatedFileStatus> all = system.listFiles(directory.getPath(), true);
+    while (all.hasNext()) {
+      FileStatus file = all.next();
+      String name = file.getPath().getName();
+      // Of archives of pages only those count that were named.
+      if (is(file, SourceKind.HTML) && !name.matches("(?i).*\\.(zip|jar)(\\.gz|\\.zst)?")) {
+        pages.add(file);
+      }
+    }
+    pages.sort(Comparator.comparing(file -> inside(directory, file)));
+    return pages;
+  }
+
+  private static String inside(FileStatus directory, FileStatus file) {
+    return directory.getPath().toUri().relativize(file.getPath().toUri()).getPath();
+  }
+
+  private void addAlone(FileStatus file, String label) {
+    tasks.add(List.of(new SourceFile(file.getPath().toString(), label, "")));
+    remember(file);
+  }
+
+  private void addBundles(FileStatus directory, List<FileStatus> pages, String label) {
+    List<SourceFile> bundle = new ArrayList<>();
+    long bytes = 0;
+    for (FileStatus page : pages) {
+      bundle.add(new SourceFile(page.getPath().toString(), label, inside(directory, page)));
+      remember(page);
+      bytes += page.getLen();
+      if (bytes >= BUNDLE_BYTES || bundle.size() == BUNDLE_FILES) {
+        tasks.add(bundle);
+        bundle = new ArrayList<>();
+        bytes = 0;
+      }
+    }
+    if (!bundle.isEmpty()) {
+      tasks.add(bundle);
+    }
+  }
+
+  private void remember(FileStatus file) {
+    fingerprint.append(file.getPath()).append(' ').append(file.getLen());
+    fingerprint.append(' ').append(file.getModificationTime()).append('\n');
+  }
+}

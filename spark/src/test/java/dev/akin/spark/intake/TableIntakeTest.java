@@ -1,0 +1,156 @@
+package dev.akin.spark.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
+import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.SourceKind;
+import dev.akin.engine.ingest.Sources;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.LocalSpark;
+import dev.akin.spark.Parity;
+import dev.akin.spark.SharedFiles;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tables that are made in a cluster are those of an import on a single machine. */
+class TableIntakeTest {
+  @TempDir Path directory;
+
+  private final SparkSession session = LocalSpark.session(2);
+
+  /** Reads sources both ways and compares all that is known of the results. */
+  private Taken check(SourceKind kind, List<String> sources) throws IOException {
+    Path web = directory.resolve("web");
+    Path wanted = directory.resolve("wanted.parquet");
+    Tally tally = new Tally(false);
+    ImportReport report =
+        Importer.of(kind.id())
+            .run(Sources.of(kind, sources, Sources.Options.NONE), web, tally, Run.silent());
+    try (Collection collection = Collection.loadWithWords(web)) {
+      Exporter.of(ExportFormat.PARQUET).write(collection, wanted, Run.silent());
+    }
+    List<String> log = new ArrayList<>();
+    String found = directory.resolve("found.parquet").toString();
+    Tables tables = Tables.at(session, found);
+    Checkpoints steps = Checkpoints.open(session, found + "/_steps", "test", log::add);
+    Taken taken = TableIntake.DEFAULT.run(sources, tables, steps, log::add);
+    List<String> rows = rows(found);
+    List<String> wantedRows = rows(wanted.toString());
+    assertThat(without(rows, wantedRows)).as("rows that should not be there").isEmpty();
+    assertThat(without(wantedRows, rows)).as("rows that are missing").isEmpty();
+    assertThat(rows).hasSameSizeAs(wantedRows);
+    assertThat(taken.tally().counts()).isEqualTo(tally.counts());
+    assertThat(taken.tally().ignored()).isEqualTo(tally.ignored());
+    assertThat(taken.mergedPages()).isEqualTo(report.mergedPages());
+    assertThat(taken.outsideLinks()).isEqualTo(report.outsideLinks());
+    assertThat(taken.selfLinks()).isEqualTo(report.selfLinks());
+    assertThat(taken.cutTexts()).isEqualTo(report.cutTexts());
+    TableFacts facts = TableFacts.read(Path.of(found));
+    assertThat(facts).isEqualTo(TableFacts.read(wanted).with((TableFacts.Rank) null));
+    return taken;
+  }
+
+  private static List<String> without(List<String> rows, List<String> others) {
+    Set<String> known = new HashSet<>(others);
+    return rows.stream().filter(row -> !known.contains(row)).limit(5).toList();
+  }
+
+  private List<String> rows(String tables) {
+    return Parity.rows(session, tables, "pages", "links");
+  }
+
+  private void archives(int seed) throws IOException {
+    Path archives = directory.resolve("archives");
+    new RandomCrawl(seed).writeArchives(archives);
+    check(SourceKind.WARC, List.of(archives.toString()));
+  }
+
+  private void webPages(int seed) throws IOException {
+    Path site = directory.resolve("site");
+    new RandomCrawl(seed).writePages(site);
+    check(SourceKind.HTML, List.of(site.toString()));
+  }
+
+  private void edgeLists(int seed) throws IOException {
+    Path lists = directory.resolve("lists");
+    new RandomCrawl(seed).writeEdges(lists);
+    check(SourceKind.EDGES, files(lists));
+  }
+
+  private static List<String> files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(Path::toString).sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void archivesBecomeTheSameTables(int seed) throws IOException {
+    archives(seed);
+  }
+
+  @Test
+  void webPagesBecomeTheSameTables() throws IOException {
+    webPages(3);
+  }
+
+  @Test
+  void edgeListsBecomeTheSameTables() throws IOException {
+    edgeLists(1);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("manySeeds")
+  void manyOfEachBecomeTheSameTables(int seed) throws IOException {
+    switch (seed % 3) {
+      case 0 -> archives(seed);
+      case 1 -> webPages(seed);
+      default -> edgeLists(seed);
+    }
+  }
+
+  static IntStream manySeeds() {
+    return IntStream.range(100, 160);
+  }
+
+  /**
+   * The same pages as WARC, as WAT and as WET records: which of them count is chosen across files.
+   */
+  @Test
+  void realArchivesBecomeTheSameTables() throws IOException {
+    Taken taken =
+        check(
+            SourceKind.WARC, List.of(SharedFiles.require("warc-samples/cc-whirlwind").toString()));
+    assertThat(taken.pages()).isPositive();
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"archives-unleashed/warc", "archives-unleashed/arc", "jwarc", "pywb"})
+  void moreRealArchivesBecomeTheSameTables(String folder) throws IOException {
+    check(SourceKind.WARC, List.of(SharedFiles.require("warc-samples/" + folder).toString()));
+  }
+}
