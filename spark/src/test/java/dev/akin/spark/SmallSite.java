@@ -8,6 +8,7 @@ import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
 import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Input;
 import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
@@ -18,12 +19,16 @@ import java.util.Objects;
 import java.util.Random;
 
 /**
- * Forty pages with words and links, as a collection and as the tables that jobs run over.
+ * Forty pages with words, labels and links, as a collection and as the tables that jobs run over.
  *
+ * @param pages the directory of the web pages
  * @param collection what the single machine has
  * @param tables what Spark has
  */
-public record SmallSite(Collection collection, Path tables) {
+public record SmallSite(Path pages, Collection collection, Path tables) {
+  /** The address of the directory. */
+  public static final String BASE = "https://example.org/";
+
   private static final List<String> WORDS =
       List.of(
           "river",
@@ -50,12 +55,19 @@ public record SmallSite(Collection collection, Path tables) {
     for (int page = 0; page < 40; page++) {
       Files.writeString(site.resolve("p" + page + ".html"), html(page, random));
     }
+    StringBuilder labels = new StringBuilder();
+    for (int page = 0; page < 40; page += page % 3 + 1) {
+      labels.append("@").append(page).append('\t').append("label ").append(page % 5).append('\n');
+    }
+    Path labelFile = Files.writeString(directory.resolve("labels.tsv"), labels);
     Path web = directory.resolve("web");
     HtmlSource source =
-        new HtmlSource(
-            List.of(site), Objects.requireNonNull(WebUrl.tryParse("https://example.org/", null)));
-    Importer.of("html").run(source, web, new Tally(true), Run.silent());
-    SmallSite made = new SmallSite(Collection.loadWithWords(web), directory.resolve("web.parquet"));
+        new HtmlSource(List.of(site), Objects.requireNonNull(WebUrl.tryParse(BASE, null)));
+    Importer.of("html")
+        .withLabels(new Input(labelFile.toString()))
+        .run(source, web, new Tally(true), Run.silent());
+    SmallSite made =
+        new SmallSite(site, Collection.loadWithWords(web), directory.resolve("web.parquet"));
     made.exportAgain();
     return made;
   }

@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * of a class, once asked for, 8 bytes a page and 8 bytes a link.
  */
 public final class References {
+  /** What is to be known where there is no text to tell a topic by. */
+  public static final String NO_TEXT =
+      "the collection has no page text: every reference from another site counts as on the topic";
+
   /** A class of references, by where they come from. */
   public enum Kind {
     /** R1: from another site, from a page that deals with the topic. */
@@ -63,13 +67,14 @@ public final class References {
   }
 
   private static String remark(@Nullable BitSet about, int pages) {
-    if (about == null) {
-      return "the collection has no page text: every reference from another site counts as on the"
-          + " topic";
-    }
-    return about.isEmpty()
+    return about == null ? NO_TEXT : remark(about.cardinality(), pages);
+  }
+
+  /** What is to be known where so many of all pages deal with the topic. */
+  public static String remark(long about, long pages) {
+    return about == 0
         ? "no page deals with the topic, so that no reference counts as on it"
-        : about.cardinality() + " of " + pages + " pages deal with the topic";
+        : about + " of " + pages + " pages deal with the topic";
   }
 
   /** The class of the link from one page to another, which is not looked up. */

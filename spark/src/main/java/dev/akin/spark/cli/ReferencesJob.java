@@ -1,11 +1,16 @@
 package dev.akin.spark.cli;
 
+import dev.akin.core.graph.References;
 import dev.akin.core.rank.Prestige;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.reference.ReferenceCounts;
+import dev.akin.spark.reference.TopicPages;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
+import java.util.StringJoiner;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -20,7 +25,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  spark-submit akin-spark.jar references web.parquet",
-      "  spark-submit akin-spark.jar references web.parquet --method 'prestige(sites=host,w3=0)'"
+      "  spark-submit akin-spark.jar references web.parquet --method 'prestige(sites=host,w3=0)'",
+      "  spark-submit akin-spark.jar references web.parquet --method 'prestige(topic=jazz)'"
     })
 final class ReferencesJob extends TableJob {
   @Option(
@@ -38,18 +44,33 @@ final class ReferencesJob extends TableJob {
     if (!(RankMethods.parse(method) instanceof Prestige prestige)) {
       throw new IllegalArgumentException("references are weighed by prestige(...), not " + method);
     }
-    if (!prestige.topic().isEmpty()) {
+    if (prestige.topic().matches("@\\d.*")) {
       throw new IllegalArgumentException(
-          "Spark counts references without a topic; rank with the topic on one machine: akin rank"
-              + " --method");
+          "Spark tells topics by keywords, not by examples such as " + prestige.topic());
     }
     return prestige;
   }
 
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
-    ReferenceCounts found = ReferenceCounts.of(tables.pages(), tables.links(), null, prestige());
+    Prestige prestige = prestige();
+    Dataset<Row> texts = tables.texts().orElse(null);
+    Dataset<Row> about =
+        prestige.topic().isEmpty() || texts == null
+            ? null
+            : checkpoints.step("about", () -> TopicPages.of(texts, prestige.topic()));
+    ReferenceCounts found = ReferenceCounts.of(tables.pages(), tables.links(), about, prestige);
     tables.write("references", found.rows());
-    say("wrote references" + (found.remark().isEmpty() ? "" : "; " + found.remark()));
+    StringJoiner told = new StringJoiner("; ").add("wrote references");
+    if (!found.remark().isEmpty()) {
+      told.add(found.remark());
+    }
+    if (!prestige.topic().isEmpty()) {
+      told.add(
+          about == null
+              ? References.NO_TEXT
+              : References.remark(about.count(), tables.facts().pages()));
+    }
+    say(told.toString());
   }
 }

@@ -1,14 +1,12 @@
 package dev.akin.spark.intake;
 
+import dev.akin.spark.job.Scratch;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.spark.SparkFiles;
 
 /**
  * Files on the disk of the machine that reads them, as the readers want to read them twice or at
@@ -16,17 +14,17 @@ import org.apache.spark.SparkFiles;
  */
 final class LocalCopies implements Closeable {
   private final Configuration configuration;
-  private final Path directory;
+  private final Scratch scratch;
   private int count;
 
   LocalCopies(Configuration configuration) throws IOException {
     this.configuration = configuration;
-    directory = Files.createTempDirectory(Path.of(SparkFiles.getRootDirectory()), "akin-");
+    scratch = Scratch.make();
   }
 
   /** Where temporary files may be. */
   Path directory() {
-    return directory;
+    return scratch.directory();
   }
 
   /** A file that stands for itself. */
@@ -36,13 +34,13 @@ final class LocalCopies implements Closeable {
     if (system.getScheme().equals("file")) {
       return Path.of(path.toUri().getPath());
     }
-    Path copy = Files.createDirectory(directory.resolve("copy-" + count++));
+    Path copy = Files.createDirectory(directory().resolve("copy-" + count++));
     return copy(system, path, copy.resolve(path.getName()));
   }
 
   /** A directory that holds some files of another, where they stand there. */
   Path of(Iterable<SourceFile> files) throws IOException {
-    Path root = Files.createDirectory(directory.resolve("copy-" + count++));
+    Path root = Files.createDirectory(directory().resolve("copy-" + count++));
     for (SourceFile file : files) {
       Path copy = root.resolve(file.inside()).normalize();
       if (!copy.startsWith(root)) {
@@ -63,10 +61,6 @@ final class LocalCopies implements Closeable {
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
+    scratch.close();
   }
 }

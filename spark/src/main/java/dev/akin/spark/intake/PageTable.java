@@ -13,10 +13,10 @@ import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.types.DataTypes.StringType;
 
-import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.SiteLanguages;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.skew.HeavyJoin;
+import dev.akin.spark.table.Texts;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -73,7 +73,7 @@ final class PageTable {
     Column order =
         struct(
             col("name").notEqual(col("url")), Names.order(col("name")), col("task"), col("number"));
-    Column texts = struct(col("title"), col("head"), col("meta"), col("body"), col("language"));
+    Column texts = struct(Texts.COLUMNS.stream().map(name -> col(name)).toArray(Column[]::new));
     UDF1<Row, String> guess = PageTable::guess;
     return records
         .filter(col("isPage"))
@@ -105,13 +105,8 @@ final class PageTable {
         .select(col("host"), udf(main, StringType).apply(col("guesses")).as("main"), col("count"));
   }
 
-  private static FieldTexts texts(Row row) {
-    return new FieldTexts(
-        row.getString(0), row.getString(1), row.getString(2), row.getString(3), row.getString(4));
-  }
-
   private static String guess(Row texts) {
-    return SiteLanguages.guess(texts(texts));
+    return SiteLanguages.guess(Texts.of(texts, 0));
   }
 
   private static @Nullable String main(scala.collection.Map<String, Long> guesses) {
@@ -121,6 +116,6 @@ final class PageTable {
   }
 
   private static String settle(String guess, @Nullable String main, Row texts) {
-    return SiteLanguages.settle(guess, main, texts(texts));
+    return SiteLanguages.settle(guess, main, Texts.of(texts, 0));
   }
 }

@@ -15,6 +15,7 @@ import dev.akin.core.text.Weighting;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTerms;
 import dev.akin.spark.skew.HeavyJoin;
+import dev.akin.spark.table.Texts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -91,15 +92,14 @@ public final class WordFeatures {
     FlatMapFunction<Row, Row> count =
         row -> counted(row, ((WordMeasure) Measures.parse(spec)).weighting());
     return texts
-        .select("page", "title", "head", "meta", "body", "language")
+        .select("page", Texts.COLUMNS.toArray(String[]::new))
         .flatMap(count, Encoders.row(TERMS));
   }
 
   private static Iterator<Row> counted(Row row, Weighting weighting) throws IOException {
-    FieldTexts texts =
-        new FieldTexts(text(row, 1), text(row, 2), text(row, 3), text(row, 4), text(row, 5));
+    FieldTexts texts = Texts.of(row, 1);
     List<Row> rows = new ArrayList<>();
-    for (Map.Entry<String, int[]> term : PageTerms.count(texts, text(row, 5)).entrySet()) {
+    for (Map.Entry<String, int[]> term : PageTerms.count(texts, texts.language()).entrySet()) {
       double counted = 0;
       for (Field field : Field.values()) {
         counted += weighting.count(field) * PageTerms.in(field, term.getValue());
@@ -109,10 +109,6 @@ public final class WordFeatures {
       }
     }
     return rows.iterator();
-  }
-
-  private static String text(Row row, int column) {
-    return row.isNullAt(column) ? "" : row.getString(column);
   }
 
   /** Replaces terms by numbers, no two by the same. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.eval.Evaluation;
+import dev.akin.core.eval.LabelYardstick;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.TextYardstick;
@@ -13,7 +14,6 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.collection.Collection;
@@ -25,7 +25,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.stream.IntStream;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
@@ -103,7 +105,11 @@ class OtherJobsTest {
 
   @Test
   void referencesAreThoseOfTheCollection() throws IOException {
-    for (String method : List.of("prestige", "prestige(sites=host,w1=2,w2=0.3,w3=-0.5)")) {
+    for (String method :
+        List.of(
+            "prestige",
+            "prestige(sites=host,w1=2,w2=0.3,w3=-0.5)",
+            "prestige(sites=none,topic=violin OR sailing)")) {
       assertThat(AkinSpark.run("references", tables.toString(), "--method", method)).isZero();
       double[] wanted =
           RankMethods.parse(method)
@@ -118,7 +124,7 @@ class OtherJobsTest {
             .isEqualTo(collection.snapshot().graph().inDegree(page));
       }
     }
-    assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=x)"))
+    assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=@3)"))
         .isEqualTo(1);
   }
 
@@ -126,24 +132,40 @@ class OtherJobsTest {
   void evaluationIsThatOfTheCollection() throws IOException {
     assertThat(AkinSpark.run("related", tables.toString(), "--measure", "jaccard(direction=both)"))
         .isZero();
-    Measure measure = Measures.parse("jaccard(direction=both)");
-    Snapshot snapshot = collection.snapshot();
-    Yardstick words = TextYardstick.of(snapshot, Run.silent());
-    int[] judged = IntStream.range(0, collection.pages()).filter(words::judges).toArray();
-    RelatedLists lists =
-        RelatedLists.of(measure.prepare(snapshot, Run.silent()), judged, 10, Run.silent());
+    Dataset<Row> related = session.read().parquet(tables + "/related");
+    Dataset<Row> pages = session.read().parquet(tables + "/pages");
+    check(
+        ListEvaluation.byWords(related, pages, 10),
+        TextYardstick.of(collection.snapshot(), Run.silent()),
+        false);
+    List<List<String>> labels = new ArrayList<>();
+    for (int page = 0; page < collection.pages(); page++) {
+      String label = collection.labels().orElseThrow().label(page);
+      labels.add(label.isEmpty() ? List.of() : List.of(label));
+    }
+    check(ListEvaluation.byLabels(related, pages, 10), new LabelYardstick(labels, false), true);
+    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "words")).isZero();
+    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "labels")).isZero();
+  }
+
+  private void check(
+      SortedMap<Integer, ListEvaluation.Value> found, Yardstick yardstick, boolean hasPrecision)
+      throws IOException {
+    int[] judged = IntStream.range(0, collection.pages()).filter(yardstick::judges).toArray();
+    Scorer scorer =
+        Measures.parse("jaccard(direction=both)").prepare(collection.snapshot(), Run.silent());
+    RelatedLists lists = RelatedLists.of(scorer, judged, 10, Run.silent());
     Evaluation wanted =
         Evaluation.of(
-            lists, words, Evaluation.ideals(words, judged, 10, Run.silent()), Run.silent());
-    ListEvaluation.byWords(
-            session.read().parquet(tables + "/related"),
-            session.read().parquet(tables + "/pages"),
-            10)
-        .forEach(
-            (n, value) ->
-                assertThat(value.delta())
-                    .isCloseTo(wanted.mean(Metric.DELTA, n), within(Parity.CLOSE)));
-    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "words")).isZero();
-    assertThat(AkinSpark.run("eval", tables.toString(), "--by", "labels")).isEqualTo(1);
+            lists, yardstick, Evaluation.ideals(yardstick, judged, 10, Run.silent()), Run.silent());
+    assertThat(found).hasSize(10);
+    found.forEach(
+        (n, value) -> {
+          assertThat(value.delta()).isCloseTo(wanted.mean(Metric.DELTA, n), within(Parity.CLOSE));
+          if (hasPrecision) {
+            assertThat(value.precision())
+                .isCloseTo(wanted.mean(Metric.PRECISION, n), within(Parity.CLOSE));
+          }
+        });
   }
 }

@@ -1,5 +1,7 @@
 package dev.akin.spark.cluster;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Snapshot;
@@ -25,9 +27,15 @@ class ClusterTest {
     SmallSite site = SmallSite.in(directory);
     SparkSession session = LocalSpark.session(2);
     Snapshot snapshot = site.snapshot(RANK);
-    String tables = site.tables().toString();
+    String tables = directory.resolve("made.parquet").toString();
     Cluster cluster = Cluster.start(directory.resolve("cluster"));
     try {
+      cluster
+          .submit(
+              List.of("links", site.pages().toString(), "--base", SmallSite.BASE, "--into", tables))
+          .succeed();
+      assertThat(Parity.rows(session, tables, "links"))
+          .isEqualTo(Parity.rows(session, site.tables().toString(), "links"));
       cluster.submit(List.of("rank", tables, "--method", RANK.toString())).succeed();
       Parity.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());
       for (String measure : measures) {

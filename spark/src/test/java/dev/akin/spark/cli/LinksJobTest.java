@@ -1,0 +1,93 @@
+package dev.akin.spark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.spark.LocalSpark;
+import dev.akin.spark.Parity;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The job {@code links} as people call it, with what they get wrong. */
+class LinksJobTest {
+  @TempDir Path directory;
+
+  private final SparkSession session = LocalSpark.session(2);
+  private Path first;
+  private Path second;
+  private Path tables;
+
+  @BeforeEach
+  void writeLists() throws IOException {
+    first = Files.writeString(directory.resolve("first.tsv"), "a\tb\nb\ta\nalone\na\ta\n");
+    second = Files.writeString(directory.resolve("second.tsv"), "a\tc\na\tb\n");
+    tables = directory.resolve("web.parquet");
+  }
+
+  /** Runs the job; what it says. */
+  private String links(int code, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("links"));
+    all.addAll(List.of(arguments));
+    all.addAll(List.of("--into", tables.toString()));
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream before = System.err;
+    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      assertThat(AkinSpark.run(all.toArray(String[]::new))).isEqualTo(code);
+    } finally {
+      System.setErr(before);
+    }
+    return said.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void listOfSourcesIsReadAndWhatWasLeftOutIsTold() throws IOException {
+    Path list = directory.resolve("edges.paths.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(list))) {
+      out.write("first.tsv\nsecond.tsv\n".getBytes(StandardCharsets.UTF_8));
+    }
+    String said = links(0, "--paths", list.toString(), "--root", directory + "/");
+    assertThat(said)
+        .contains("wrote 3 pages and 3 links; 0 links lead outside, 1 to their own page")
+        .contains("skipped 1 line without two columns");
+    assertThat(Parity.rows(session, tables.toString(), "pages", "links"))
+        .containsExactly(
+            "pages 0 a", "pages 1 b", "pages 2 c", "links 0 1 0", "links 0 2 0", "links 1 0 0");
+    assertThat(
+            new ObjectMapper()
+                .readTree(tables.resolve("tally.json").toFile())
+                .at("/skipped/line without two columns/examples/0")
+                .asText())
+        .isEqualTo(first + ":3: alone");
+    assertThat(links(1, first.toString())).contains("holds tables already");
+  }
+
+  @Test
+  void whatCannotBeReadIsSaidInOneLine() throws IOException {
+    assertThat(links(1)).contains("name at least one source");
+    assertThat(links(1, directory.resolve("missing.warc").toString()))
+        .contains("there is no such file or directory");
+    assertThat(links(1, first.toString(), "--kind", "graphml")).contains("reads warc, wat, html");
+    Path noList = Files.writeString(directory.resolve("none.txt"), "one\ntwo\nthree\n");
+    assertThat(links(1, noList.toString()))
+        .contains("is no edge list (3 of its lines are no links)")
+        .doesNotContain("\tat ");
+    Path archive = Files.writeString(directory.resolve("empty.warc"), "nothing here");
+    assertThat(links(1, archive.toString())).contains("no HTML pages in");
+    assertThat(links(1, first.toString(), archive.toString(), "--strict"))
+        .containsAnyOf("one kind of source", "line without two columns at");
+    assertThat(links(1, directory.toString(), "--base", "ftp://x/")).contains("the base must be");
+  }
+}
