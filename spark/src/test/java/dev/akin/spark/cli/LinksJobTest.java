@@ -26,13 +26,12 @@ class LinksJobTest {
 
   private final SparkSession session = LocalSpark.session(2);
   private Path first;
-  private Path second;
   private Path tables;
 
   @BeforeEach
   void writeLists() throws IOException {
     first = Files.writeString(directory.resolve("first.tsv"), "a\tb\nb\ta\nalone\na\ta\n");
-    second = Files.writeString(directory.resolve("second.tsv"), "a\tc\na\tb\n");
+    Files.writeString(directory.resolve("second.tsv"), "a\tc\na\tb\n");
     tables = directory.resolve("web.parquet");
   }
 
