@@ -29,16 +29,20 @@ import java.util.zip.GZIPInputStream;
 final class BenchData implements Closeable {
   private final Path data;
   private final Path scratch;
+  private final List<Integer> sizes;
 
-  private BenchData(Path data, Path scratch) {
+  private BenchData(Path data, Path scratch, List<Integer> sizes) {
     this.data = data;
     this.scratch = scratch;
+    this.sizes = sizes;
   }
 
-  static BenchData find() throws IOException {
+  /** Finds the data; {@code sizes} are those of graphs to be made up. */
+  static BenchData find(List<Integer> sizes) throws IOException {
     for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
       if (Files.isDirectory(at.resolve("shared/data"))) {
-        return new BenchData(at.resolve("shared/data"), Files.createTempDirectory("akin-bench"));
+        Path scratch = Files.createTempDirectory("akin-bench");
+        return new BenchData(at.resolve("shared/data"), scratch, sizes);
       }
     }
     throw new IOException("no folder shared/data beside the checkout: nothing to measure on");
@@ -47,6 +51,11 @@ final class BenchData implements Closeable {
   /** Where the data is. */
   Path folder() {
     return data;
+  }
+
+  /** Of how many pages graphs are to be that are made up; empty for the usual sizes. */
+  List<Integer> sizes() {
+    return sizes;
   }
 
   /** Temporary files, gone at the end. */
@@ -146,12 +155,17 @@ final class BenchData implements Closeable {
     return file;
   }
 
-  @Override
-  public void close() throws IOException {
-    try (Stream<Path> files = Files.walk(scratch)) {
+  /** Removes a temporary file, or a directory with all that is in it. */
+  static void delete(Path temporary) throws IOException {
+    try (Stream<Path> files = Files.walk(temporary)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     }
+  }
+
+  @Override
+  public void close() throws IOException {
+    delete(scratch);
   }
 }

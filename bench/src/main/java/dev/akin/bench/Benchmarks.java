@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Runs the benchmarks that are named, or all, and prints tables in Markdown: docs/benchmarks.md is
@@ -31,6 +32,8 @@ public final class Benchmarks {
     ALL.put("load", new LoadBenchmark());
     ALL.put("overload", new OverloadBenchmark());
     ALL.put("large", new LargeBenchmark());
+    ALL.put("spark", new SparkBenchmark());
+    ALL.put("spark-growth", new GrowthBenchmark());
   }
 
   /** What runs if nothing is named: all that is done in a few minutes. */
@@ -46,9 +49,12 @@ public final class Benchmarks {
     void run(BenchData data) throws IOException;
   }
 
-  /** Runs the benchmarks named by the arguments. */
+  /** Runs the benchmarks named by the arguments; numbers are sizes for those that take any. */
   public static void main(String[] args) throws IOException {
-    List<String> names = args.length == 0 ? STANDARD : List.of(args);
+    List<Integer> sizes =
+        Stream.of(args).filter(each -> each.matches("\\d+")).map(Integer::valueOf).toList();
+    List<String> named = Stream.of(args).filter(each -> !each.matches("\\d+")).toList();
+    List<String> names = named.isEmpty() ? STANDARD : named;
     for (String name : names) {
       if (!ALL.containsKey(name)) {
         System.err.println(
@@ -61,7 +67,7 @@ public final class Benchmarks {
         System.getProperty("java.vm.name") + " " + System.getProperty("java.version"),
         Runtime.getRuntime().availableProcessors(),
         Runtime.getRuntime().maxMemory() >> 20);
-    try (BenchData data = BenchData.find()) {
+    try (BenchData data = BenchData.find(sizes)) {
       for (Map.Entry<String, Benchmark> entry : ALL.entrySet()) {
         if (names.contains(entry.getKey())) {
           System.out.println("\n## " + entry.getKey());
