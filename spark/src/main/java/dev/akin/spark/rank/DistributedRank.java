@@ -1,10 +1,5 @@
 package dev.akin.spark.rank;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.sum;
-
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.SimilarityPageRank;
@@ -57,15 +52,8 @@ public final class DistributedRank {
   }
 
   private RankResult run(PageRank method) throws IOException {
-    Dataset<Row> degrees = links.groupBy("source").agg(count(lit(1)).as("degree"));
-    Dataset<Row> portions =
-        links
-            .join(degrees, "source")
-            .select(
-                col("source"),
-                col("target"),
-                lit(method.damping()).divide(col("degree")).as("portion"));
-    return iterate(RankFormula.of(method, pages.count()), portions);
+    return iterate(
+        RankFormula.of(method, pages.count()), links, new Portions(method.damping(), true));
   }
 
   /** Each link by how alike the keywords of its ends are. */
@@ -73,42 +61,16 @@ public final class DistributedRank {
     if (texts == null) {
       throw new IllegalArgumentException(method + " needs words, and the tables have none");
     }
-    Dataset<Row> weighed = LinkWeights.of(links, texts, method).persist();
-    Dataset<Row> totals =
-        weighed.groupBy("source").agg(sum("weight").as("total"), count(lit(1)).as("degree"));
     boolean isPublished = method.mode() == SimilarityPageRank.Mode.PUBLISHED;
-    Dataset<Row> portions =
-        weighed
-            .join(totals, "source")
-            .select(
-                col("source"),
-                col("target"),
-                lit(method.damping())
-                    .multiply(col("weight"))
-                    .divide(isPublished ? col("degree") : col("total"))
-                    .as("portion"));
-    return iterate(RankFormula.of(method, pages.count()), portions);
+    return iterate(
+        RankFormula.of(method, pages.count()),
+        LinkWeights.of(links, texts, method),
+        new Portions(method.damping(), isPublished));
   }
 
-  private RankResult iterate(RankFormula formula, Dataset<Row> portions) throws IOException {
-    Dataset<Row> held =
-        portions.repartition(col("source")).sortWithinPartitions("source").persist();
-    Dataset<Row> linking = links.select(col("source").as("page")).distinct();
-    Dataset<Row> marked =
-        pages
-            .join(
-                linking.withColumn("hasLinks", lit(true)),
-                pages.col("page").equalTo(linking.col("page")),
-                "left_outer")
-            .select(pages.col("page"), col("hasLinks").isNull().as("isIdle"))
-            .repartition(col("page"))
-            .sortWithinPartitions("page")
-            .persist();
-    try {
-      return new Ranking(formula, marked, held, checkpoints, log).run();
-    } finally {
-      held.unpersist();
-      marked.unpersist();
-    }
+  private RankResult iterate(RankFormula formula, Dataset<Row> linked, Portions portions)
+      throws IOException {
+    RankBlocks blocks = RankBlocks.of(pages, linked, links.count(), portions);
+    return new Ranking(formula, blocks, checkpoints, log).run();
   }
 }

@@ -1,22 +1,15 @@
 package dev.akin.spark.rank;
 
-import static org.apache.spark.sql.functions.abs;
-import static org.apache.spark.sql.functions.coalesce;
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.sum;
-import static org.apache.spark.sql.functions.when;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.apache.spark.sql.Column;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.storage.StorageLevel;
 
 /**
  * Ranks that pages hand on along links, iterated until they settle:
@@ -25,10 +18,10 @@ import org.apache.spark.sql.Row;
  *   PR(v) = base + sum over links u→v of PR(u) portion(u,v)
  * </pre>
  *
- * The links lie where their sources do and stay there; an iteration moves the ranks to the links,
- * and what they bring to the targets, added up for each target before it leaves a machine: a page
- * with millions of in-links receives as many numbers as there are machines with links to it, so
- * that no task has all the work. Every {@value #EVERY} iterations the ranks are kept on disk.
+ * The links lie where their sources do and stay there ({@link RankBlocks}); an iteration moves what
+ * they bring to the targets, added up for each target before it leaves a block: a page with
+ * millions of in-links receives as many numbers as there are blocks, so that no task has all the
+ * work. Every {@value #EVERY} iterations the ranks are kept on disk.
  */
 final class Ranking {
   /** Iterations between two checkpoints. */
@@ -37,57 +30,40 @@ final class Ranking {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final RankFormula formula;
-  private final Dataset<Row> portions;
+  private final RankBlocks blocks;
   private final Checkpoints checkpoints;
   private final Consumer<String> log;
-
-  /** Rows of page, isIdle and rank. */
-  private Dataset<Row> ranks;
-
-  /** What holds them in memory, or on disk. */
-  private Dataset<Row> held;
-
+  private JavaRDD<BlockRanks> ranks;
   private int iteration;
-  private double residual = Double.POSITIVE_INFINITY;
+  private double residual;
 
   /** What pages without out-links have together. */
   private double idle;
 
-  /**
-   * Sets out.
-   *
-   * @param pages a row for each page: page, and isIdle for one without out-links
-   * @param portions a row for each link: source, target, portion
-   */
-  Ranking(
-      RankFormula formula,
-      Dataset<Row> pages,
-      Dataset<Row> portions,
-      Checkpoints checkpoints,
-      Consumer<String> log) {
+  /** Sets out. */
+  Ranking(RankFormula formula, RankBlocks blocks, Checkpoints checkpoints, Consumer<String> log) {
     this.formula = formula;
-    this.portions = portions;
+    this.blocks = blocks;
     this.checkpoints = checkpoints;
     this.log = log;
-    ranks = pages.withColumn("rank", lit(formula.first()));
-    held = ranks;
+    ranks = blocks.even(formula.first());
   }
 
   /** Iterates until the ranks settle. */
   RankResult run() throws IOException {
-    resume();
-    if (iteration == 0) {
-      idle = measure(ranks, lit(0.0)).getDouble(1);
+    if (!hasResumed()) {
+      take(ranks);
+      residual = Double.POSITIVE_INFINITY;
     }
     while (!isDone()) {
-      next();
+      take(blocks.next(ranks, formula.base(idle)));
+      iteration++;
       log.accept("iteration " + iteration + ", residual " + residual);
       if (iteration % EVERY == 0 && !isDone()) {
         keep();
       }
     }
-    return new RankResult(
-        ranks.select("page", "rank"), iteration, residual, residual < formula.tolerance());
+    return new RankResult(blocks.rows(ranks), iteration, residual, residual < formula.tolerance());
   }
 
   private boolean isDone() {
@@ -95,74 +71,48 @@ final class Ranking {
         || (residual < formula.tolerance() && !formula.isPatient());
   }
 
-  private void next() {
-    Dataset<Row> before = ranks;
-    Dataset<Row> received =
-        portions
-            .join(before.select(col("page").as("source"), col("rank")), "source")
-            .groupBy(col("target").as("page"))
-            .agg(sum(col("rank").multiply(col("portion"))).as("received"));
-    Dataset<Row> after =
-        before
-            .join(received, before.col("page").equalTo(received.col("page")), "left_outer")
-            .select(
-                before.col("page"),
-                before.col("isIdle"),
-                before.col("rank").as("before"),
-                coalesce(col("received"), lit(0.0)).plus(formula.base(idle)).as("rank"))
-            .persist();
-    Row change = measure(after, abs(col("rank").minus(col("before"))));
-    residual = change.getDouble(0);
-    idle = change.getDouble(1);
-    iteration++;
-    take(after);
-  }
-
-  /**
-   * Takes rows that are held as the ranks. Spark goes through all that a query was made of, again
-   * and again, so that queries made of queries would grow twofold with each iteration; what it
-   * knows of the origin of rows, to find lost ones again, grows by one step only.
-   */
-  private void take(Dataset<Row> rows) {
-    held.unpersist();
-    held = rows;
-    Dataset<Row> plain = rows.select("page", "isIdle", "rank");
-    ranks = rows.sparkSession().createDataFrame(plain.toJavaRDD(), plain.schema());
-  }
-
-  /** The sum of a column, and of the ranks of pages without out-links. */
-  private static Row measure(Dataset<Row> rows, Column column) {
-    return rows.agg(
-            coalesce(sum(column), lit(0.0)),
-            coalesce(sum(when(col("isIdle"), col("rank"))), lit(0.0)))
-        .head();
+  /** Finds ranks, holds them in the place of those before, and adds up what is known of them. */
+  private void take(JavaRDD<BlockRanks> found) {
+    JavaRDD<BlockRanks> held = found.persist(StorageLevel.MEMORY_AND_DISK());
+    // In the order of blocks, whichever comes first: the same bits each time.
+    List<double[]> sums = held.map(block -> new double[] {block.residual, block.idle}).collect();
+    residual = sums.stream().mapToDouble(each -> each[0]).reduce(0, Double::sum);
+    idle = sums.stream().mapToDouble(each -> each[1]).reduce(0, Double::sum);
+    if (ranks != held) {
+      ranks.unpersist();
+      ranks = held;
+    }
   }
 
   private void keep() throws IOException {
     ObjectNode facts = JSON.createObjectNode();
     facts.put("iteration", iteration);
     facts.put("residual", residual);
-    facts.put("idle", idle);
-    checkpoints.keep(name(iteration), ranks, facts);
-    take(checkpoints.read(name(iteration)).persist());
+    checkpoints.keep(name(iteration), blocks.rows(ranks), facts);
+    read(iteration, residual);
     if (iteration > 2 * EVERY) {
       checkpoints.forget(name(iteration - 2 * EVERY));
     }
   }
 
-  /** Goes on from the last checkpoint that is whole. */
-  private void resume() throws IOException {
+  /** Takes the ranks that were kept, so that Spark need not know how they were made. */
+  private void read(int kept, double change) {
+    take(blocks.read(checkpoints.read(name(kept))));
+    iteration = kept;
+    residual = change;
+  }
+
+  /** Goes on from the last checkpoint that is whole, if there is any. */
+  private boolean hasResumed() throws IOException {
     for (int at = checkpoints.last("ranks-"); at > 0; at -= EVERY) {
       Optional<JsonNode> facts = checkpoints.find(name(at));
       if (facts.isPresent()) {
-        iteration = at;
-        residual = facts.get().path("residual").asDouble();
-        idle = facts.get().path("idle").asDouble();
-        take(checkpoints.read(name(at)).persist());
+        read(at, facts.get().path("residual").asDouble());
         log.accept("going on after iteration " + at);
-        return;
+        return true;
       }
     }
+    return false;
   }
 
   private static String name(int iteration) {

@@ -5,14 +5,14 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Numbers as bytes, since rows of Spark box what stands in arrays. */
-final class Packed {
+public final class Packed {
   private Packed() {}
 
   /**
    * Rising numbers, each as its distance from the one before, in groups of 7 bits; the first, if it
    * is negative, takes all 64.
    */
-  static byte[] rising(long[] numbers, int count) {
+  public static byte[] rising(long[] numbers, int count) {
     byte[] bytes = new byte[Math.max(16, 3 * count)];
     int size = 0;
     long last = 0;
@@ -31,7 +31,7 @@ final class Packed {
   }
 
   /** What {@link #rising} has packed. */
-  static long[] rising(byte[] bytes) {
+  public static long[] rising(byte[] bytes) {
     int count = count(bytes);
     long[] numbers = new long[count];
     long last = 0;

@@ -1,0 +1,148 @@
+package dev.akin.spark.rank;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.udf;
+
+import dev.akin.spark.skew.Spread;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.HashPartitioner;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
+
+/**
+ * All pages with their links, cut into blocks by a hash. They are read, moved and numbered once and
+ * then stay where they are, in memory or on a local disk; an iteration moves one number for each
+ * block and each page that it links to.
+ */
+final class RankBlocks {
+  /** Links that a block is to have. */
+  private static final long LINKS = 8_000_000;
+
+  private static final StructType RANKS =
+      new StructType()
+          .add("page", DataTypes.LongType, false)
+          .add("rank", DataTypes.DoubleType, false);
+
+  private final SparkSession session;
+  private final JavaRDD<RankBlock> blocks;
+  private final int count;
+
+  private RankBlocks(SparkSession session, JavaRDD<RankBlock> blocks, int count) {
+    this.session = session;
+    this.blocks = blocks;
+    this.count = count;
+  }
+
+  /**
+   * Cuts pages and links.
+   *
+   * @param pages page
+   * @param links source, target and, if they have any, weight
+   * @param size how many links these are
+   */
+  static RankBlocks of(Dataset<Row> pages, Dataset<Row> links, long size, Portions portions) {
+    SparkSession session = pages.sparkSession();
+    boolean hasWeights = List.of(links.columns()).contains("weight");
+    int count = (int) Math.max(2L * session.sparkContext().defaultParallelism(), 1 + size / LINKS);
+    Dataset<Row> own = pages.select(col("page").as("source"), lit(RankBlock.PAGE).as("target"));
+    Dataset<Row> rows = hasWeights ? own.withColumn("weight", lit(0.0)) : own;
+    JavaRDD<RankBlock> blocks =
+        cut(rows.unionByName(links), "source", count, "target")
+            .mapPartitions(
+                all -> List.of(new RankBlock(all, hasWeights, count, portions)).iterator(), true)
+            .persist(StorageLevel.MEMORY_AND_DISK());
+    return new RankBlocks(session, blocks, count);
+  }
+
+  /** The rows of each block in the partition of its number, sorted by the page and what follows. */
+  private static JavaRDD<InternalRow> cut(
+      Dataset<Row> rows, String page, int count, String... then) {
+    UDF1<Long, Integer> block = number -> Spread.part(number, count);
+    Column part = udf(block, DataTypes.IntegerType).apply(col(page));
+    return rows.repartitionById(count, part)
+        .sortWithinPartitions(page, then)
+        .queryExecution()
+        .toRdd()
+        .toJavaRDD();
+  }
+
+  /** The same rank for every page. */
+  JavaRDD<BlockRanks> even(double rank) {
+    return blocks.map(
+        block -> {
+          double[] ranks = new double[block.size()];
+          Arrays.fill(ranks, rank);
+          return block.with(ranks, 0);
+        });
+  }
+
+  /** Ranks from rows of page and rank; a page without a row has 0. */
+  JavaRDD<BlockRanks> read(Dataset<Row> ranks) {
+    return blocks.zipPartitions(
+        cut(ranks.select("page", "rank"), "page", count),
+        (block, rows) -> List.of(read(block.next(), rows)).iterator());
+  }
+
+  private static BlockRanks read(RankBlock block, Iterator<InternalRow> rows) {
+    double[] ranks = new double[block.size()];
+    for (int place = 0; place < ranks.length && rows.hasNext(); ) {
+      InternalRow row = rows.next();
+      while (place < ranks.length && block.page(place) < row.getLong(0)) {
+        place++;
+      }
+      if (place < ranks.length && block.page(place) == row.getLong(0)) {
+        ranks[place] = row.getDouble(1);
+      }
+    }
+    return block.with(ranks, 0);
+  }
+
+  /** The ranks after an iteration. */
+  JavaRDD<BlockRanks> next(JavaRDD<BlockRanks> before, double base) {
+    JavaRDD<Tuple2<Integer, byte[]>> sent =
+        blocks.zipPartitions(
+            before,
+            (block, ranks) -> block.next().send(TaskContext.getPartitionId(), ranks.next().ranks));
+    JavaPairRDD<Integer, byte[]> moved =
+        JavaPairRDD.fromJavaRDD(sent).partitionBy(new HashPartitioner(count));
+    return blocks
+        .zipPartitions(
+            before,
+            (block, ranks) -> List.of(new Tuple2<>(block.next(), ranks.next().ranks)).iterator())
+        .zipPartitions(
+            moved,
+            (both, messages) -> {
+              Tuple2<RankBlock, double[]> one = both.next();
+              return List.of(one._1().receive(one._2(), base, messages)).iterator();
+            });
+  }
+
+  /** Rows of page and rank. */
+  Dataset<Row> rows(JavaRDD<BlockRanks> ranks) {
+    JavaRDD<Row> rows =
+        blocks.zipPartitions(ranks, (block, values) -> rows(block.next(), values.next().ranks));
+    return session.createDataFrame(rows, RANKS);
+  }
+
+  private static Iterator<Row> rows(RankBlock block, double[] ranks) {
+    return IntStream.range(0, ranks.length)
+        .mapToObj(place -> RowFactory.create(block.page(place), ranks[place]))
+        .iterator();
+  }
+}
