@@ -2,11 +2,13 @@ package dev.akin.spark.related;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.spark.skew.HeavyKeys;
+import it.unimi.dsi.fastutil.ints.Int2ObjectSortedMap;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ final class Messages implements Iterator<Row> {
   private final boolean hasSizes;
   private final long cap;
   private final IntToDoubleFunction weight;
+  private final PageGroup none;
   private final Queue<Row> ready = new ArrayDeque<>();
   private @Nullable Row ahead;
 
@@ -44,6 +47,7 @@ final class Messages implements Iterator<Row> {
     this.cap = cap;
     hasSizes = Features.sum(measure).hasSizes();
     weight = Features.weight(measure);
+    none = new PageGroup(hasValues, hasSizes);
     ahead = rows.hasNext() ? rows.next() : null;
   }
 
@@ -88,22 +92,24 @@ final class Messages implements Iterator<Row> {
     if (constant == 0 && !hasValues) {
       return;
     }
-    PageGroup[] own = group.split(placing.blocks(), placing::block);
-    PageGroup[] others = group.split(placing.tiles(), placing::tile);
-    for (int block = 0; block < own.length; block++) {
-      for (int tile = 0; tile < others.length; tile++) {
-        // Of a heavy feature other parts may have pages where this one has none.
-        boolean isNeeded =
-            isHeavy
-                ? own[block].count() + others[tile].count() > 0
-                : own[block].count() > 0 && others[tile].count() > 0;
-        if (isNeeded) {
-          int task = placing.task(block, tile);
-          ready.add(
-              Message.of(task, feature, constant, own[block], others[tile], hasValues, number)
-                  .row());
-        }
-      }
-    }
+    Int2ObjectSortedMap<PageGroup> own = group.split(placing::block);
+    Int2ObjectSortedMap<PageGroup> others = group.split(placing::tile);
+    // Of a heavy feature other parts may have pages where this one has none.
+    IntStream blocks = isHeavy ? IntStream.range(0, placing.blocks()) : own.keySet().intStream();
+    blocks.forEach(
+        block -> {
+          IntStream tiles =
+              isHeavy ? IntStream.range(0, placing.tiles()) : others.keySet().intStream();
+          tiles.forEach(
+              tile -> {
+                PageGroup mine = own.getOrDefault(block, none);
+                PageGroup theirs = others.getOrDefault(tile, none);
+                if (mine.count() + theirs.count() > 0) {
+                  int task = placing.task(block, tile);
+                  ready.add(
+                      Message.of(task, feature, constant, mine, theirs, hasValues, number).row());
+                }
+              });
+        });
   }
 }

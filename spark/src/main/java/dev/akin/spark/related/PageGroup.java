@@ -1,5 +1,7 @@
 package dev.akin.spark.related;
 
+import it.unimi.dsi.fastutil.ints.Int2ObjectAVLTreeMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectSortedMap;
 import java.util.Arrays;
 import java.util.function.LongToIntFunction;
 
@@ -38,13 +40,13 @@ final class PageGroup {
     pages[count++] = page;
   }
 
-  /** Cuts it into so many groups. */
-  PageGroup[] split(int parts, LongToIntFunction part) {
-    PageGroup[] split = new PageGroup[parts];
-    Arrays.setAll(split, i -> new PageGroup(hasValues, hasSizes));
+  /** Cuts it into groups, by the number of the part that each page is in. */
+  Int2ObjectSortedMap<PageGroup> split(LongToIntFunction part) {
+    Int2ObjectSortedMap<PageGroup> split = new Int2ObjectAVLTreeMap<>();
     for (int i = 0; i < count; i++) {
-      split[part.applyAsInt(pages[i])].add(
-          pages[i], hasValues ? values[i] : 0, hasSizes ? sizes[i] : 0);
+      split
+          .computeIfAbsent(part.applyAsInt(pages[i]), number -> new PageGroup(hasValues, hasSizes))
+          .add(pages[i], hasValues ? values[i] : 0, hasSizes ? sizes[i] : 0);
     }
     return split;
   }
