@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The bounds of SimRank on a real crawl. */
-@Tag("long") // the same arithmetic on every JDK
+@Tag("slow") // a minute; SimRankTest has its bounds on every run
 class SimRankHollinsTest {
   private static final Run RUN = Run.silent();
 

@@ -3,6 +3,7 @@ package dev.akin.spark.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.CancellationException;
+import org.apache.spark.SparkException;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -55,6 +56,8 @@ public final class AkinSpark {
           PrintWriter err = command.getErr();
           if (isExpected(failure)) {
             err.println("akin-spark: " + failure.getMessage());
+          } else if (failure instanceof SparkException) {
+            err.println("akin-spark: " + reason(failure) + "; the log of Spark tells more");
           } else {
             failure.printStackTrace(err);
           }
@@ -62,6 +65,15 @@ public final class AkinSpark {
           return 1;
         });
     return commands.execute(arguments);
+  }
+
+  /** What made a job fail: the innermost cause, or what Spark says of it without its trace. */
+  private static String reason(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return String.valueOf(cause.getMessage()).replaceFirst("(?s)\\R\\s*at .*", "").strip();
   }
 
   private static boolean isExpected(Exception failure) {

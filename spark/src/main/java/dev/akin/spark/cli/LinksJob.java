@@ -35,9 +35,6 @@ import picocli.CommandLine.Parameters;
       "    --into s3a://BUCKET/web.parquet"
     })
 final class LinksJob extends Job {
-  /** The file beside the tables that says what was left out. */
-  private static final String TALLY = "tally.json";
-
   @Parameters(
       paramLabel = "SOURCE",
       arity = "0..*",
@@ -125,7 +122,6 @@ final class LinksJob extends Job {
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Taken taken = intake().run(names(), tables, checkpoints, this::say);
-    tables.writeNote(TALLY, taken.tally().json().toPrettyString() + "\n");
     say(
         "wrote "
             + taken.pages()
@@ -139,7 +135,7 @@ final class LinksJob extends Job {
             + taken.mergedPages()
             + " pages were merged");
     if (taken.tally().total() > 0) {
-      say("skipped " + taken.tally().summary() + "; " + TALLY + " gives examples");
+      say("skipped " + taken.tally().summary() + "; " + TableIntake.TALLY + " gives examples");
     }
   }
 }

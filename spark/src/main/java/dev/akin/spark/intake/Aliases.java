@@ -7,6 +7,10 @@ import static org.apache.spark.sql.functions.least;
 import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.struct;
 
+import dev.akin.spark.job.Checkpoints;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
@@ -17,7 +21,9 @@ import org.apache.spark.storage.StorageLevel;
  * that lead in a circle; the name that sorts first there is the page of all of them.
  */
 final class Aliases {
-  private Aliases() {}
+  private static final String STEP = "aliases";
+
+  private final List<Dataset<Row>> held = new ArrayList<>();
 
   /**
    * Every alias with the name at the end of its way.
@@ -25,22 +31,30 @@ final class Aliases {
    * @param records what was read
    * @return name and end
    */
-  static Dataset<Row> of(Dataset<Row> records) {
-    Dataset<Row> steps =
-        records
-            .select(explode(col("aliases")).as("alias"))
-            .select("alias.*")
-            .groupBy("name")
-            // Those that were told count before those that are presumed.
-            .agg(
-                min(struct(col("isPresumed"), Names.order(col("target")).as("key"), col("target")))
-                    .as("best"))
-            .select(col("name"), col("best.target").as("end"));
-    return ends(steps);
+  static Dataset<Row> of(Dataset<Row> records, Checkpoints steps) throws IOException {
+    Aliases aliases = new Aliases();
+    try {
+      return steps.step(STEP, () -> aliases.ends(told(records)));
+    } finally {
+      aliases.held.forEach(rows -> rows.unpersist());
+    }
+  }
+
+  /** What each alias leads to: name and end. */
+  private static Dataset<Row> told(Dataset<Row> records) {
+    return records
+        .select(explode(col("aliases")).as("alias"))
+        .select("alias.*")
+        .groupBy("name")
+        // Those that were told count before those that are presumed.
+        .agg(
+            min(struct(col("isPresumed"), Names.order(col("target")).as("key"), col("target")))
+                .as("best"))
+        .select(col("name"), col("best.target").as("end"));
   }
 
   /** The ends of ways, from the first step of each: name and end. */
-  static Dataset<Row> ends(Dataset<Row> steps) {
+  private Dataset<Row> ends(Dataset<Row> steps) {
     Dataset<Row> first = hold(steps);
     Dataset<Row> names = first.select(col("name").as("end"));
     Dataset<Row> ways = first;
@@ -74,7 +88,7 @@ final class Aliases {
    * steps as there are aliases, all are on their circles, and as many steps further each has been
    * all the way round.
    */
-  private static Dataset<Row> circles(Dataset<Row> steps, long count) {
+  private Dataset<Row> circles(Dataset<Row> steps, long count) {
     Dataset<Row> ways =
         steps.withColumn("low", struct(Names.order(col("name")).as("key"), col("name")));
     for (long length = 1; length < count; length *= 2) {
@@ -94,7 +108,9 @@ final class Aliases {
         .filter(col("name").notEqual(col("end")));
   }
 
-  private static Dataset<Row> hold(Dataset<Row> rows) {
-    return rows.persist(StorageLevel.MEMORY_AND_DISK());
+  private Dataset<Row> hold(Dataset<Row> rows) {
+    Dataset<Row> kept = rows.persist(StorageLevel.MEMORY_AND_DISK());
+    held.add(kept);
+    return kept;
   }
 }

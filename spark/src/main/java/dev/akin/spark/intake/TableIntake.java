@@ -38,6 +38,9 @@ public record TableIntake(
     Navigation navigation,
     boolean keepsSelfLinks,
     boolean isStrict) {
+  /** The file beside the tables that says what was left out. */
+  public static final String TALLY = "tally.json";
+
   /** Kinds by name, no address, navigation dropped, no self-links. */
   public static final TableIntake DEFAULT =
       new TableIntake(null, HtmlSource.LOCAL, Navigation.DROP, false, false);
@@ -71,7 +74,7 @@ public record TableIntake(
     log.accept("reading " + listing.tasks().size() + " parts of " + listing.kind().id());
     Dataset<Row> records =
         new RecordReading(listing, isStrict, session, steps).records(base, report);
-    Dataset<Row> aliases = Aliases.of(records);
+    Dataset<Row> aliases = Aliases.of(records, steps);
     Dataset<Row> own = own(records, isHtml);
     Dataset<Row> urls =
         own.join(aliases, new String[] {"name"}, "left_outer")
@@ -88,6 +91,7 @@ public record TableIntake(
         isHtml
             ? PageTable.of(records, known, steps)
             : numbered.select(col("page"), col("name").as("url"));
+    tables.writeNote(TALLY, report.tally().json().toPrettyString() + "\n");
     TableFacts written =
         tables.create(
             pages,

@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tables that are made in a cluster are those of an import on a single machine. */
+@Tag("long")
 class TableIntakeTest {
   @TempDir Path directory;
 
