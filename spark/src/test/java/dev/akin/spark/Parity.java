@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
@@ -34,6 +35,31 @@ public final class Parity {
       List<Row> list = found.getOrDefault((long) page, List.of());
       check(page, list, scorer, scorer.top(page, k, Run.silent()));
     }
+  }
+
+  /**
+   * Every list must have the same bits, bounds included: page, place, other, score, lower, upper.
+   */
+  public static void checkBits(Dataset<Row> related, Scorer scorer, int k) {
+    List<String> wanted = new ArrayList<>();
+    for (int page = 0; page < scorer.pages(); page++) {
+      TopPages top = scorer.top(page, k, Run.silent());
+      for (int i = 0; i < top.size(); i++) {
+        PairScore score = top.score(i);
+        wanted.add(
+            String.format(
+                "[%d,%d,%d,%s,%s,%s]",
+                page,
+                i + 1,
+                top.pages()[i],
+                score.score(),
+                top.isExact() ? "null" : score.lower(),
+                top.isExact() ? "null" : score.upper()));
+      }
+    }
+    assertThat(related.collectAsList())
+        .extracting(Row::toString)
+        .containsExactlyInAnyOrderElementsOf(wanted);
   }
 
   /** Every page must have its rank. */

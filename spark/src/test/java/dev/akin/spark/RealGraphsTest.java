@@ -13,6 +13,7 @@ import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.rank.DistributedRank;
 import dev.akin.spark.rank.RankResult;
 import dev.akin.spark.related.Related;
+import dev.akin.spark.replica.ReplicatedRelated;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +29,9 @@ class RealGraphsTest {
   private static final int K = 10;
   private static final List<String> MEASURES =
       List.of("cocitation", "coupling", "jaccard", "salton", "adamic-adar", "pagesim(radius=3)");
+
+  private static final List<String> REPLICATED =
+      List.of("simrank(c=0.6,epsilon=0.05)", "matchsim(pairs=vicinity)");
 
   @TempDir Path directory;
 
@@ -56,6 +60,20 @@ class RealGraphsTest {
   private void checkAll(PageGraph graph) throws IOException {
     checkRank(graph, PageRank.DEFAULT);
     checkLists(graph, MEASURES);
+    for (String spec : REPLICATED) {
+      checkReplicated(graph, Measures.parse(spec));
+    }
+  }
+
+  /** What all executors compute on the whole graph has the very bits of one machine. */
+  private void checkReplicated(PageGraph graph, Measure measure) throws IOException {
+    Snapshot snapshot = Snapshot.of(graph, Run.silent());
+    long begin = System.nanoTime();
+    Dataset<Row> rows =
+        new ReplicatedRelated(session, graph.pages(), directory + "/shared")
+            .of(measure, K, LocalSpark.links(session, graph), snapshot.ranks().scores(), 8);
+    Parity.checkBits(rows, measure.prepare(snapshot, Run.silent()), K);
+    tell(graph, measure.toString(), begin);
   }
 
   private void checkRank(PageGraph graph, PageRank method) throws IOException {

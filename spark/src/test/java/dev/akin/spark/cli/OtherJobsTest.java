@@ -12,9 +12,7 @@ import dev.akin.core.eval.Yardstick;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.collection.Collection;
 import dev.akin.spark.LocalSpark;
@@ -64,25 +62,7 @@ class OtherJobsTest {
       assertThat(AkinSpark.run(job, tables.toString(), "--measure", spec, "-k", "3")).isZero();
       Measure measure = Measures.parse(spec);
       Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
-      List<String> wanted = new ArrayList<>();
-      for (int page = 0; page < scorer.pages(); page++) {
-        TopPages top = scorer.top(page, 3, Run.silent());
-        for (int i = 0; i < top.size(); i++) {
-          PairScore score = top.score(i);
-          wanted.add(
-              String.format(
-                  "[%d,%d,%d,%s,%s,%s]",
-                  page,
-                  i + 1,
-                  top.pages()[i],
-                  score.score(),
-                  top.isExact() ? "null" : score.lower(),
-                  top.isExact() ? "null" : score.upper()));
-        }
-      }
-      assertThat(session.read().parquet(tables + "/related").collectAsList())
-          .extracting(Row::toString)
-          .containsExactlyInAnyOrderElementsOf(wanted);
+      Parity.checkBits(session.read().parquet(tables + "/related"), scorer, 3);
     }
   }
 
