@@ -55,9 +55,14 @@ public record PageRank(double damping, double tol, int maxIterations) implements
         residual = state.next(run);
         iterations++;
         task.advance(1);
-      } while (residual >= tol && iterations < maxIterations);
+      } while (!isDone(iterations, residual));
       return new Ranks(state.rank, iterations, residual, residual < tol);
     }
+  }
+
+  /** Whether it stops after so many iterations, the last of which changed ranks by so much. */
+  public boolean isDone(int iterations, double residual) {
+    return residual < tol || iterations >= maxIterations;
   }
 
   /** What every page has without any in-links, given what pages without out-links have together. */

@@ -96,7 +96,6 @@ public record SimilarityPageRank(
     }
     WeighedLinks links = WeighedLinks.bySimilarity(graph, text, this, run);
     boolean isPublished = mode == Mode.PUBLISHED;
-    int most = isPublished ? rounds : maxIterations;
     try (Progress.Task task = run.start("ranking", "iterations", isPublished ? rounds : -1)) {
       Iteration state = new Iteration(graph, links);
       int iterations = 0;
@@ -105,10 +104,17 @@ public record SimilarityPageRank(
         residual = state.next(run);
         iterations++;
         task.advance(1);
-      } while ((isPublished ? residual < MOST : residual >= tol) && iterations < most);
+      } while (!isDone(iterations, residual));
       String remark = isPublished ? verdict(graph, links, run) : "";
       return new Ranks(state.rank, iterations, residual, residual < tol, remark);
     }
+  }
+
+  /** Whether it stops after so many iterations, the last of which changed ranks by so much. */
+  public boolean isDone(int iterations, double residual) {
+    return mode == Mode.PUBLISHED
+        ? iterations >= rounds || !(residual < MOST)
+        : iterations >= maxIterations || residual < tol;
   }
 
   /** What every page has without any in-links, given what pages without out-links have together. */

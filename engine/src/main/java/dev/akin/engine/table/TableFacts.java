@@ -114,7 +114,10 @@ public record TableFacts(
     return JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
   }
 
-  /** Reads the file, and makes sure that the tables that it speaks of are there, and no other. */
+  /**
+   * Reads the file, and makes sure that the tables that it speaks of are there. Others do not
+   * count: whoever put them there has not finished.
+   */
   public static TableFacts read(Path directory) throws IOException {
     Path file = directory.resolve(FILE);
     byte[] bytes;
@@ -147,19 +150,9 @@ public record TableFacts(
 
   private static void checkPresence(Path directory, Table table, boolean isTold, String field)
       throws IOException {
-    boolean isThere = Files.isDirectory(table.in(directory));
-    if (isTold != isThere) {
+    if (isTold && !Files.isDirectory(table.in(directory))) {
       throw new RejectedTableException(
-          directory,
-          isTold
-              ? FILE + " speaks of " + field + ", but there is no folder " + table.folder()
-              : "there is a folder "
-                  + table.folder()
-                  + ", but "
-                  + FILE
-                  + " has no "
-                  + field
-                  + " that says what it is; remove the folder or add that");
+          directory, FILE + " speaks of " + field + ", but there is no folder " + table.folder());
     }
   }
 

@@ -2,8 +2,9 @@ package dev.akin.spark.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.concurrent.CancellationException;
-import org.apache.spark.SparkException;
+import org.apache.spark.SparkThrowable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -56,7 +57,7 @@ public final class AkinSpark {
           PrintWriter err = command.getErr();
           if (isExpected(failure)) {
             err.println("akin-spark: " + failure.getMessage());
-          } else if (failure instanceof SparkException) {
+          } else if (failure instanceof SparkThrowable || failure instanceof UncheckedIOException) {
             err.println("akin-spark: " + reason(failure) + "; the log of Spark tells more");
           } else {
             failure.printStackTrace(err);
@@ -73,7 +74,8 @@ public final class AkinSpark {
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return String.valueOf(cause.getMessage()).replaceFirst("(?s)\\R\\s*at .*", "").strip();
+    String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    return message.replaceFirst("(?s)\\R\\s*at .*", "").strip();
   }
 
   private static boolean isExpected(Exception failure) {

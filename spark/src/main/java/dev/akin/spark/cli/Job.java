@@ -24,12 +24,18 @@ abstract class Job implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Tables tables = tables();
-    String job = spec.name() + " " + description(tables);
+    String version = String.valueOf(Job.class.getPackage().getImplementationVersion());
+    String job = spec.name() + " " + version + " " + description(tables);
     Checkpoints checkpoints =
-        Checkpoints.open(session(), tables.directory() + "/_steps-" + spec.name(), job, this::say);
+        Checkpoints.open(session(), tables.directory() + "/" + steps(), job, this::say);
     run(tables, checkpoints);
     checkpoints.clear();
     return 0;
+  }
+
+  /** The directory of what it has reached, beside the tables. */
+  String steps() {
+    return "_steps-" + spec.name();
   }
 
   /** The one session; who asks for help only does not start it. */

@@ -5,6 +5,7 @@ import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.SourceKind;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.spark.intake.PathList;
+import dev.akin.spark.intake.SourceListing;
 import dev.akin.spark.intake.TableIntake;
 import dev.akin.spark.intake.Taken;
 import dev.akin.spark.job.Checkpoints;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -84,6 +86,8 @@ final class LinksJob extends Job {
   @Option(names = "--strict", description = "Fail at the first record that cannot be read.")
   boolean isStrict;
 
+  private @Nullable SourceListing listing;
+
   @Override
   Tables tables() throws IOException {
     Tables tables = Tables.at(session(), directory);
@@ -91,23 +95,31 @@ final class LinksJob extends Job {
       throw new FileAlreadyExistsException(
           directory + " holds tables already; name a directory that is not there");
     }
+    if (tables.hasOthersThan(steps())) {
+      throw new FileAlreadyExistsException(
+          directory + " is not empty, and nothing in it is to be lost; name another directory");
+    }
     return tables;
   }
 
   @Override
   String description(Tables tables) throws IOException {
-    return intake().fingerprint(names(), session());
+    return intake() + "\n" + listing().fingerprint();
   }
 
-  private List<String> names() throws IOException {
-    List<String> names = new ArrayList<>(sources);
-    if (paths != null) {
-      names.addAll(PathList.read(paths, root, session().sparkContext().hadoopConfiguration()));
+  /** The files; who has found them once need not look again. */
+  private SourceListing listing() throws IOException {
+    if (listing == null) {
+      Configuration configuration = session().sparkContext().hadoopConfiguration();
+      List<String> listed = paths == null ? List.of() : PathList.read(paths, root, configuration);
+      if (sources.isEmpty() && listed.isEmpty()) {
+        throw new IllegalArgumentException(
+            "name at least one source, or a list of them by --paths");
+      }
+      SourceKind known = kind == null ? null : SourceKind.of(kind);
+      listing = SourceListing.of(known, sources, listed, configuration);
     }
-    if (names.isEmpty()) {
-      throw new IllegalArgumentException("name at least one source, or a list of them by --paths");
-    }
-    return names;
+    return listing;
   }
 
   private TableIntake intake() {
@@ -115,13 +127,12 @@ final class LinksJob extends Job {
     if (address == null || !address.isHttp()) {
       throw new IllegalArgumentException("the base must be an http or https URL, but is " + base);
     }
-    return new TableIntake(
-        kind == null ? null : SourceKind.of(kind), address, navigation, keepsSelfLinks, isStrict);
+    return new TableIntake(address, navigation, keepsSelfLinks, isStrict, TableIntake.Limits.USUAL);
   }
 
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
-    Taken taken = intake().run(names(), tables, checkpoints, this::say);
+    Taken taken = intake().run(listing(), tables, checkpoints, this::say);
     say(
         "wrote "
             + taken.pages()

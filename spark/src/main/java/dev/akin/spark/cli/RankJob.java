@@ -2,12 +2,14 @@ package dev.akin.spark.cli;
 
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.rank.DistributedRank;
 import dev.akin.spark.rank.RankResult;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -37,6 +39,11 @@ final class RankJob extends TableJob {
   }
 
   @Override
+  boolean isByRanks() {
+    return false;
+  }
+
+  @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
     DistributedRank ranking =
@@ -47,14 +54,38 @@ final class RankJob extends TableJob {
             checkpoints,
             this::say);
     RankResult found = ranking.run(parsed);
+    if (!Double.isFinite(found.residual())) {
+      throw new IllegalArgumentException(
+          "the ranks of "
+              + parsed
+              + " grow beyond all numbers: they have no limit; take"
+              + " mode=stochastic or a smaller lambda");
+    }
+    String remark = remark(parsed, found);
     tables.writeRanks(
         found.rows(),
         new TableFacts.Rank(
-            parsed.toString(), found.iterations(), found.residual(), found.isConverged(), ""));
+            parsed.toString(), found.iterations(), found.residual(), found.isConverged(), remark));
     say(
         (found.isConverged() ? "converged after " : "stopped after ")
             + found.iterations()
             + " iterations with a residual of "
-            + found.residual());
+            + found.residual()
+            + (remark.isEmpty() ? "" : "; " + remark));
+  }
+
+  /** The published form has a limit only if changes shrink, see {@link SimilarityPageRank}. */
+  private static String remark(RankMethod method, RankResult found) {
+    boolean isPublished =
+        method instanceof SimilarityPageRank similarity
+            && similarity.mode() == SimilarityPageRank.Mode.PUBLISHED;
+    if (!isPublished || found.isConverged() || Double.isNaN(found.growth())) {
+      return "";
+    }
+    return String.format(
+        Locale.ROOT,
+        "the last change was %.4g of the one before, about the spectral radius: the values %s",
+        found.growth(),
+        found.growth() < 1 ? "have a limit" : "grow without one");
   }
 }

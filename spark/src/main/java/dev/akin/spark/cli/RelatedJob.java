@@ -67,7 +67,8 @@ final class RelatedJob extends TableJob {
 
   @Override
   String description() {
-    return measure + " " + settings();
+    // Only what changes the lists: where they are found may differ when the job is started again.
+    return measure + " " + k + " " + cap;
   }
 
   private Related settings() {

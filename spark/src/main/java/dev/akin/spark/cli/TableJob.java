@@ -12,6 +12,11 @@ abstract class TableJob extends Job {
   /** What distinguishes this job from others over the same tables. */
   abstract String description();
 
+  /** Whether what it finds depends on ranks. */
+  boolean isByRanks() {
+    return true;
+  }
+
   @Override
   Tables tables() throws IOException {
     return Tables.at(session(), directory);
@@ -19,6 +24,6 @@ abstract class TableJob extends Job {
 
   @Override
   String description(Tables tables) throws IOException {
-    return description() + "\n" + tables.fingerprint();
+    return description() + "\n" + tables.fingerprint(isByRanks());
   }
 }

@@ -73,17 +73,26 @@ public final class ListEvaluation {
     Dataset<Row> shared =
         labels.groupBy("label").agg(count(lit(1)).as("size")).filter(col("size").gt(1));
     Dataset<Row> judged = labels.join(shared.select("label"), "label").select("page", "label");
-    Dataset<Row> graded =
-        judged
-            .join(related, new String[] {"page"}, "left_outer")
+    Dataset<Row> lists =
+        judged.join(related.select("page", "place", "other"), new String[] {"page"}, "left_outer");
+    Dataset<Row> listed = lists.filter(col("other").isNotNull());
+    // A page may stand in very many lists.
+    Dataset<Row> others =
+        listed
+            .groupBy("other")
+            .agg(count(lit(1)).as("count"))
             .join(
                 labels.select(col("page").as("other"), col("label").as("otherLabel")),
                 new String[] {"other"},
-                "left_outer")
-            .select(
-                col("page"),
-                col("place"),
-                when(col("label").equalTo(col("otherLabel")), 1.0).otherwise(0.0).as("grade"));
+                "left_outer");
+    Column grade = when(col("label").equalTo(col("otherLabel")), 1.0).otherwise(0.0).as("grade");
+    Dataset<Row> graded =
+        HeavyJoin.join(listed, others, "other", HEAVY)
+            .select(col("page"), col("place"), grade)
+            .union(
+                lists
+                    .filter(col("other").isNull())
+                    .select(col("page"), col("place"), lit(0.0).as("grade")));
     return means(graded, most);
   }
 

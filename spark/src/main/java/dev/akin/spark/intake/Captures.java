@@ -88,7 +88,7 @@ final class Captures {
           part.choose();
           return chosen.iterator();
         };
-    return all.repartition(parts, col("part"))
+    return all.repartitionById(parts, col("part").cast("int"))
         .sortWithinPartitions("part", "task", "number")
         .mapPartitions(choice, Encoders.row(CHOSEN));
   }
@@ -111,7 +111,7 @@ final class Captures {
     // The columns begin with the place of a capture, so the least of all is the first.
     Dataset<Row> firsts =
         pages
-            .join(digests, pages.col("digest").equalTo(digests.col("digest")), "left_semi")
+            .filter(col("digest").notEqual(0))
             .groupBy("digest")
             .agg(min(struct(columns)).as("first"))
             .join(digests, "digest")

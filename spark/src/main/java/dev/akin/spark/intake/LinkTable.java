@@ -30,17 +30,16 @@ import org.apache.spark.sql.api.java.UDF2;
 final class LinkTable {
   private static final String STEP = "links";
 
-  /** Links to a page that one task may have. */
-  private static final int HEAVY = 10_000;
-
   private final Dataset<Row> found;
   private final Dataset<Row> links;
   private final long named;
+  private final int heavy;
 
-  private LinkTable(Dataset<Row> found, Dataset<Row> links, long named) {
+  private LinkTable(Dataset<Row> found, Dataset<Row> links, long named, int heavy) {
     this.found = found;
     this.links = links;
     this.named = named;
+    this.heavy = heavy;
   }
 
   /**
@@ -48,19 +47,21 @@ final class LinkTable {
    *
    * @param records what was read
    * @param pages name, page and site of every name of a page
-   * @param keepsSelfLinks whether links from a page to itself stay
+   * @param settings whether links from a page to itself stay, and how many links one task may have
    */
   static LinkTable of(
-      Dataset<Row> records, Dataset<Row> pages, boolean keepsSelfLinks, Checkpoints steps)
+      Dataset<Row> records, Dataset<Row> pages, TableIntake settings, Checkpoints steps)
       throws IOException {
-    Dataset<Row> found = steps.step(STEP, () -> resolve(records, pages));
+    int heavy = settings.limits().heavy();
+    Dataset<Row> found = steps.step(STEP, () -> resolve(records, pages, heavy));
     Dataset<Row> kept =
-        keepsSelfLinks ? found : found.filter(col("source").notEqual(col("target")));
+        settings.keepsSelfLinks() ? found : found.filter(col("source").notEqual(col("target")));
     Row named = records.agg(sum(size(col("links")))).head();
     return new LinkTable(
         found,
         kept.select("source", "target", "flags", "isInside"),
-        named.isNullAt(0) ? 0 : named.getLong(0));
+        named.isNullAt(0) ? 0 : named.getLong(0),
+        heavy);
   }
 
   /** Links to or from names that are no pages. */
@@ -80,7 +81,7 @@ final class LinkTable {
     return links.drop("isInside");
   }
 
-  private static Dataset<Row> resolve(Dataset<Row> records, Dataset<Row> pages) {
+  private static Dataset<Row> resolve(Dataset<Row> records, Dataset<Row> pages, int heavy) {
     Dataset<Row> sources =
         pages.select(col("name"), col("page").as("source"), col("site").as("sourceSite"));
     Dataset<Row> raw =
@@ -99,7 +100,7 @@ final class LinkTable {
     Dataset<Row> targets =
         pages.select(col("name"), col("page").as("target"), col("site")).join(counts, "name");
     Column isInside = col("site").notEqual("").and(col("site").equalTo(col("sourceSite")));
-    return HeavyJoin.join(raw, targets, "name", HEAVY)
+    return HeavyJoin.join(raw, targets, "name", heavy)
         .withColumn("isInside", isInside)
         .groupBy("source", "target")
         .agg(
@@ -120,11 +121,11 @@ final class LinkTable {
             .filter(col("site").notEqual(""))
             .groupBy("site")
             .agg(count(lit(1)).as("pages"), count(lit(1)).as("count"));
-    Dataset<Row> sized = HeavyJoin.join(sites, sizes, "site", HEAVY).select("page", "pages");
+    Dataset<Row> sized = HeavyJoin.join(sites, sizes, "site", heavy).select("page", "pages");
     Dataset<Row> withTargets =
-        HeavyJoin.join(inside, siteWide(inside, "target", sized), "target", HEAVY);
+        HeavyJoin.join(inside, siteWide(inside, "target", sized), "target", heavy);
     Dataset<Row> withBoth =
-        HeavyJoin.join(withTargets, siteWide(inside, "source", sized), "source", HEAVY);
+        HeavyJoin.join(withTargets, siteWide(inside, "source", sized), "source", heavy);
     Column isNavigation = col("isWideTarget").or(col("isWideSource"));
     Column flags = col("flags").bitwiseOR(lit(LinkFlags.NAVIGATION));
     return withBoth

@@ -31,7 +31,7 @@ final class LocalCopies implements Closeable {
   Path of(SourceFile file) throws IOException {
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
     FileSystem system = path.getFileSystem(configuration);
-    if (system.getScheme().equals("file")) {
+    if (system.getUri().getScheme().equals("file")) {
       return Path.of(path.toUri().getPath());
     }
     Path copy = Files.createDirectory(directory().resolve("copy-" + count++));

@@ -36,9 +36,6 @@ import scala.jdk.javaapi.CollectionConverters;
 final class PageTable {
   private static final String STEP = "texts";
 
-  /** Pages of a host that one task may have. */
-  private static final int HEAVY = 10_000;
-
   private PageTable() {}
 
   /**
@@ -46,13 +43,14 @@ final class PageTable {
    *
    * @param records what was read
    * @param names name, page and url of every name of a page
+   * @param heavy pages of a host that one task may have
    */
-  static Dataset<Row> of(Dataset<Row> records, Dataset<Row> names, Checkpoints steps)
+  static Dataset<Row> of(Dataset<Row> records, Dataset<Row> names, int heavy, Checkpoints steps)
       throws IOException {
     Dataset<Row> texts = steps.step(STEP, () -> guessed(records, names));
     Dataset<Row> hosts = hosts(texts);
     UDF3<String, String, Row, String> settle = PageTable::settle;
-    return HeavyJoin.join(texts, hosts, "host", HEAVY)
+    return HeavyJoin.join(texts, hosts, "host", heavy)
         .select(
             col("page"),
             col("url"),

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * and waits when it is a few rows ahead. It is stopped when the task ends, however that ends.
  */
 final class PushedRows implements Iterator<Row> {
-  private static final int AHEAD = 16;
+  private static final int AHEAD = 4;
   private static final Row END = RowFactory.create();
 
   private final BlockingQueue<Row> queue = new ArrayBlockingQueue<>(AHEAD);
@@ -43,14 +43,16 @@ final class PushedRows implements Iterator<Row> {
   }
 
   private void push(Reading reading) {
+    // Nothing may leave this thread: Spark would end the whole executor.
     try {
       reading.push(this::put);
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
     }
-    // Who was interrupted need not say so: nobody waits for more.
-    if (!Thread.currentThread().isInterrupted()) {
-      put(END);
+    try {
+      queue.put(END);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the task has ended, and nobody waits for more
     }
   }
 

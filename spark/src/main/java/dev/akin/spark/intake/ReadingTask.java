@@ -7,12 +7,12 @@ import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Tally;
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
@@ -71,18 +71,19 @@ final class ReadingTask implements Serializable {
   /** The captures of an archive, see {@link Captures}. */
   Iterator<Row> survey(int number, SourceFile file) throws IOException {
     Tally tally = new Tally(isStrict);
-    List<Row> rows = new ArrayList<>();
+    CaptureList captures = new CaptureList();
     String fault = null;
     try (LocalCopies copies = new LocalCopies(configuration.value())) {
-      CaptureList captures = new ArchiveCopy(copies.of(file), file.label()).survey(tally, run());
-      for (int i = 0; i < captures.size(); i++) {
-        rows.add(Captures.row(number, captures.row(i)));
-      }
+      captures = new ArchiveCopy(copies.of(file), file.label()).survey(tally, run());
     } catch (RejectedInputException e) {
       fault = e.getMessage();
     }
-    rows.add(report(Captures.SCHEMA, number, Report.text(tally, 0, 0, fault)));
-    return rows.iterator();
+    CaptureList found = captures;
+    Row report = report(Captures.SCHEMA, number, Report.text(tally, 0, 0, fault));
+    return Stream.concat(
+            IntStream.range(0, found.size()).mapToObj(i -> Captures.row(number, found.row(i))),
+            Stream.of(report))
+        .iterator();
   }
 
   private static Run run() {

@@ -34,21 +34,21 @@ final class RecordReading {
   private static final String CHOSEN = "chosen";
   private static final String RECORDS = "records";
 
-  /** Captures that one task chooses among: 44 bytes each, and some more while they are sorted. */
-  private static final long CAPTURES_OF_A_TASK = 500_000;
-
   private final SparkSession session;
   private final SourceListing listing;
   private final Checkpoints steps;
   private final Broadcast<List<List<SourceFile>>> files;
   private final ReadingTask task;
+  private final TableIntake.Limits limits;
 
-  RecordReading(SourceListing listing, boolean isStrict, SparkSession session, Checkpoints steps) {
+  RecordReading(
+      SourceListing listing, TableIntake settings, SparkSession session, Checkpoints steps) {
+    limits = settings.limits();
     this.session = session;
     this.listing = listing;
     this.steps = steps;
     files = session.sparkContext().broadcast(listing.tasks(), ClassTag$.MODULE$.apply(List.class));
-    task = new ReadingTask(session.sparkContext().hadoopConfiguration(), isStrict);
+    task = new ReadingTask(session.sparkContext().hadoopConfiguration(), settings.isStrict());
   }
 
   /**
@@ -110,7 +110,7 @@ final class RecordReading {
     Dataset<Row> surveyed = steps.step(CAPTURES, this::survey);
     report.addAll(surveyed);
     Dataset<Row> captures = surveyed.filter(col("report").isNull());
-    int parts = (int) (1 + captures.count() / CAPTURES_OF_A_TASK);
+    int parts = (int) (1 + captures.count() / limits.captures());
     Dataset<Row> chosen = steps.step(CHOSEN, () -> Captures.choose(captures, parts));
     Row left = chosen.agg(sum("older"), sum("orphans")).head();
     if (!left.isNullAt(0)) {
@@ -142,7 +142,7 @@ final class RecordReading {
           return reading.read(readers);
         };
     return chosen
-        .repartition(listing.tasks().size(), col("task"))
+        .repartitionById(listing.tasks().size(), col("task"))
         .mapPartitions(read, Encoders.row(Records.SCHEMA));
   }
 

@@ -21,11 +21,15 @@ import org.jspecify.annotations.Nullable;
  * wherever Hadoop can read. Archives and lists of links are read by a task each; web pages, which
  * are small and many, by the bundle.
  */
-final class SourceListing {
+public final class SourceListing {
   /** Bytes and files from which on a bundle of pages is full. */
   private static final long BUNDLE_BYTES = 32 << 20;
 
   private static final int BUNDLE_FILES = 2_000;
+
+  /** By their paths as people write them, as the single machine has them. */
+  private static final Comparator<FileStatus> ORDER =
+      Comparator.comparing(file -> file.getPath().toUri().getPath());
 
   private final Configuration configuration;
   private final List<List<SourceFile>> tasks = new ArrayList<>();
@@ -42,15 +46,23 @@ final class SourceListing {
    * Lists them.
    *
    * @param kind what they are; null to tell by their names
+   * @param names files, directories and patterns
+   * @param listed further files, which are believed to be there
    * @throws NoSuchFileException if one of the names stands for nothing
    * @throws RejectedInputException if they are of several kinds, or of one that is not read here
    */
-  static SourceListing of(
-      @Nullable SourceKind kind, List<String> names, Configuration configuration)
+  public static SourceListing of(
+      @Nullable SourceKind kind,
+      List<String> names,
+      List<String> listed,
+      Configuration configuration)
       throws IOException {
     SourceListing listing = new SourceListing(plain(kind), configuration);
     for (String name : names) {
       listing.add(name);
+    }
+    for (String name : listed) {
+      listing.addListed(name);
     }
     if (listing.tasks.isEmpty()) {
       throw new RejectedInputException(
@@ -77,7 +89,7 @@ final class SourceListing {
   }
 
   /** What tells these files from others: their paths, lengths and times. */
-  String fingerprint() {
+  public String fingerprint() {
     return fingerprint.toString();
   }
 
@@ -88,22 +100,31 @@ final class SourceListing {
   private void add(String name) throws IOException {
     Path path = new Path(name);
     FileSystem system = path.getFileSystem(configuration);
-    FileStatus[] found = system.globStatus(path);
+    boolean isPattern = !system.exists(path);
+    FileStatus[] found =
+        isPattern ? system.globStatus(path) : new FileStatus[] {system.getFileStatus(path)};
     if (found == null || found.length == 0) {
       throw new NoSuchFileException(name, null, "there is no such file or directory");
     }
-    Arrays.sort(found, Comparator.comparing(FileStatus::getPath));
-    boolean isPattern = found.length > 1 || !found[0].getPath().getName().equals(path.getName());
+    Arrays.sort(found, ORDER);
     for (FileStatus each : found) {
       String label = isPattern ? label(each.getPath()) : name.replaceFirst("(?<=.)/+$", "");
       labels.add(label);
       if (each.isDirectory()) {
         addDirectory(system, each, label);
       } else {
-        agree(kindOf(each), label);
+        agree(kindOf(each.getPath().getName()), label);
         addAlone(each, label);
       }
     }
+  }
+
+  /** A file of a list that may be long: nobody asks for each whether it is there. */
+  private void addListed(String name) throws IOException {
+    agree(kindOf(name), name);
+    labels.add(name);
+    tasks.add(List.of(new SourceFile(name, name, "")));
+    fingerprint.append(name).append('\n');
   }
 
   /** How people call a path: those of this machine without the name of its file system. */
@@ -111,8 +132,8 @@ final class SourceListing {
     return "file".equals(path.toUri().getScheme()) ? path.toUri().getPath() : path.toString();
   }
 
-  private static SourceKind kindOf(FileStatus file) {
-    SourceKind kind = plain(SourceKind.ofFile(file.getPath().getName()));
+  private static SourceKind kindOf(String name) {
+    SourceKind kind = plain(SourceKind.ofFile(name));
     return kind == null ? SourceKind.EDGES : kind;
   }
 
@@ -149,7 +170,7 @@ final class SourceListing {
         inside.add(file);
       }
     }
-    inside.sort(Comparator.comparing(FileStatus::getPath));
+    inside.sort(ORDER);
     List<FileStatus> archives = inside.stream().filter(file -> is(file, SourceKind.WARC)).toList();
     List<FileStatus> pages =
         kind == SourceKind.HTML || (kind == null && archives.isEmpty())

@@ -13,67 +13,58 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes tables of archives, web pages or edge lists, wherever Hadoop can read: the same pages, with
  * the same numbers, the same links and the same tally as an import on a single machine makes of
  * them.
  *
- * @param kind what the files are; null to tell by their names
  * @param base the address of web pages in directories
  * @param navigation what is to become of site-wide navigation
  * @param keepsSelfLinks whether links from a page to itself stay
  * @param isStrict whether the first reject is a failure
+ * @param limits what one task may have
  */
 public record TableIntake(
-    @Nullable SourceKind kind,
-    WebUrl base,
-    Navigation navigation,
-    boolean keepsSelfLinks,
-    boolean isStrict) {
+    WebUrl base, Navigation navigation, boolean keepsSelfLinks, boolean isStrict, Limits limits) {
+  /**
+   * What one task may have.
+   *
+   * @param heavy links to a page, or pages of a host; of those with more all tasks get a part
+   * @param captures captures of archives to choose among: 44 bytes each, and some more while they
+   *     are sorted
+   */
+  public record Limits(int heavy, long captures) {
+    /** For tasks with a gigabyte or more. */
+    public static final Limits USUAL = new Limits(10_000, 500_000);
+  }
+
   /** The file beside the tables that says what was left out. */
   public static final String TALLY = "tally.json";
 
-  /** Kinds by name, no address, navigation dropped, no self-links. */
+  /** No address, navigation dropped, no self-links. */
   public static final TableIntake DEFAULT =
-      new TableIntake(null, HtmlSource.LOCAL, Navigation.DROP, false, false);
-
-  /**
-   * What tells a job from others: the files and what is done with them.
-   *
-   * @param names files, directories and patterns
-   */
-  public String fingerprint(List<String> names, SparkSession session) throws IOException {
-    return this + "\n" + listing(names, session).fingerprint();
-  }
-
-  private SourceListing listing(List<String> names, SparkSession session) throws IOException {
-    return SourceListing.of(kind, names, session.sparkContext().hadoopConfiguration());
-  }
+      new TableIntake(HtmlSource.LOCAL, Navigation.DROP, false, false, Limits.USUAL);
 
   /**
    * Reads files and writes tables.
    *
-   * @param names files, directories and patterns
+   * @param listing the files
    * @param steps keeps what was reached
    * @param log hears how far it is
    */
-  public Taken run(List<String> names, Tables tables, Checkpoints steps, Consumer<String> log)
+  public Taken run(SourceListing listing, Tables tables, Checkpoints steps, Consumer<String> log)
       throws IOException {
     SparkSession session = tables.session();
-    SourceListing listing = listing(names, session);
     boolean isHtml = listing.kind() != SourceKind.EDGES;
     Report report = new Report(new Tally(isStrict));
     log.accept("reading " + listing.tasks().size() + " parts of " + listing.kind().id());
-    Dataset<Row> records =
-        new RecordReading(listing, isStrict, session, steps).records(base, report);
+    Dataset<Row> records = new RecordReading(listing, this, session, steps).records(base, report);
     Dataset<Row> aliases = Aliases.of(records, steps);
     Dataset<Row> own = own(records, isHtml);
     Dataset<Row> urls =
@@ -84,14 +75,17 @@ public record TableIntake(
     Dataset<Row> numbered = Names.number(urls, steps);
     Dataset<Row> known = known(numbered, aliases);
     log.accept("resolving links");
-    LinkTable links = LinkTable.of(records, known, keepsSelfLinks, steps);
+    LinkTable links = LinkTable.of(records, known, this, steps);
     Dataset<Row> sites = numbered.select(col("page"), Names.site(col("name")).as("site"));
     log.accept("writing tables");
     Dataset<Row> pages =
         isHtml
-            ? PageTable.of(records, known, steps)
+            ? PageTable.of(records, known, limits.heavy(), steps)
             : numbered.select(col("page"), col("name").as("url"));
     tables.writeNote(TALLY, report.tally().json().toPrettyString() + "\n");
+    long found = own.count();
+    long outside = links.outside();
+    long selfLinks = links.selfLinks();
     TableFacts written =
         tables.create(
             pages,
@@ -101,9 +95,9 @@ public record TableIntake(
     return new Taken(
         written.pages(),
         written.links(),
-        isHtml ? own.count() - written.pages() : 0,
-        links.outside(),
-        links.selfLinks(),
+        found - written.pages(),
+        outside,
+        selfLinks,
         report.cutTexts(),
         report.tally());
   }

@@ -22,6 +22,20 @@ public record Files(FileSystem system) {
     return new Files(new Path(path).getFileSystem(configuration));
   }
 
+  /** A path that means the same on every machine: with its file system, from the root. */
+  public String whole(String path) {
+    return system.makeQualified(new Path(path)).toString();
+  }
+
+  /** The names of all that is in a directory. */
+  public List<String> names(String directory) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (FileStatus file : system.listStatus(new Path(directory))) {
+      names.add(file.getPath().getName());
+    }
+    return names;
+  }
+
   /** Whether something is there. */
   public boolean exists(String path) throws IOException {
     return system.exists(new Path(path));

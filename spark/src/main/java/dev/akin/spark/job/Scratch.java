@@ -6,7 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
-import org.apache.spark.SparkFiles;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.util.Utils;
 
 /**
  * A directory on the disk of the machine that a task runs on, where Spark has its own; gone when it
@@ -17,7 +18,7 @@ import org.apache.spark.SparkFiles;
 public record Scratch(Path directory) implements Closeable {
   /** Makes one. */
   public static Scratch make() throws IOException {
-    Path root = Path.of(SparkFiles.getRootDirectory());
+    Path root = Path.of(Utils.getLocalDir(SparkEnv.get().conf()));
     return new Scratch(Files.createTempDirectory(root, "akin-"));
   }
 

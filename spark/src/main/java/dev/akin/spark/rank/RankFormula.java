@@ -5,36 +5,35 @@ import dev.akin.core.rank.SimilarityPageRank;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * What {@link Ranking} has to know of a method.
+ * What a rank starts with and when it is done; the numbers are those of the single machine.
  *
- * @param first the rank of every page to begin with
+ * @param first the rank of each page before the first iteration
  * @param base what a page has without in-links, given what pages without out-links have together
  * @param tolerance the change that counts as none
- * @param maxIterations when to stop in any case
- * @param isPatient whether it goes on to the last iteration, settled or not
+ * @param rule when it stops
  */
-record RankFormula(
-    double first,
-    DoubleUnaryOperator base,
-    double tolerance,
-    int maxIterations,
-    boolean isPatient) {
+record RankFormula(double first, DoubleUnaryOperator base, double tolerance, Rule rule) {
+  /** When a rank is done. */
+  interface Rule {
+    /** Whether it is after so many iterations, the last of which changed ranks by so much. */
+    boolean isDone(int iterations, double residual);
+  }
+
   static RankFormula of(PageRank method, long pages) {
     return new RankFormula(
-        1.0 / pages, idle -> method.base(pages, idle), method.tol(), method.maxIterations(), false);
+        1.0 / pages, idle -> method.base(pages, idle), method.tol(), method::isDone);
   }
 
   static RankFormula of(SimilarityPageRank method, long pages) {
-    boolean isPublished = method.mode() == SimilarityPageRank.Mode.PUBLISHED;
     return new RankFormula(
-        1.0 / pages,
-        idle -> method.base(pages, idle),
-        method.tol(),
-        isPublished ? method.rounds() : method.maxIterations(),
-        isPublished);
+        1.0 / pages, idle -> method.base(pages, idle), method.tol(), method::isDone);
   }
 
   double base(double idle) {
     return base.applyAsDouble(idle);
+  }
+
+  boolean isDone(int iterations, double residual) {
+    return rule.isDone(iterations, residual);
   }
 }

@@ -37,6 +37,9 @@ final class Ranking {
   private int iteration;
   private double residual;
 
+  /** How much the last change was of the one before. */
+  private double growth;
+
   /** What pages without out-links have together. */
   private double idle;
 
@@ -56,19 +59,21 @@ final class Ranking {
       residual = Double.POSITIVE_INFINITY;
     }
     while (!isDone()) {
+      double before = residual;
       take(blocks.next(ranks, formula.base(idle)));
+      growth = residual / before;
       iteration++;
       log.accept("iteration " + iteration + ", residual " + residual);
       if (iteration % EVERY == 0 && !isDone()) {
         keep();
       }
     }
-    return new RankResult(blocks.rows(ranks), iteration, residual, residual < formula.tolerance());
+    return new RankResult(
+        blocks.rows(ranks), iteration, residual, residual < formula.tolerance(), growth);
   }
 
   private boolean isDone() {
-    return iteration >= formula.maxIterations()
-        || (residual < formula.tolerance() && !formula.isPatient());
+    return iteration > 0 && formula.isDone(iteration, residual);
   }
 
   /** Finds ranks, holds them in the place of those before, and adds up what is known of them. */

@@ -32,8 +32,11 @@ import org.apache.spark.sql.types.StructType;
 public final class TopicPages {
   private static final StructType PAGE = new StructType().add("page", DataTypes.LongType, false);
 
-  /** Pages that are indexed at a time: few enough for the memory of a task. */
-  private static final int STRETCH = 10_000;
+  /** Characters from which on a stretch is long enough. */
+  private static final long STRETCH = 16 << 20;
+
+  /** The column of the longest text. */
+  private static final int BODY = 5;
 
   private static final long BUFFER = 64 << 20;
 
@@ -69,8 +72,11 @@ public final class TopicPages {
     public boolean hasNext() {
       while (!found.hasNext() && rows.hasNext()) {
         List<Row> stretch = new ArrayList<>();
-        while (stretch.size() < STRETCH && rows.hasNext()) {
-          stretch.add(rows.next());
+        long characters = 0;
+        while (characters < STRETCH && rows.hasNext()) {
+          Row row = rows.next();
+          stretch.add(row);
+          characters += row.isNullAt(BODY) ? 0 : row.getString(BODY).length();
         }
         found = find(stretch);
       }

@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -23,6 +25,10 @@ import org.apache.spark.sql.SparkSession;
  * and what jobs have found about them.
  */
 public final class Tables {
+  /** What tables are made of before they are finished. */
+  private static final Set<String> OWN =
+      Set.of("pages", "links", "tally.json", "_new-pages", "_new-links");
+
   private final SparkSession session;
   private final String directory;
   private final Files files;
@@ -36,7 +42,7 @@ public final class Tables {
   /** The tables in a directory, whether they are there yet or not. */
   public static Tables at(SparkSession session, String directory) throws IOException {
     Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
-    return new Tables(session, directory.replaceFirst("/+$", ""), files);
+    return new Tables(session, files.whole(directory), files);
   }
 
   /** The session that reads and writes them. */
@@ -47,6 +53,13 @@ public final class Tables {
   /** Whether they are there and finished. */
   public boolean exist() throws IOException {
     return files.exists(directory + "/" + TableFacts.FILE);
+  }
+
+  /** Whether there is anything in their directory but these steps of a job. */
+  public boolean hasOthersThan(String steps) throws IOException {
+    return files.exists(directory)
+        && files.names(directory).stream()
+            .anyMatch(name -> !name.equals(steps) && !OWN.contains(name));
   }
 
   /** Where they are. */
@@ -74,14 +87,21 @@ public final class Tables {
                         + " 'links'"));
   }
 
-  /** What tells these tables from others: the names and lengths of the files that jobs read. */
-  public String fingerprint() throws IOException {
+  /**
+   * What tells these tables from others: the names, lengths and times of the files that a job
+   * reads.
+   *
+   * @param isByRanks whether the ranks are among them
+   */
+  public String fingerprint(boolean isByRanks) throws IOException {
     StringBuilder text = new StringBuilder(facts().navigation());
-    for (String table : List.of("pages", "links", "ranks")) {
+    for (String table :
+        isByRanks ? List.of("pages", "links", "ranks") : List.of("pages", "links")) {
       if (files.exists(directory + "/" + table)) {
         for (FileStatus file : files.table(directory + "/" + table)) {
           text.append('\n').append(table).append('/').append(file.getPath().getName());
           text.append(' ').append(file.getLen());
+          text.append(' ').append(file.getModificationTime());
         }
       }
     }
@@ -114,7 +134,7 @@ public final class Tables {
 
   /** The texts of pages, if they have any. */
   public Optional<Dataset<Row>> texts() throws IOException {
-    return facts().hasText() ? Optional.of(pages()) : Optional.empty();
+    return facts().hasText() ? Optional.of(Texts.complete(pages())) : Optional.empty();
   }
 
   /** The ranks, if there are any. */
@@ -190,27 +210,35 @@ public final class Tables {
 
   /** Puts ranks in the place of those that were there. */
   public void writeRanks(Dataset<Row> ranks, TableFacts.Rank how) throws IOException {
-    replace("ranks", ranks, facts().with((TableFacts.Rank) null), facts().with(how));
+    replace("ranks", ranks, facts -> facts.with((TableFacts.Rank) null), facts -> facts.with(how));
   }
 
   /** Puts related pages in the place of those that were there. */
   public void writeRelated(Dataset<Row> related, TableFacts.Related how) throws IOException {
-    replace("related", related, facts().with((TableFacts.Related) null), facts().with(how));
+    replace(
+        "related",
+        related,
+        facts -> facts.with((TableFacts.Related) null),
+        facts -> facts.with(how));
   }
 
   /**
    * Writes a table beside the others, and then lets it take its place. Between the two the facts do
-   * not speak of it: whoever reads the tables then, or after a crash, finds the old one whole,
-   * none, or the new one whole.
+   * not speak of it: whoever reads the tables then, or after a crash, finds the old one whole, none
+   * that counts, or the new one whole. The facts are read again after the long work of writing.
    */
-  private void replace(String table, Dataset<Row> rows, TableFacts without, TableFacts with)
+  private void replace(
+      String table,
+      Dataset<Row> rows,
+      UnaryOperator<TableFacts> without,
+      UnaryOperator<TableFacts> with)
       throws IOException {
     String fresh = directory + "/_new-" + table;
     files.delete(fresh);
     rows.write().option("compression", "zstd").parquet(fresh);
-    writeFacts(without);
+    writeFacts(without.apply(facts()));
     files.move(fresh, directory + "/" + table);
-    writeFacts(with);
+    writeFacts(with.apply(facts()));
   }
 
   private void writeFacts(TableFacts facts) throws IOException {

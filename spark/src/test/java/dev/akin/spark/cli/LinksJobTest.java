@@ -88,5 +88,8 @@ class LinksJobTest {
     assertThat(links(1, first.toString(), archive.toString(), "--strict"))
         .containsAnyOf("one kind of source", "line without two columns at");
     assertThat(links(1, directory.toString(), "--base", "ftp://x/")).contains("the base must be");
+    Path kept = Files.writeString(Files.createDirectories(tables).resolve("kept.txt"), "mine");
+    assertThat(links(1, first.toString())).contains("is not empty");
+    assertThat(kept).hasContent("mine");
   }
 }
