@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * least {@value #LEAST}, at most {@value #MOST}, about 8 in the mean over all pages): half of them
  * are copied from a page shortly before, so that pages have related pages, three in ten lead to a
  * page nearby, and two in ten to where an earlier link leads, so that in-links follow a power law
- * too. A quarter of all pages link to page {@value #HUB}, the hub, besides.
+ * too. 26 of 100 pages link to page {@value #HUB}, the hub, besides.
  */
 final class GrownWeb {
   static final int HUB = 0;
@@ -67,7 +67,7 @@ final class GrownWeb {
   private int[] grow(int page) {
     IntOpenHashSet targets = new IntOpenHashSet();
     if (random.nextInt(10) > 0) {
-      if (random.nextInt(10 * 9) < 25 && page != HUB) {
+      if (random.nextInt(10 * 9) < 26 && page != HUB) {
         targets.add(HUB);
       }
       int wanted = (int) Math.min(MOST, LEAST / Math.sqrt(1 - random.nextDouble()));

@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * How time, traffic and memory of Spark jobs grow with the web, on two workers: webs that were made
- * up ({@link GrownWeb}), each with a page that a quarter of all pages link to. Sizes may follow the
- * name: {@code bench/run spark-growth 50000 100000}.
+ * up ({@link GrownWeb}), each with a page that more than a quarter of all pages link to. Sizes may
+ * follow the name: {@code bench/run spark-growth 50000 100000}.
  *
  * <p>Lists by shared in-links are exact. A page with d in-links is nothing to them but a page with
  * many features; lists by shared out-links compare all d pages with each other, d² additions, so
