@@ -50,11 +50,10 @@ class ClusterTest {
     }
   }
 
-  /** A blend of neighbours, ranks and words needs all that the single measures need. */
   @Test
   @Tag("long")
   void jobsOnClusterFindWhatOneMachineFinds() throws Exception {
-    check(List.of("blend(jaccard=1,pagesim=1,keyword-cosine=1)"));
+    check(List.of("pagesim"));
   }
 
   @Test
