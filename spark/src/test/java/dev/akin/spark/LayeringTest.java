@@ -39,6 +39,7 @@ class LayeringTest {
         .resideInAnyPackage(
             "dev.akin.core.measure..",
             "dev.akin.core.rank..",
+            "dev.akin.spark.intake..",
             "dev.akin.spark.related..",
             "dev.akin.spark.rank..",
             "dev.akin.spark.replica..",

@@ -70,7 +70,7 @@ class RealGraphsTest {
     Snapshot snapshot = Snapshot.of(graph, Run.silent());
     long begin = System.nanoTime();
     Dataset<Row> rows =
-        new ReplicatedRelated(session, graph.pages(), directory + "/shared")
+        new ReplicatedRelated(session, graph.pages(), steps(measure.toString()))
             .of(measure, K, LocalSpark.links(session, graph), snapshot.ranks().scores(), 8);
     Parity.checkBits(rows, measure.prepare(snapshot, Run.silent()), K);
     tell(graph, measure.toString(), begin);
@@ -78,8 +78,7 @@ class RealGraphsTest {
 
   private void checkRank(PageGraph graph, PageRank method) throws IOException {
     Ranks wanted = method.compute(graph, Run.silent());
-    Checkpoints checkpoints =
-        Checkpoints.open(session, directory + "/steps", method.toString(), told -> {});
+    Checkpoints checkpoints = steps(method.toString());
     Dataset<Row> pages = session.range(graph.pages()).toDF("page");
     long begin = System.nanoTime();
     RankResult found =
@@ -88,6 +87,10 @@ class RealGraphsTest {
     Parity.check(found.rows(), wanted);
     assertThat(found.iterations()).isEqualTo(wanted.iterations());
     tell(graph, method.toString(), begin);
+  }
+
+  private Checkpoints steps(String job) throws IOException {
+    return Checkpoints.open(session, directory + "/steps", job, told -> {});
   }
 
   private void checkLists(PageGraph graph, List<String> measures) {

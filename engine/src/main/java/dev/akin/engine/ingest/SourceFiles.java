@@ -71,7 +71,8 @@ final class SourceFiles {
     return isGraph ? SourceKind.WEBGRAPH : null;
   }
 
-  private static SourceKind byContent(Input input) throws IOException {
+  /** What a file is by its first bytes. */
+  static SourceKind byContent(Input input) throws IOException {
     if (!Files.isRegularFile(input.path())) {
       return SourceKind.EDGES; // a pipe can be read only once
     }

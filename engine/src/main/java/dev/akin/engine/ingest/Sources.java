@@ -117,6 +117,19 @@ public final class Sources {
     return first;
   }
 
+  /**
+   * Makes sure that a file that passes for an edge list by its name is none of another kind.
+   *
+   * @throws RejectedInputException if it is
+   */
+  public static void checkEdges(Input input) throws IOException {
+    SourceKind found = SourceFiles.byContent(input);
+    if (found != SourceKind.EDGES) {
+      throw new RejectedInputException(
+          input.label() + " is " + found.id() + " by its content; name its kind");
+    }
+  }
+
   static void requireExists(String name, @Nullable SourceKind kind) throws NoSuchFileException {
     boolean isThere =
         name.equals("-")

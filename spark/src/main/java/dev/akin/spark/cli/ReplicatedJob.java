@@ -50,7 +50,7 @@ abstract class ReplicatedJob extends TableJob {
     }
     int parts = tasks != null ? tasks : 8 * session().sparkContext().defaultParallelism();
     long pages = tables.facts().pages();
-    ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints.directory());
+    ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints);
     tables.writeRelated(
         related.of(asked, k, tables.links(), tables.rankValues(), parts),
         new TableFacts.Related(asked.toString(), k, ""));

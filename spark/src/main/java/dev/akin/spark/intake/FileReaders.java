@@ -4,6 +4,7 @@ import dev.akin.engine.ingest.ArchiveCopy;
 import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.ingest.Input;
+import dev.akin.engine.ingest.Sources;
 import dev.akin.engine.ingest.WantedRecords;
 import dev.akin.engine.url.WebUrl;
 import java.nio.file.Path;
@@ -18,10 +19,14 @@ final class FileReaders {
    * Reads an edge list.
    *
    * @param isAlone whether there is no other
+   * @param isToldByName whether nobody said that it is one
    */
-  static ReadingTask.Reader links(SourceFile file, boolean isAlone) {
+  static ReadingTask.Reader links(SourceFile file, boolean isAlone, boolean isToldByName) {
     return (copies, intake, tally, run) -> {
       Input input = new Input(copies.of(file).toString(), file.label());
+      if (isToldByName) {
+        Sources.checkEdges(input);
+      }
       EdgeListSource source = new EdgeListSource(List.of(input), null, 0);
       return source.read(input, isAlone, intake, tally, run);
     };

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rows that a reader pushes, for a task that pulls them: the reader works in a thread of its own,
- * and waits when it is a few rows ahead. It is stopped when the task ends, however that ends.
+ * and waits when it is a few rows ahead.
  */
 final class PushedRows implements Iterator<Row> {
   private static final int AHEAD = 4;
@@ -31,15 +31,33 @@ final class PushedRows implements Iterator<Row> {
     void push(Consumer<Row> rows) throws IOException;
   }
 
-  PushedRows(Reading reading, TaskContext task) {
+  /** Starts to read. */
+  PushedRows(Reading reading) {
     thread = new Thread(() -> push(reading), "akin-reader");
     thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** The same, stopped when the task ends, however that ends. */
+  static PushedRows of(Reading reading, TaskContext task) {
+    PushedRows rows = new PushedRows(reading);
     task.addTaskCompletionListener(
         ended -> {
-          thread.interrupt();
+          rows.stop();
           return null;
         });
-    thread.start();
+    return rows;
+  }
+
+  /** Stops the reader; nobody wants more. */
+  void stop() {
+    thread.interrupt();
+  }
+
+  /** Whether the reader has ended, if need be after so many milliseconds. */
+  boolean hasEnded(long milliseconds) throws InterruptedException {
+    thread.join(milliseconds);
+    return !thread.isAlive();
   }
 
   private void push(Reading reading) {

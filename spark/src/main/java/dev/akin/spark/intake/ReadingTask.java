@@ -42,7 +42,7 @@ final class ReadingTask implements Serializable {
 
   /** The {@link Records} that readers find, by the numbers of their tasks. */
   Iterator<Row> read(SortedMap<Integer, Reader> readers) {
-    return new PushedRows(
+    return PushedRows.of(
         rows -> {
           for (Map.Entry<Integer, Reader> each : readers.entrySet()) {
             read(each.getKey(), each.getValue(), rows);

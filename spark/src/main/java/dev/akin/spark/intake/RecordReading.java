@@ -59,11 +59,12 @@ final class RecordReading {
   Dataset<Row> records(WebUrl base, Report report) throws IOException {
     String address = base.href();
     boolean isAlone = listing.tasks().size() == 1;
+    boolean isToldByName = listing.isToldByName();
     Dataset<Row> records =
         switch (listing.kind()) {
           case WARC -> archives(report);
           case HTML -> readAll(bundle -> FileReaders.pages(bundle, address));
-          default -> readAll(file -> FileReaders.links(file.get(0), isAlone));
+          default -> readAll(file -> FileReaders.links(file.get(0), isAlone, isToldByName));
         };
     report.addAll(records);
     if (report.found() == 0) {

@@ -32,6 +32,7 @@ public final class SourceListing {
       Comparator.comparing(file -> file.getPath().toUri().getPath());
 
   private final Configuration configuration;
+  private final boolean isToldByName;
   private final List<List<SourceFile>> tasks = new ArrayList<>();
   private final List<String> labels = new ArrayList<>();
   private final StringBuilder fingerprint = new StringBuilder();
@@ -40,6 +41,7 @@ public final class SourceListing {
   private SourceListing(@Nullable SourceKind kind, Configuration configuration) {
     this.kind = kind;
     this.configuration = configuration;
+    isToldByName = kind == null;
   }
 
   /**
@@ -76,6 +78,11 @@ public final class SourceListing {
   /** What the files are: WARC, HTML or EDGES. */
   SourceKind kind() {
     return kind == null ? SourceKind.EDGES : kind;
+  }
+
+  /** Whether nobody said what the files are. */
+  boolean isToldByName() {
+    return isToldByName;
   }
 
   /** The files of each task. */

@@ -60,6 +60,12 @@ public record Files(FileSystem system) {
         .rename(temporary, system.makeQualified(new Path(path)), Options.Rename.OVERWRITE);
   }
 
+  /** Copies a file of this machine into a directory, under its own name. */
+  public void copy(java.nio.file.Path file, String directory) throws IOException {
+    Path target = new Path(directory, String.valueOf(file.getFileName()));
+    system.copyFromLocalFile(false, true, new Path(file.toUri()), target);
+  }
+
   /** Puts a file or directory in the place of another. */
   public void move(String from, String to) throws IOException {
     delete(to);

@@ -9,6 +9,7 @@ import dev.akin.core.measure.KeywordCosine;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
+import dev.akin.spark.job.Told;
 import dev.akin.spark.related.PackedVectors;
 import dev.akin.spark.related.WordFeatures;
 import dev.akin.spark.skew.HeavyJoin;
@@ -40,9 +41,10 @@ final class LinkWeights {
     Dataset<Row> both =
         HeavyJoin.join(links, targets, "target", HEAVY)
             .join(named(vectors, "source"), new String[] {"source"}, "left_outer");
-    String spec = method.toString();
+    Told<SimilarityPageRank> told =
+        new Told<>(method.toString(), spec -> (SimilarityPageRank) RankMethods.parse(spec));
     UDF4<byte[], byte[], byte[], byte[], Double> weight =
-        (a, x, b, y) -> weight(a, x, b, y, (SimilarityPageRank) RankMethods.parse(spec));
+        (a, x, b, y) -> weight(a, x, b, y, told.get());
     return both.select(
         col("source"),
         col("target"),

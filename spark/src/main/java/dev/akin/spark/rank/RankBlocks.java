@@ -31,8 +31,10 @@ import scala.Tuple2;
  * block and each page that it links to.
  */
 final class RankBlocks {
-  /** Links that a block is to have. */
+  /** Links and pages that a block is to have: 32 MB of links, 20 of pages. */
   private static final long LINKS = 8_000_000;
+
+  private static final long PAGES = 1_000_000;
 
   private static final StructType RANKS =
       new StructType()
@@ -59,7 +61,8 @@ final class RankBlocks {
   static RankBlocks of(Dataset<Row> pages, Dataset<Row> links, long size, Portions portions) {
     SparkSession session = pages.sparkSession();
     boolean hasWeights = List.of(links.columns()).contains("weight");
-    int count = (int) Math.max(2L * session.sparkContext().defaultParallelism(), 1 + size / LINKS);
+    long wanted = 1 + Math.max(size / LINKS, pages.count() / PAGES);
+    int count = (int) Math.max(2L * session.sparkContext().defaultParallelism(), wanted);
     Dataset<Row> own = pages.select(col("page").as("source"), lit(RankBlock.PAGE).as("target"));
     Dataset<Row> rows = hasWeights ? own.withColumn("weight", lit(0.0)) : own;
     JavaRDD<RankBlock> blocks =

@@ -16,6 +16,7 @@ import dev.akin.core.graph.SiteKind;
 import dev.akin.core.rank.Prestige;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.url.Sites;
+import dev.akin.spark.job.Told;
 import dev.akin.spark.skew.HeavyJoin;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -128,10 +129,10 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
   }
 
   private static Column prestige(Prestige prestige) {
-    String spec = prestige.toString();
+    Told<Prestige> told =
+        new Told<>(prestige.toString(), spec -> (Prestige) RankMethods.parse(spec));
     UDF3<Long, Long, Long, Double> of =
-        (onTopic, offTopic, ownSite) ->
-            ((Prestige) RankMethods.parse(spec)).of(onTopic, offTopic, ownSite);
+        (onTopic, offTopic, ownSite) -> told.get().of(onTopic, offTopic, ownSite);
     return udf(of, DataTypes.DoubleType).apply(col("onTopic"), col("offTopic"), col("ownSite"));
   }
 }

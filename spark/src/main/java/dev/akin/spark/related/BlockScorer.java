@@ -47,13 +47,13 @@ final class BlockScorer implements Scorer {
     int listed = 0;
     for (int i = 0; i < messages.size(); i++) {
       features += isNewFeature(messages, i) ? 1 : 0;
-      listed = Math.addExact(listed, messages.get(i).othersCount());
+      listed = sum(listed, messages.get(i).othersCount());
       for (long page : messages.get(i).own()) {
         rowStarts[pages.of(page) + 1]++;
       }
     }
     for (int page = 0; page < pages.size(); page++) {
-      rowStarts[page + 1] = Math.addExact(rowStarts[page], rowStarts[page + 1]);
+      rowStarts[page + 1] = sum(rowStarts[page], rowStarts[page + 1]);
     }
     listStarts = new int[features + 1];
     listPages = new int[listed];
@@ -62,6 +62,15 @@ final class BlockScorer implements Scorer {
     rowValues = new double[hasValues ? rowFeatures.length : 0];
     sum = new SparseSum(pages.size());
     fill(messages);
+  }
+
+  private static int sum(int a, int b) {
+    long sum = (long) a + b;
+    if (sum > Integer.MAX_VALUE - 8) {
+      throw new IllegalStateException(
+          "a task would have to hold more than 2^31 numbers; take more --blocks or --tiles");
+    }
+    return (int) sum;
   }
 
   private static boolean isNewFeature(List<Message> messages, int i) {

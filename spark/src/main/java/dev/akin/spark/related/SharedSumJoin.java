@@ -8,6 +8,8 @@ import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.SharedSum;
+import dev.akin.spark.job.Told;
 import dev.akin.spark.skew.HeavyJoin;
 import dev.akin.spark.skew.HeavyKeys;
 import java.util.ArrayList;
@@ -113,8 +115,9 @@ final class SharedSumJoin {
   }
 
   private static Column size(Features features) {
-    String measure = features.measure().toString();
-    UDF1<Double, Double> size = value -> Features.sum(Measures.parse(measure)).size(value);
+    Told<SharedSum> told =
+        new Told<>(features.measure().toString(), spec -> Features.sum(Measures.parse(spec)));
+    UDF1<Double, Double> size = value -> told.get().size(value);
     return udf(size, DataTypes.DoubleType).apply(col(Features.VALUE));
   }
 

@@ -14,6 +14,7 @@ import dev.akin.core.text.Field;
 import dev.akin.core.text.Weighting;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTerms;
+import dev.akin.spark.job.Told;
 import dev.akin.spark.skew.HeavyJoin;
 import dev.akin.spark.table.Texts;
 import java.io.IOException;
@@ -88,9 +89,8 @@ public final class WordFeatures {
 
   /** What each term counts on each page. */
   private static Dataset<Row> terms(Dataset<Row> texts, WordMeasure measure) {
-    String spec = measure.toString();
-    FlatMapFunction<Row, Row> count =
-        row -> counted(row, ((WordMeasure) Measures.parse(spec)).weighting());
+    Told<Weighting> told = weighting(measure);
+    FlatMapFunction<Row, Row> count = row -> counted(row, told.get());
     return texts
         .select("page", Texts.COLUMNS.toArray(String[]::new))
         .flatMap(count, Encoders.row(TERMS));
@@ -124,11 +124,13 @@ public final class WordFeatures {
     throw new IllegalStateException("no numbers of 64 bits tell the words apart");
   }
 
+  private static Told<Weighting> weighting(WordMeasure measure) {
+    return new Told<>(measure.toString(), spec -> ((WordMeasure) Measures.parse(spec)).weighting());
+  }
+
   private static UserDefinedFunction weight(WordMeasure measure) {
-    String spec = measure.toString();
-    UDF2<Double, Double, Double> weight =
-        (counted, rarity) ->
-            ((WordMeasure) Measures.parse(spec)).weighting().weight(counted, rarity);
+    Told<Weighting> told = weighting(measure);
+    UDF2<Double, Double, Double> weight = (counted, rarity) -> told.get().weight(counted, rarity);
     return udf(weight, DataTypes.DoubleType);
   }
 }

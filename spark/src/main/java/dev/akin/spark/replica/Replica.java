@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * A graph in a directory that every executor can read, and one measure over it. The first task of
  * an executor reads and prepares it; the others share what it has prepared.
  *
- * @param directory where the files are; no other replica was ever there
+ * @param directory where the files are
  * @param measure the measure with its parameters
  * @param hasDiagonal whether a correction for SimRank is there too
  */

@@ -12,15 +12,18 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Storable;
 import dev.akin.core.measure.TopPages;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Files;
+import dev.akin.spark.job.Scratch;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -41,9 +44,9 @@ import scala.reflect.ClassTag$;
  * from it, both with bounds for every score, which the table holds. So the graph goes to every
  * executor as one file, and the pages are spread.
  *
- * <p>What bounds it: an executor needs 8 bytes a page and 8 bytes a link, and at most 2^31 links
- * fit; SimRank's correction is computed by the driver, once. The lists have the very bits of the
- * single machine.
+ * <p>What bounds it: an executor needs 8 bytes a link, and 24 a page with its rank and SimRank's
+ * correction, and at most 2^31 links fit. The driver writes the graph and computes the correction,
+ * once, for which it needs as much. The lists have the very bits of the single machine.
  */
 public final class ReplicatedRelated {
   private static final StructType RELATED =
@@ -55,18 +58,25 @@ public final class ReplicatedRelated {
           .add("lower", DataTypes.DoubleType, true)
           .add("upper", DataTypes.DoubleType, true);
 
+  /** Pages whose lists are found before they are kept. */
+  private static final long USUAL_PART = 100_000;
+
   private final SparkSession session;
   private final int pages;
-  private final String directory;
+  private final Checkpoints steps;
+  private final long part;
 
   /**
    * Sets out.
    *
    * @param pages how many pages there are, numbered from 0
-   * @param directory where executors can read what the driver writes; to be removed once the lists
-   *     are written
+   * @param steps where the graph is, for executors to read, and the lists that are found
    */
-  public ReplicatedRelated(SparkSession session, long pages, String directory) {
+  public ReplicatedRelated(SparkSession session, long pages, Checkpoints steps) {
+    this(session, pages, steps, USUAL_PART);
+  }
+
+  ReplicatedRelated(SparkSession session, long pages, Checkpoints steps, long part) {
     if (pages > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
           "an executor can hold 2,147,483,639 pages, but there are "
@@ -75,7 +85,8 @@ public final class ReplicatedRelated {
     }
     this.session = session;
     this.pages = (int) pages;
-    this.directory = directory;
+    this.steps = steps;
+    this.part = part;
   }
 
   /** The measure that is run for one that was asked for. */
@@ -105,42 +116,56 @@ public final class ReplicatedRelated {
   public Dataset<Row> of(Measure measure, int k, Dataset<Row> links, double[] ranks, int tasks)
       throws IOException {
     Measure run = distributed(measure);
-    String shared = directory + "/" + UUID.randomUUID();
-    Optional<Storable> storable = run.storable();
-    Path graph = Files.createTempDirectory("akin").resolve(Replica.GRAPH);
-    try {
-      write(links, graph);
-      if (storable.isPresent()) {
-        Path diagonal = graph.resolveSibling(Replica.DIAGONAL);
-        storable.get().write(GraphFile.read(graph), diagonal, Run.silent());
-        share(diagonal, shared);
-      }
-      share(graph, shared);
-    } finally {
-      Files.deleteIfExists(graph);
-      Files.deleteIfExists(graph.getParent());
-    }
-    Replica replica = new Replica(shared, run.toString(), storable.isPresent());
+    boolean isStorable = run.storable().isPresent();
+    Replica replica = new Replica(share(run, links), run.toString(), isStorable);
     SerializableConfiguration configuration =
         new SerializableConfiguration(session.sparkContext().hadoopConfiguration());
     Broadcast<double[]> known =
         session.sparkContext().broadcast(ranks, ClassTag$.MODULE$.apply(double[].class));
     MapPartitionsFunction<Row, Row> find =
         rows -> lists(rows, replica.scorer(known.value(), configuration.value()), k);
-    return session
-        .range(pages)
-        .toDF("page")
-        .repartition(tasks, xxhash64(col("page")))
-        .mapPartitions(find, Encoders.row(RELATED));
+    Dataset<Row> all = session.createDataFrame(List.of(), RELATED);
+    for (long from = 0; from < pages; from += part) {
+      long first = from;
+      long end = Math.min(pages, from + part);
+      Dataset<Row> found =
+          steps.step(
+              "lists-" + first,
+              () ->
+                  session
+                      .range(first, end)
+                      .toDF("page")
+                      .repartition(tasks, xxhash64(col("page")))
+                      .mapPartitions(find, Encoders.row(RELATED)));
+      all = all.union(found);
+    }
+    return all;
   }
 
-  /** Moves a file to where all executors can read it. */
-  private void share(Path file, String shared) throws IOException {
-    org.apache.hadoop.fs.Path target =
-        new org.apache.hadoop.fs.Path(shared, file.getFileName().toString());
-    target
-        .getFileSystem(session.sparkContext().hadoopConfiguration())
-        .copyFromLocalFile(true, true, new org.apache.hadoop.fs.Path(file.toUri()), target);
+  /**
+   * Puts the graph, and what else the measure needs of all of it, where all executors can read it,
+   * if it is not there yet; where that is.
+   */
+  private String share(Measure run, Dataset<Row> links) throws IOException {
+    String shared = steps.directory() + "/graph";
+    Configuration configuration = session.sparkContext().hadoopConfiguration();
+    Files files = Files.of(shared, configuration);
+    if (!files.exists(shared)) {
+      files.delete(shared + ".new");
+      try (Scratch scratch = Scratch.make()) {
+        Path graph = scratch.directory().resolve(Replica.GRAPH);
+        write(links, graph);
+        Optional<Storable> storable = run.storable();
+        if (storable.isPresent()) {
+          Path diagonal = scratch.directory().resolve(Replica.DIAGONAL);
+          storable.get().write(GraphFile.read(graph), diagonal, Run.silent());
+          files.copy(diagonal, shared + ".new");
+        }
+        files.copy(graph, shared + ".new");
+      }
+      files.move(shared + ".new", shared);
+    }
+    return shared;
   }
 
   /** The graph as one file: links by source, then by target. */
