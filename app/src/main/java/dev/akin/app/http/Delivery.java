@@ -111,6 +111,11 @@ final class Delivery {
       return List.of(header.strip().split("\\s*,\\s*", -1));
     }
 
+    /** Whether the request is of a kind that brings a body. */
+    boolean mayHaveBody() {
+      return !request.getMethod().equals("GET") && !request.getMethod().equals("HEAD");
+    }
+
     void closeBehind(boolean isClosed) {
       isLast = isClosed;
     }
@@ -142,7 +147,9 @@ final class Delivery {
       body = packed(body);
       headers.put("Content-Encoding", "gzip");
     }
-    if (parcel.isLast) {
+    if (parcel.isLast || (reply.status() >= 400 && parcel.mayHaveBody())) {
+      // A body that nobody has read would pass for the next request, so the server closes behind
+      // it; the client must know, or it may send that request into a closed connection.
       headers.put("Connection", "close");
     }
     parcel.response.setStatus(reply.status());

@@ -190,7 +190,9 @@ class ServiceTest {
               .header("Content-Type", "application/json")
               .POST(HttpRequest.BodyPublishers.ofString("x".repeat(70_000)))
               .build();
-      assertThat(Served.send(large).statusCode()).isEqualTo(413);
+      HttpResponse<String> refused = Served.send(large);
+      assertThat(refused.statusCode()).isEqualTo(413);
+      assertThat(refused.headers().firstValue("Connection")).contains("close");
       HttpRequest text =
           served.request("/v1/group").POST(HttpRequest.BodyPublishers.ofString("{}")).build();
       assertThat(Served.send(text).statusCode()).isEqualTo(415);
