@@ -20,6 +20,7 @@ import java.util.List;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,6 +64,7 @@ class JobsTest {
 
   /** This process has a session of two threads already, so that another runs on one. */
   @Test
+  @Tag("long")
   void oneThreadFindsWhatTwoFind() throws Exception {
     String tables = site.tables().toString();
     List<List<String>> jobs =

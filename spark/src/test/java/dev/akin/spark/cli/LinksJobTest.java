@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The job {@code links} as people call it, with what they get wrong. */
+@Tag("long")
 class LinksJobTest {
   @TempDir Path directory;
 

@@ -116,6 +116,7 @@ class TableIntakeTest {
   }
 
   @Test
+  @Tag("slow") // as the next, in one part
   void archivesBecomeTheSameTables() throws IOException {
     archives(1);
   }
@@ -133,6 +134,7 @@ class TableIntakeTest {
   }
 
   @Test
+  @Tag("slow") // LinksJobTest has a smaller one
   void edgeListsBecomeTheSameTables() throws IOException {
     edgeLists(1);
   }
