@@ -54,7 +54,8 @@ public record ArchiveCopy(Path path, String label) {
   }
 
   /** The second reading: takes in the records that are wanted; how many pages these were. */
-  public long read(WantedRecords wanted, Intake intake, Tally tally, Run run) throws IOException {
+  public long read(WantedRecords wanted, PageIntake intake, Tally tally, Run run)
+      throws IOException {
     return new ArchiveLanes(List.of(this), List.of(wanted), intake, tally)
         .readAll(run, Progress.Task.NONE);
   }

@@ -25,11 +25,12 @@ final class ArchiveLanes {
 
   private final List<ArchiveCopy> files;
   private final List<WantedRecords> wanted;
-  private final Intake intake;
+  private final PageIntake intake;
   private final Tally tally;
   private long taken;
 
-  ArchiveLanes(List<ArchiveCopy> files, List<WantedRecords> wanted, Intake intake, Tally tally) {
+  ArchiveLanes(
+      List<ArchiveCopy> files, List<WantedRecords> wanted, PageIntake intake, Tally tally) {
     this.files = files;
     this.wanted = wanted;
     this.intake = intake;

@@ -111,7 +111,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
    * @param isAlone whether it must hold a link, as there is nothing else
    * @return how many links it holds
    */
-  public long read(Input input, boolean isAlone, Intake intake, Tally tally, Run run)
+  public long read(Input input, boolean isAlone, PageIntake intake, Tally tally, Run run)
       throws IOException {
     long before = tally.total();
     try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
@@ -136,7 +136,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
             + " another kind";
   }
 
-  private long readLinks(LineReader lines, Intake intake, Tally tally) throws IOException {
+  private long readLinks(LineReader lines, PageIntake intake, Tally tally) throws IOException {
     byte[] left = Sides.prefix(sides.left);
     byte[] right = Sides.prefix(sides.right);
     Columns columns = new Columns();
@@ -171,7 +171,7 @@ public record EdgeListSource(List<Input> inputs, @Nullable Input pages, int page
     return links;
   }
 
-  private static int name(Intake intake, byte[] prefix, byte[] line, int from, int to) {
+  private static int name(PageIntake intake, byte[] prefix, byte[] line, int from, int to) {
     if (prefix.length == 0) {
       return intake.name(line, from, to);
     }

@@ -96,8 +96,7 @@ abstract class HtmlFiles implements Closeable {
   /** Compares what was read with what is known of it. */
   void verify(String path, byte[] bytes) throws IOException {}
 
-  /** Whether a file is a web page by its name. */
-  static boolean isHtml(String path) {
+  private static boolean isHtml(String path) {
     String lower = path.toLowerCase(Locale.ROOT);
     return lower.endsWith(".html") || lower.endsWith(".htm") || lower.endsWith(".xhtml");
   }

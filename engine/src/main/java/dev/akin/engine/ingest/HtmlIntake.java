@@ -11,7 +11,7 @@ public final class HtmlIntake {
   private HtmlIntake() {}
 
   /** Takes in a page, its links and the names it goes by; ends the record. */
-  public static void take(HtmlPage page, Intake intake) throws IOException {
+  public static void take(HtmlPage page, PageIntake intake) throws IOException {
     int name = intake.name(page.url());
     intake.page(name);
     intake.title(name, page.title());

@@ -86,7 +86,7 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
    * @param label what messages call it
    * @return how many pages it holds
    */
-  public long read(Path root, String label, Intake intake, Tally tally, Run run)
+  public long read(Path root, String label, PageIntake intake, Tally tally, Run run)
       throws IOException {
     long found = 0;
     try (HtmlFiles files = HtmlFiles.open(root, tally);
@@ -110,7 +110,7 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
   private int take(
       List<HtmlFiles.File> batch,
       String label,
-      Intake intake,
+      PageIntake intake,
       Tally tally,
       Run run,
       Progress.Task task)

@@ -1,24 +1,13 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.engine.index.FieldTexts;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Where a reader of a foreign format puts what it reads: names, which of them are pages that are
- * really there, their titles, URLs and words, and links between names.
- *
- * <p>A number from {@link #name} is good until {@link #endRecord()}; a reader calls that after
- * every line or page. A source whose pages are numbered already calls {@link #number} once, and
- * then uses its own numbers in place of names.
- *
- * <p>What becomes of it does not depend on the order in which it comes, as long as no page is taken
- * in twice. Of several aliases of a name those that were told count before those that are presumed,
- * and then the one whose target sorts first. Of several titles or words of a page its own count
- * first, then those of the alias that sorts first.
+ * What an import on this machine takes in beside names and links. A source whose pages are numbered
+ * already calls {@link #number} once, and then uses its own numbers in place of names.
  */
-public interface Intake {
+public interface Intake extends PageIntake {
   /** Says that there are pages {@code 0..count-1}, called {@code first..first+count-1}. */
   void number(int count, int first);
 
@@ -33,41 +22,11 @@ public interface Intake {
     return numbered() >= 0;
   }
 
-  /** The number of the name whose UTF-8 is {@code bytes[from..to)}. */
-  int name(byte[] bytes, int from, int to);
-
-  /** The number of a name. */
-  default int name(String name) {
-    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-    return name(bytes, 0, bytes.length);
-  }
-
-  /** The page of this name is really there, not only linked to. */
-  void page(int name);
-
-  /** Gives a page its title. */
-  void title(int name, String title) throws IOException;
-
   /** Gives a page its label. */
   void label(int name, String label) throws IOException;
 
   /** Gives a page a URL that replaces its name. */
   void url(int name, String url) throws IOException;
-
-  /** Gives a page its words. */
-  void texts(int name, FieldTexts words) throws IOException;
-
-  /** The page of this name is in truth another: it says so itself, or a server does. */
-  void alias(int name, int target) throws IOException;
-
-  /** The same where nobody says so, but servers do it by custom. */
-  void presumedAlias(int name, int target) throws IOException;
-
-  /** Adds a link with its flags. */
-  void link(int source, int target, int flags) throws IOException;
-
-  /** Ends a line or a page: numbers of names handed out so far are void. */
-  void endRecord() throws IOException;
 
   /** Where temporary files may be; gone after the import. */
   Path directory();

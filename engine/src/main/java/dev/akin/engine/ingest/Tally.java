@@ -112,7 +112,7 @@ public final class Tally {
   }
 
   /** Whether the first reject is a failure. */
-  public boolean isStrict() {
+  boolean isStrict() {
     return strict;
   }
 

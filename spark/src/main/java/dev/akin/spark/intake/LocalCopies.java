@@ -22,11 +22,6 @@ final class LocalCopies implements Closeable {
     scratch = Scratch.make();
   }
 
-  /** Where temporary files may be. */
-  Path directory() {
-    return scratch.directory();
-  }
-
   /** A file that stands for itself. */
   Path of(SourceFile file) throws IOException {
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
@@ -34,13 +29,13 @@ final class LocalCopies implements Closeable {
     if (system.getUri().getScheme().equals("file")) {
       return Path.of(path.toUri().getPath());
     }
-    Path copy = Files.createDirectory(directory().resolve("copy-" + count++));
+    Path copy = Files.createDirectory(scratch.directory().resolve("copy-" + count++));
     return copy(system, path, copy.resolve(path.getName()));
   }
 
   /** A directory that holds some files of another, where they stand there. */
   Path of(Iterable<SourceFile> files) throws IOException {
-    Path root = Files.createDirectory(directory().resolve("copy-" + count++));
+    Path root = Files.createDirectory(scratch.directory().resolve("copy-" + count++));
     for (SourceFile file : files) {
       Path copy = root.resolve(file.inside()).normalize();
       if (!copy.startsWith(root)) {

@@ -56,7 +56,7 @@ final class ReadingTask implements Serializable {
     long found = 0;
     String fault = null;
     try (LocalCopies copies = new LocalCopies(configuration.value())) {
-      RowIntake intake = new RowIntake(number, copies.directory(), rows);
+      RowIntake intake = new RowIntake(number, rows);
       try {
         found = reader.read(copies, intake, tally, run());
         intake.flush();

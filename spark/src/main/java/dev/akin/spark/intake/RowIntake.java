@@ -1,9 +1,8 @@
 package dev.akin.spark.intake;
 
 import dev.akin.engine.index.FieldTexts;
-import dev.akin.engine.ingest.Intake;
+import dev.akin.engine.ingest.PageIntake;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -15,12 +14,11 @@ import org.jspecify.annotations.Nullable;
  * Makes rows of what a reader takes in, see {@link Records}. Lines of an edge list with the same
  * source, one after the other, become one row.
  */
-final class RowIntake implements Intake {
+final class RowIntake implements PageIntake {
   /** Links of a row; more go to further rows, so that no row is large and no task has them all. */
   private static final int MOST_LINKS = 4_096;
 
   private final int task;
-  private final Path directory;
   private final Consumer<Row> rows;
   private final List<String> names = new ArrayList<>();
   private final List<Row> aliases = new ArrayList<>();
@@ -31,14 +29,9 @@ final class RowIntake implements Intake {
   private long number;
   private long cutTexts;
 
-  /**
-   * An intake that has nothing yet.
-   *
-   * @param directory where temporary files may be
-   */
-  RowIntake(int task, Path directory, Consumer<Row> rows) {
+  /** An intake that has nothing yet. */
+  RowIntake(int task, Consumer<Row> rows) {
     this.task = task;
-    this.directory = directory;
     this.rows = rows;
   }
 
@@ -134,35 +127,5 @@ final class RowIntake implements Intake {
     source = null;
     page = null;
     texts = FieldTexts.NONE;
-  }
-
-  @Override
-  public Path directory() {
-    return directory;
-  }
-
-  @Override
-  public int numbered() {
-    return -1;
-  }
-
-  @Override
-  public int firstNumber() {
-    throw new UnsupportedOperationException("pages have names here");
-  }
-
-  @Override
-  public void number(int count, int first) {
-    throw new UnsupportedOperationException("pages have names here");
-  }
-
-  @Override
-  public void label(int name, String label) {
-    throw new UnsupportedOperationException("no source that is read here has labels");
-  }
-
-  @Override
-  public void url(int name, String url) {
-    throw new UnsupportedOperationException("no source that is read here has URLs beside names");
   }
 }
