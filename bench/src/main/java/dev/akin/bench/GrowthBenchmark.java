@@ -1,5 +1,6 @@
 package dev.akin.bench;
 
+import dev.akin.core.eval.PowerFit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,19 +131,8 @@ final class GrowthBenchmark implements Benchmarks.Benchmark {
         });
   }
 
-  /** The slope of the line through the logarithms that leaves the least squares. */
   private static double power(List<Measured> all, ToDoubleFunction<Measured> what) {
-    double x =
-        all.stream().mapToDouble(each -> Math.log((double) each.web.pages())).average().orElse(0);
-    double y =
-        all.stream().mapToDouble(each -> Math.log(what.applyAsDouble(each))).average().orElse(0);
-    double together = 0;
-    double squares = 0;
-    for (Measured each : all) {
-      double from = Math.log((double) each.web.pages()) - x;
-      together += from * (Math.log(what.applyAsDouble(each)) - y);
-      squares += from * from;
-    }
-    return together / squares;
+    double[] pages = all.stream().mapToDouble(each -> each.web.pages()).toArray();
+    return PowerFit.of(pages, all.stream().mapToDouble(what).toArray()).exponent();
   }
 }

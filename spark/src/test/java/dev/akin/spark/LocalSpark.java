@@ -1,10 +1,13 @@
 package dev.akin.spark;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -40,6 +43,30 @@ public final class LocalSpark {
         .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
         .config("spark.sql.adaptive.enabled", "false")
         .getOrCreate();
+  }
+
+  /** Something to be done with Spark. */
+  @FunctionalInterface
+  public interface Action {
+    void run() throws Exception;
+  }
+
+  /** Does something with the settings that Spark comes with, which users have. */
+  public static void withUsualSettings(SparkSession session, Action action) throws Exception {
+    Map<String, String> usual =
+        Map.of(
+            "spark.sql.adaptive.enabled", "true",
+            "spark.sql.codegen.wholeStage", "true",
+            "spark.sql.codegen.factoryMode", "FALLBACK",
+            "spark.sql.shuffle.partitions", "200");
+    Map<String, String> before =
+        usual.keySet().stream().collect(toMap(name -> name, name -> session.conf().get(name)));
+    usual.forEach((name, value) -> session.conf().set(name, value));
+    try {
+      action.run();
+    } finally {
+      before.forEach((name, value) -> session.conf().set(name, value));
+    }
   }
 
   /** The links of a graph. */

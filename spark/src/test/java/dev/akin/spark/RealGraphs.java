@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /** Real sites from {@code shared/data} beside some directory above; skips the test without them. */
-final class RealGraphs {
+public final class RealGraphs {
   private RealGraphs() {}
 
   /** A crawl of a college's site: 6,012 pages, 23,875 links. */
-  static PageGraph hollins() throws IOException {
+  public static PageGraph hollins() throws IOException {
     PageGraphBuilder builder = new PageGraphBuilder();
     try (BufferedReader lines = lines("hollins/hollins.dat.gz")) {
       lines.readLine();
@@ -31,7 +31,7 @@ final class RealGraphs {
   }
 
   /** A part of an encyclopedia: 4,592 pages, 119,772 links. */
-  static PageGraph wikispeedia() throws IOException {
+  public static PageGraph wikispeedia() throws IOException {
     PageGraphBuilder builder = new PageGraphBuilder();
     Map<String, Integer> pages = new HashMap<>();
     try (BufferedReader lines = lines("wikispeedia/links/links.tsv.gz")) {

@@ -68,7 +68,7 @@ public final class TermVectors {
     return (int) IntStream.of(lengths).filter(length -> length > 0).count();
   }
 
-  /** ln(N/df) of every term; 0 for terms that no page has, or all have. */
+  /** How rare every term is, see {@link Weighting#rarity}. */
   private static double[] rarity(int[][] frequencies, int terms, int pages, Run run) {
     run.check();
     double[] rarity = new double[terms];
@@ -77,7 +77,7 @@ public final class TermVectors {
       for (int[] part : frequencies) {
         frequency += part[term];
       }
-      rarity[term] = frequency == 0 ? 0 : Math.log((double) pages / frequency);
+      rarity[term] = Weighting.rarity(pages, frequency);
     }
     return rarity;
   }

@@ -12,4 +12,9 @@ public interface Weighting {
    * @param rarity ln(N/df): of the N pages with any terms, df have this one
    */
   double weight(double counted, double rarity);
+
+  /** ln(N/df) of a term that df of N pages have; 0 for one that no page has. */
+  static double rarity(long pages, long frequency) {
+    return frequency == 0 ? 0 : Math.log((double) pages / frequency);
+  }
 }

@@ -1,9 +1,7 @@
 package dev.akin.engine.crawl;
 
+import dev.akin.engine.url.Fingerprint;
 import dev.akin.engine.url.WebUrl;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -58,22 +56,8 @@ record Item(Kind kind, int depth, int hops, WebUrl url) {
     return null;
   }
 
-  /**
-   * The first 64 bits of a SHA-256. Among ten million addresses two share them with a chance of
-   * three in a million, and nobody can make two that do.
-   */
+  /** What the frontier knows it by. */
   long fingerprint() {
-    String text = (kind == Kind.SITEMAP ? "sitemap " : "") + url.normalForm();
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      long bits = 0;
-      for (int i = 0; i < 8; i++) {
-        bits = bits << 8 | (hash[i] & 0xff);
-      }
-      return bits;
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Fingerprint.of((kind == Kind.SITEMAP ? "sitemap " : "") + url.normalForm());
   }
 }

@@ -1,6 +1,7 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.engine.archive.ArchiveRecord;
+import dev.akin.engine.url.Fingerprint;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -10,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The captures of pages in one archive, as columns of 44 bytes each: what it takes to choose among
- * captures of the same page without holding any. Addresses and digests are 64-bit hashes: of a
- * hundred million, two collide with a probability below one in a thousand.
+ * captures of the same page without holding any. Addresses and digests are known by their {@link
+ * Fingerprint}.
  */
 public final class CaptureList {
   /** The kind of a page. */
@@ -127,14 +128,9 @@ public final class CaptureList {
     return addresses.get(index);
   }
 
+  /** The fingerprint of a text, which 0 is not, as that stands for none. */
   static long hash(String text) {
-    long hash = 0xcbf29ce484222325L;
-    for (int i = 0; i < text.length(); i++) {
-      hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
-    }
-    hash ^= hash >>> 32;
-    hash *= 0x9e3779b97f4a7c15L;
-    hash ^= hash >>> 29;
+    long hash = Fingerprint.of(text);
     return hash == 0 ? 1 : hash;
   }
 }

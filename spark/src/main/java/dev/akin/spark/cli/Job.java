@@ -1,6 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Files;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -18,6 +19,15 @@ abstract class Job implements Callable<Integer> {
   /** What distinguishes this job from others for the same tables. */
   abstract String description(Tables tables) throws IOException;
 
+  /**
+   * Whether all is done already but for clearing up.
+   *
+   * @param hasBegun whether the very same job was started before and has not cleared up
+   */
+  boolean isFinished(Tables tables, boolean hasBegun) throws IOException {
+    return false;
+  }
+
   /** Does the job; the checkpoints are gone when it is done. */
   abstract void run(Tables tables, Checkpoints checkpoints) throws IOException;
 
@@ -26,8 +36,14 @@ abstract class Job implements Callable<Integer> {
     Tables tables = tables();
     String version = String.valueOf(Job.class.getPackage().getImplementationVersion());
     String job = spec.name() + " " + version + " " + description(tables);
-    Checkpoints checkpoints =
-        Checkpoints.open(session(), tables.directory() + "/" + steps(), job, this::say);
+    String steps = tables.directory() + "/" + steps();
+    Files files = Files.of(steps, session().sparkContext().hadoopConfiguration());
+    if (isFinished(tables, Checkpoints.hasBegun(files, steps, job))) {
+      say("the job was finished before");
+      files.delete(steps);
+      return 0;
+    }
+    Checkpoints checkpoints = Checkpoints.open(session(), steps, job, this::say);
     run(tables, checkpoints);
     checkpoints.clear();
     return 0;

@@ -90,16 +90,20 @@ final class LinksJob extends Job {
 
   @Override
   Tables tables() throws IOException {
-    Tables tables = Tables.at(session(), directory);
-    if (tables.exist()) {
+    return Tables.at(session(), directory);
+  }
+
+  @Override
+  boolean isFinished(Tables tables, boolean hasBegun) throws IOException {
+    if (tables.exist() && !hasBegun) {
       throw new FileAlreadyExistsException(
           directory + " holds tables already; name a directory that is not there");
     }
-    if (tables.hasOthersThan(steps())) {
+    if (!tables.exist() && tables.hasOthersThan(steps())) {
       throw new FileAlreadyExistsException(
           directory + " is not empty, and nothing in it is to be lost; name another directory");
     }
-    return tables;
+    return tables.exist();
   }
 
   @Override

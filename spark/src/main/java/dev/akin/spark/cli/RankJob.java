@@ -5,6 +5,7 @@ import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Held;
 import dev.akin.spark.rank.DistributedRank;
 import dev.akin.spark.rank.RankResult;
 import dev.akin.spark.table.Tables;
@@ -46,14 +47,15 @@ final class RankJob extends TableJob {
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
-    DistributedRank ranking =
-        new DistributedRank(
-            tables.pages(),
-            tables.rankedLinks(),
-            tables.texts().orElse(null),
-            checkpoints,
-            this::say);
-    RankResult found = ranking.run(parsed);
+    try (Held held = new Held()) {
+      DistributedRank ranking =
+          new DistributedRank(
+              tables.pages(), tables.rankedLinks(), tables.texts().orElse(null), checkpoints, held);
+      write(parsed, ranking.run(parsed), tables);
+    }
+  }
+
+  private void write(RankMethod parsed, RankResult found, Tables tables) throws IOException {
     if (!Double.isFinite(found.residual())) {
       throw new IllegalArgumentException(
           "the ranks of "

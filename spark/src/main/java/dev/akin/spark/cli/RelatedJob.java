@@ -1,7 +1,5 @@
 package dev.akin.spark.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.engine.table.TableFacts;
@@ -32,7 +30,7 @@ import picocli.CommandLine.Option;
       "  spark-submit akin-spark.jar related web.parquet --measure salton --cap 100000"
     })
 final class RelatedJob extends TableJob {
-  private static final String LISTS = "lists";
+  private static final long PAGES_OF_A_BLOCK = 100_000;
 
   @Option(
       names = "--measure",
@@ -45,7 +43,9 @@ final class RelatedJob extends TableJob {
 
   @Option(
       names = "--blocks",
-      description = "Parts that the lists are found in; by default twice the cores.")
+      description =
+          "Parts that the lists are found in; by default one for each 100,000 pages, and at least"
+              + " twice the cores.")
   @Nullable Integer blocks;
 
   @Option(
@@ -71,32 +71,30 @@ final class RelatedJob extends TableJob {
     return measure + " " + k + " " + cap;
   }
 
-  private Related settings() {
-    int parts = blocks != null ? blocks : 2 * session().sparkContext().defaultParallelism();
-    return new Related(k, parts, tiles, heavy, cap == null ? Related.NO_CAP : cap);
+  private Related settings(Measure asked, Tables tables, Checkpoints checkpoints)
+      throws IOException {
+    long most = cap == null ? Related.NO_CAP : cap;
+    if (blocks != null) {
+      return new Related(k, blocks, tiles, heavy, most);
+    }
+    long usual =
+        Math.max(
+            2L * session().sparkContext().defaultParallelism(),
+            tables.facts().pages() / PAGES_OF_A_BLOCK);
+    return new Related(k, Math.toIntExact(usual), tiles, heavy, most).goingOn(asked, checkpoints);
   }
 
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Optional<Dataset<Row>> texts = tables.texts();
     Measure asked =
-        measure == null ? Measures.standard(true, texts.isPresent()) : Measures.parse(measure);
-    Related settings = settings();
+        measure == null
+            ? Measures.standard(tables.facts().links() > 0, texts.isPresent())
+            : Measures.parse(measure);
     Related.Input input =
         new Related.Input(tables.links(), tables.ranks().orElse(null), texts.orElse(null));
-    Optional<JsonNode> before = checkpoints.find(LISTS);
-    String remark;
-    if (before.isPresent()) {
-      say("the lists are there already");
-      remark = before.get().path("remark").asText();
-    } else {
-      Related.Found found = settings.of(asked, input);
-      remark = found.remark();
-      checkpoints.keep(
-          LISTS, found.rows(), JsonNodeFactory.instance.objectNode().put("remark", remark));
-    }
-    tables.writeRelated(
-        checkpoints.read(LISTS), new TableFacts.Related(asked.toString(), k, remark));
-    say("wrote the lists of " + asked + (remark.isEmpty() ? "" : "; " + remark));
+    Related.Found found = settings(asked, tables, checkpoints).of(asked, input, checkpoints);
+    tables.writeRelated(found.rows(), new TableFacts.Related(asked.toString(), k, found.remark()));
+    say("wrote the lists of " + asked + (found.remark().isEmpty() ? "" : "; " + found.remark()));
   }
 }

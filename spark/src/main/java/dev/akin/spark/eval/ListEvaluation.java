@@ -12,6 +12,7 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.spark.job.Held;
 import dev.akin.spark.related.PackedVectors;
 import dev.akin.spark.related.WordFeatures;
 import dev.akin.spark.skew.HeavyJoin;
@@ -38,7 +39,6 @@ import org.apache.spark.sql.types.StructType;
  * Grades are found by joins; what a list is worth is computed by {@link GradedList}.
  */
 public final class ListEvaluation {
-  private static final int HEAVY = 10_000;
   private static final SharedSum COSINE = TfIdfCosine.DEFAULT.sharedSum().orElseThrow();
 
   private static final StructType VALUES =
@@ -87,7 +87,7 @@ public final class ListEvaluation {
                 "left_outer");
     Column grade = when(col("label").equalTo(col("otherLabel")), 1.0).otherwise(0.0).as("grade");
     Dataset<Row> graded =
-        HeavyJoin.join(listed, others, "other", HEAVY)
+        HeavyJoin.join(listed, others, "other", HeavyJoin.HEAVY)
             .select(col("page"), col("place"), grade)
             .union(
                 lists
@@ -104,7 +104,15 @@ public final class ListEvaluation {
    */
   public static SortedMap<Integer, Value> byWords(
       Dataset<Row> related, Dataset<Row> texts, int most) {
-    Dataset<Row> vectors = WordFeatures.vectors(texts, TfIdfCosine.DEFAULT, HEAVY).persist();
+    try (Held held = new Held()) {
+      Dataset<Row> vectors =
+          WordFeatures.vectors(texts, TfIdfCosine.DEFAULT, HeavyJoin.HEAVY, held);
+      return means(graded(related, vectors), most);
+    }
+  }
+
+  /** Rows of page, place (null for an empty list) and the cosine of the words as the grade. */
+  private static Dataset<Row> graded(Dataset<Row> related, Dataset<Row> vectors) {
     Dataset<Row> lists =
         vectors
             .select("page")
@@ -122,12 +130,12 @@ public final class ListEvaluation {
             .apply(
                 col("pageFeatures"), col("pageValues"), col("otherFeatures"), col("otherValues"));
     Dataset<Row> listed =
-        HeavyJoin.join(lists.filter(col("other").isNotNull()), others, "other", HEAVY)
+        HeavyJoin.join(lists.filter(col("other").isNotNull()), others, "other", HeavyJoin.HEAVY)
             .join(named(vectors, "page"), "page")
             .select(col("page"), col("place"), grade.as("grade"));
     Dataset<Row> empty =
         lists.filter(col("other").isNull()).select(col("page"), col("place"), lit(0.0).as("grade"));
-    return means(listed.union(empty), most);
+    return listed.union(empty);
   }
 
   private static Dataset<Row> named(Dataset<Row> vectors, String name) {

@@ -8,12 +8,10 @@ import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.struct;
 
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Held;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.storage.StorageLevel;
 
 /**
  * Follows aliases to their ends. Each round doubles the length of the ways that are known, so that
@@ -23,7 +21,11 @@ import org.apache.spark.storage.StorageLevel;
 final class Aliases {
   private static final String STEP = "aliases";
 
-  private final List<Dataset<Row>> held = new ArrayList<>();
+  private final Held held;
+
+  private Aliases(Held held) {
+    this.held = held;
+  }
 
   /**
    * Every alias with the name at the end of its way.
@@ -32,11 +34,8 @@ final class Aliases {
    * @return name and end
    */
   static Dataset<Row> of(Dataset<Row> records, Checkpoints steps) throws IOException {
-    Aliases aliases = new Aliases();
-    try {
-      return steps.step(STEP, () -> aliases.ends(told(records)));
-    } finally {
-      aliases.held.forEach(rows -> rows.unpersist());
+    try (Held held = new Held()) {
+      return steps.step(STEP, () -> new Aliases(held).ends(told(records)));
     }
   }
 
@@ -55,7 +54,7 @@ final class Aliases {
 
   /** The ends of ways, from the first step of each: name and end. */
   private Dataset<Row> ends(Dataset<Row> steps) {
-    Dataset<Row> first = hold(steps);
+    Dataset<Row> first = held.hold(steps);
     Dataset<Row> names = first.select(col("name").as("end"));
     Dataset<Row> ways = first;
     long before = -1;
@@ -72,7 +71,7 @@ final class Aliases {
             .unionByName(circles(round, count));
       }
       before = count;
-      ways = hold(twice(ways));
+      ways = held.hold(twice(ways));
     }
   }
 
@@ -95,7 +94,7 @@ final class Aliases {
       Dataset<Row> on =
           ways.select(col("name").as("end"), col("end").as("far"), col("low").as("lower"));
       ways =
-          hold(
+          held.hold(
               ways.join(on, "end")
                   .select(
                       col("name"),
@@ -106,11 +105,5 @@ final class Aliases {
     return ways.join(last, "end")
         .select(col("name"), col("lowest").as("end"))
         .filter(col("name").notEqual(col("end")));
-  }
-
-  private Dataset<Row> hold(Dataset<Row> rows) {
-    Dataset<Row> kept = rows.persist(StorageLevel.MEMORY_AND_DISK());
-    held.add(kept);
-    return kept;
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * source, one after the other, become one row.
  */
 final class RowIntake implements PageIntake {
-  /** Links of a row; more go to further rows, so that no row is large and no task has them all. */
+  /** Links of a row; more go to further rows, so that no row is large. */
   private static final int MOST_LINKS = 4_096;
 
   private final int task;

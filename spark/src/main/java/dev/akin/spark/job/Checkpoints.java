@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.engine.url.Fingerprint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumException;
@@ -34,8 +36,8 @@ import scala.Tuple2;
  * is started again reads the steps that have a whole seal and does the others. Reading a step also
  * frees Spark from remembering how it was made.
  *
- * <p>Steps belong to one job: its description, with the checksum of its input, is kept beside them,
- * and another job gets none of them.
+ * <p>Steps belong to one job: its description, which must tell its input from any other, is kept
+ * beside them, and another job gets none of them.
  */
 public final class Checkpoints {
   private static final String SEAL = "_seal.json";
@@ -67,17 +69,47 @@ public final class Checkpoints {
   public static Checkpoints open(
       SparkSession session, String directory, String job, Consumer<String> log) throws IOException {
     Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
-    if (!whole(files, directory + "/" + JOB).equals(Optional.of(job))) {
-      files.delete(directory);
-      files.write(directory + "/" + JOB, job);
+    String whole = files.whole(directory);
+    if (!hasBegun(files, whole, job)) {
+      files.delete(whole);
+      files.write(whole + "/" + JOB, job);
     }
-    return new Checkpoints(session, directory, files, log);
+    return new Checkpoints(session, whole, files, log);
+  }
+
+  /** Whether a job has begun here, and has not forgotten its steps since. */
+  public static boolean hasBegun(Files files, String directory, String job) throws IOException {
+    return text(files, directory + "/" + JOB).equals(Optional.of(job));
+  }
+
+  /**
+   * Those of one thing that a job does, apart from those of all else that it does.
+   *
+   * @param what tells it from all else, such as a measure and its settings
+   */
+  public Checkpoints within(String what) throws IOException {
+    String name = Long.toHexString(Fingerprint.of(what));
+    return open(session, directory + "/" + name, what, log);
   }
 
   /** Writes a step and seals it, with what else is to be known of it. */
   public void keep(String name, Dataset<Row> rows, ObjectNode facts) throws IOException {
     files.delete(path(name));
     rows.write().option("compression", "zstd").parquet(path(name));
+    seal(name, facts);
+  }
+
+  /** Copies files of this machine and seals them, with what else is to be known of them. */
+  public void keep(String name, List<java.nio.file.Path> local, ObjectNode facts)
+      throws IOException {
+    files.delete(path(name));
+    for (java.nio.file.Path file : local) {
+      files.copy(file, path(name));
+    }
+    seal(name, facts);
+  }
+
+  private void seal(String name, ObjectNode facts) throws IOException {
     ObjectNode seal = JSON.createObjectNode();
     seal.set("facts", facts);
     ArrayNode sealed = seal.putArray("files");
@@ -101,7 +133,9 @@ public final class Checkpoints {
 
   /** The rows of a step, which is made unless it is there already. */
   public Dataset<Row> step(String name, Maker maker) throws IOException {
-    if (find(name).isEmpty()) {
+    if (find(name).isPresent()) {
+      say("step " + name + " was done before");
+    } else {
       keep(name, maker.rows(), JSON.createObjectNode());
     }
     return read(name);
@@ -123,7 +157,7 @@ public final class Checkpoints {
   /** The seal of a step, or nothing that could be one. */
   private JsonNode seal(String name) throws IOException {
     try {
-      return JSON.readTree(whole(files, path(name) + "/" + SEAL).orElse(""));
+      return JSON.readTree(text(files, path(name) + "/" + SEAL).orElse(""));
     } catch (JsonProcessingException e) {
       return MissingNode.getInstance();
     }
@@ -144,7 +178,7 @@ public final class Checkpoints {
   }
 
   /** The text of a file that is there and that the file system holds for whole. */
-  private static Optional<String> whole(Files files, String path) throws IOException {
+  private static Optional<String> text(Files files, String path) throws IOException {
     try {
       return files.read(path);
     } catch (ChecksumException e) {
@@ -163,14 +197,19 @@ public final class Checkpoints {
     return last;
   }
 
-  /** The rows of a step that {@link #find} has found. */
-  public Dataset<Row> read(String name) {
-    return session.read().parquet(path(name));
+  /** The rows of steps that {@link #find} has found. */
+  public Dataset<Row> read(String... names) {
+    return session.read().parquet(Stream.of(names).map(this::path).toArray(String[]::new));
   }
 
-  /** Where they are; what else a job keeps here is gone with them. */
-  public String directory() {
-    return directory;
+  /** Where a step is. */
+  public String path(String name) {
+    return directory + "/" + name;
+  }
+
+  /** Tells whoever listens how far the job is. */
+  public void say(String message) {
+    log.accept(message);
   }
 
   /** Forgets a step. */
@@ -181,10 +220,6 @@ public final class Checkpoints {
   /** Forgets all steps, once what they were for is done. */
   public void clear() throws IOException {
     files.delete(directory);
-  }
-
-  private String path(String name) {
-    return directory + "/" + name;
   }
 
   /** The checksums of files, by all executors. */

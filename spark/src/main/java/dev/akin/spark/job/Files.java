@@ -8,15 +8,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
 
 /** Small files and directories wherever Hadoop can read and write. */
 public record Files(FileSystem system) {
+  /** What the name of a file ends with that is not whole yet. */
+  public static final String TEMPORARY = ".tmp";
+
   /** The file system that a path is in. */
   public static Files of(String path, Configuration configuration) throws IOException {
     return new Files(new Path(path).getFileSystem(configuration));
@@ -29,11 +35,7 @@ public record Files(FileSystem system) {
 
   /** The names of all that is in a directory. */
   public List<String> names(String directory) throws IOException {
-    List<String> names = new ArrayList<>();
-    for (FileStatus file : system.listStatus(new Path(directory))) {
-      names.add(file.getPath().getName());
-    }
-    return names;
+    return names(directory, file -> true);
   }
 
   /** Whether something is there. */
@@ -50,14 +52,30 @@ public record Files(FileSystem system) {
     }
   }
 
-  /** Writes a small file so that at any moment the old one is there or the new one, whole. */
+  /**
+   * Writes a small file so that at any moment the old one is there or the new one, whole; where a
+   * file cannot be renamed at once, as in object stores, for a moment there may be neither.
+   */
   public void write(String path, String text) throws IOException {
-    Path temporary = system.makeQualified(new Path(path + ".tmp"));
-    try (OutputStream out = system.create(temporary, true)) {
+    Path target = system.makeQualified(new Path(path));
+    Path temporary = system.makeQualified(new Path(path + TEMPORARY));
+    put(temporary, text);
+    FileContext context;
+    try {
+      context = FileContext.getFileContext(temporary.toUri(), system.getConf());
+    } catch (UnsupportedFileSystemException e) {
+      // Known to Hadoop by its older interface only, which renames nothing over another.
+      put(target, text);
+      system.delete(temporary, false);
+      return;
+    }
+    context.rename(temporary, target, Options.Rename.OVERWRITE);
+  }
+
+  private void put(Path file, String text) throws IOException {
+    try (OutputStream out = system.create(file, true)) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }
-    FileContext.getFileContext(temporary.toUri(), system.getConf())
-        .rename(temporary, system.makeQualified(new Path(path)), Options.Rename.OVERWRITE);
   }
 
   /** Copies a file of this machine into a directory, under its own name. */
@@ -81,13 +99,14 @@ public record Files(FileSystem system) {
 
   /** The names of the directories in a directory. */
   public List<String> directories(String directory) throws IOException {
-    List<String> names = new ArrayList<>();
-    for (FileStatus file : system.listStatus(new Path(directory))) {
-      if (file.isDirectory()) {
-        names.add(file.getPath().getName());
-      }
-    }
-    return names;
+    return names(directory, FileStatus::isDirectory);
+  }
+
+  private List<String> names(String directory, Predicate<FileStatus> isWanted) throws IOException {
+    return Stream.of(system.listStatus(new Path(directory)))
+        .filter(isWanted)
+        .map(file -> file.getPath().getName())
+        .toList();
   }
 
   /** The files of a table, by name; neither Spark's own marks nor hidden ones. */

@@ -4,8 +4,8 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Held;
 import java.io.IOException;
-import java.util.function.Consumer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ public final class DistributedRank {
   private final Dataset<Row> links;
   private final @Nullable Dataset<Row> texts;
   private final Checkpoints checkpoints;
-  private final Consumer<String> log;
+  private final Held held;
 
   /**
    * Sets out.
@@ -24,53 +24,57 @@ public final class DistributedRank {
    * @param pages a row for each page
    * @param links source and target of each link
    * @param texts page, title, head, meta, body and language; null if there are none
-   * @param log hears of each iteration
+   * @param checkpoints keep ranks, and hear of each iteration
+   * @param held holds links and ranks for as long as the result is to be read
    */
   public DistributedRank(
       Dataset<Row> pages,
       Dataset<Row> links,
       @Nullable Dataset<Row> texts,
       Checkpoints checkpoints,
-      Consumer<String> log) {
+      Held held) {
     this.pages = pages.select("page");
     this.links = links.select("source", "target");
     this.texts = texts;
     this.checkpoints = checkpoints;
-    this.log = log;
+    this.held = held;
   }
 
   /** Computes them. */
   public RankResult run(RankMethod method) throws IOException {
+    Checkpoints steps = checkpoints.within(method.toString());
     if (method instanceof PageRank pageRank) {
-      return run(pageRank);
+      return run(pageRank, steps);
     }
     if (method instanceof SimilarityPageRank similarity) {
-      return run(similarity);
+      return run(similarity, steps);
     }
     throw new IllegalArgumentException(
         "Spark ranks by pagerank and similarity-pagerank, but was asked for " + method);
   }
 
-  private RankResult run(PageRank method) throws IOException {
+  private RankResult run(PageRank method, Checkpoints steps) throws IOException {
     return iterate(
-        RankFormula.of(method, pages.count()), links, new Portions(method.damping(), true));
+        RankFormula.of(method, pages.count()), links, new Portions(method.damping(), true), steps);
   }
 
   /** Each link by how alike the keywords of its ends are. */
-  private RankResult run(SimilarityPageRank method) throws IOException {
+  private RankResult run(SimilarityPageRank method, Checkpoints steps) throws IOException {
     if (texts == null) {
       throw new IllegalArgumentException(method + " needs words, and the tables have none");
     }
     boolean isPublished = method.mode() == SimilarityPageRank.Mode.PUBLISHED;
     return iterate(
         RankFormula.of(method, pages.count()),
-        LinkWeights.of(links, texts, method),
-        new Portions(method.damping(), isPublished));
+        LinkWeights.of(links, texts, method, held),
+        new Portions(method.damping(), isPublished),
+        steps);
   }
 
-  private RankResult iterate(RankFormula formula, Dataset<Row> linked, Portions portions)
+  private RankResult iterate(
+      RankFormula formula, Dataset<Row> linked, Portions portions, Checkpoints steps)
       throws IOException {
-    RankBlocks blocks = RankBlocks.of(pages, linked, links.count(), portions);
-    return new Ranking(formula, blocks, checkpoints, log).run();
+    RankBlocks blocks = RankBlocks.of(pages, linked, links.count(), portions, held);
+    return new Ranking(formula, blocks, steps, held).run();
   }
 }

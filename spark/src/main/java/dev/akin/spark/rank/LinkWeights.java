@@ -1,14 +1,13 @@
 package dev.akin.spark.rank;
 
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.measure.KeywordCosine;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
+import dev.akin.spark.job.Held;
 import dev.akin.spark.job.Told;
 import dev.akin.spark.related.PackedVectors;
 import dev.akin.spark.related.WordFeatures;
@@ -21,26 +20,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What links weigh by how alike the keywords of their ends are. The vector of a page travels to
- * each of its links; that of a page with very many in-links is told to all tasks once instead.
+ * each of its links; that of a page with very many links is told to all tasks once instead.
  */
 final class LinkWeights {
-  private static final int HEAVY = 10_000;
-
   private static final SharedSum COSINE = KeywordCosine.DEFAULT.sharedSum().orElseThrow();
 
   private LinkWeights() {}
 
   /** Rows of source, target and weight. */
-  static Dataset<Row> of(Dataset<Row> links, Dataset<Row> texts, SimilarityPageRank method) {
-    Dataset<Row> vectors = WordFeatures.vectors(texts, KeywordCosine.DEFAULT, HEAVY).persist();
-    Dataset<Row> targets =
-        links
-            .groupBy("target")
-            .agg(count(lit(1)).as("count"))
-            .join(named(vectors, "target"), new String[] {"target"}, "left_outer");
+  static Dataset<Row> of(
+      Dataset<Row> links, Dataset<Row> texts, SimilarityPageRank method, Held held) {
+    Dataset<Row> vectors =
+        WordFeatures.vectors(texts, KeywordCosine.DEFAULT, HeavyJoin.HEAVY, held);
     Dataset<Row> both =
-        HeavyJoin.join(links, targets, "target", HEAVY)
-            .join(named(vectors, "source"), new String[] {"source"}, "left_outer");
+        HeavyJoin.join(
+            HeavyJoin.join(links, ends(links, "target", vectors), "target", HeavyJoin.HEAVY),
+            ends(links, "source", vectors),
+            "source",
+            HeavyJoin.HEAVY);
     Told<SimilarityPageRank> told =
         new Told<>(method.toString(), spec -> (SimilarityPageRank) RankMethods.parse(spec));
     UDF4<byte[], byte[], byte[], byte[], Double> weight =
@@ -57,11 +54,14 @@ final class LinkWeights {
             .as("weight"));
   }
 
-  private static Dataset<Row> named(Dataset<Row> vectors, String end) {
-    return vectors.select(
-        col("page").as(end),
-        col("features").as(end + "Features"),
-        col("values").as(end + "Values"));
+  /** The vectors of the pages at one end of links, with the number of these links. */
+  private static Dataset<Row> ends(Dataset<Row> links, String end, Dataset<Row> vectors) {
+    Dataset<Row> named =
+        vectors.select(
+            col("page").as(end),
+            col("features").as(end + "Features"),
+            col("values").as(end + "Values"));
+    return links.groupBy(end).count().join(named, new String[] {end}, "left_outer");
   }
 
   /** A page without words is like no other. */

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.udf;
 
+import dev.akin.spark.job.Held;
 import dev.akin.spark.skew.Spread;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -22,7 +23,6 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
@@ -58,7 +58,8 @@ final class RankBlocks {
    * @param links source, target and, if they have any, weight
    * @param size how many links these are
    */
-  static RankBlocks of(Dataset<Row> pages, Dataset<Row> links, long size, Portions portions) {
+  static RankBlocks of(
+      Dataset<Row> pages, Dataset<Row> links, long size, Portions portions, Held held) {
     SparkSession session = pages.sparkSession();
     boolean hasWeights = List.of(links.columns()).contains("weight");
     long wanted = 1 + Math.max(size / LINKS, pages.count() / PAGES);
@@ -68,9 +69,8 @@ final class RankBlocks {
     JavaRDD<RankBlock> blocks =
         cut(rows.unionByName(links), "source", count, "target")
             .mapPartitions(
-                all -> List.of(new RankBlock(all, hasWeights, count, portions)).iterator(), true)
-            .persist(StorageLevel.MEMORY_AND_DISK());
-    return new RankBlocks(session, blocks, count);
+                all -> List.of(new RankBlock(all, hasWeights, count, portions)).iterator(), true);
+    return new RankBlocks(session, held.hold(blocks), count);
   }
 
   /** The rows of each block in the partition of its number, sorted by the page and what follows. */

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Held;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 
@@ -32,7 +32,6 @@ final class Ranking {
   private final RankFormula formula;
   private final RankBlocks blocks;
   private final Checkpoints checkpoints;
-  private final Consumer<String> log;
   private JavaRDD<BlockRanks> ranks;
   private int iteration;
   private double residual;
@@ -44,12 +43,13 @@ final class Ranking {
   private double idle;
 
   /** Sets out. */
-  Ranking(RankFormula formula, RankBlocks blocks, Checkpoints checkpoints, Consumer<String> log) {
+  Ranking(RankFormula formula, RankBlocks blocks, Checkpoints checkpoints, Held held) {
     this.formula = formula;
     this.blocks = blocks;
     this.checkpoints = checkpoints;
-    this.log = log;
     ranks = blocks.even(formula.first());
+    // Only those of the last iteration: Spark is to forget those before, and what they came from.
+    held.atEnd(() -> ranks.unpersist());
   }
 
   /** Iterates until the ranks settle. */
@@ -63,7 +63,7 @@ final class Ranking {
       take(blocks.next(ranks, formula.base(idle)));
       growth = residual / before;
       iteration++;
-      log.accept("iteration " + iteration + ", residual " + residual);
+      checkpoints.say("iteration " + iteration + ", residual " + residual);
       if (iteration % EVERY == 0 && !isDone()) {
         keep();
       }
@@ -78,14 +78,14 @@ final class Ranking {
 
   /** Finds ranks, holds them in the place of those before, and adds up what is known of them. */
   private void take(JavaRDD<BlockRanks> found) {
-    JavaRDD<BlockRanks> held = found.persist(StorageLevel.MEMORY_AND_DISK());
+    JavaRDD<BlockRanks> before = ranks;
+    ranks = found.persist(StorageLevel.MEMORY_AND_DISK());
     // In the order of blocks, whichever comes first: the same bits each time.
-    List<double[]> sums = held.map(block -> new double[] {block.residual, block.idle}).collect();
+    List<double[]> sums = ranks.map(block -> new double[] {block.residual, block.idle}).collect();
     residual = sums.stream().mapToDouble(each -> each[0]).reduce(0, Double::sum);
     idle = sums.stream().mapToDouble(each -> each[1]).reduce(0, Double::sum);
-    if (ranks != held) {
-      ranks.unpersist();
-      ranks = held;
+    if (before.rdd() != ranks.rdd()) {
+      before.unpersist();
     }
   }
 
@@ -113,7 +113,7 @@ final class Ranking {
       Optional<JsonNode> facts = checkpoints.find(name(at));
       if (facts.isPresent()) {
         read(at, facts.get().path("residual").asDouble());
-        log.accept("going on after iteration " + at);
+        checkpoints.say("going on after iteration " + at);
         return true;
       }
     }

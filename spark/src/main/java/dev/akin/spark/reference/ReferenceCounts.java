@@ -2,7 +2,6 @@ package dev.akin.spark.reference;
 
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.countDistinct;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.min;
@@ -29,15 +28,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How many references of each class every page has ({@link References}), and its {@link Prestige}.
- * The links meet the sites of their ends by two joins; a page with very many in-links is told to
- * all tasks. Counts are added up before they leave a machine.
+ * The links meet the sites of their ends by two joins; a page with very many links is told to all
+ * tasks. Counts are added up before they leave a machine.
  *
  * @param rows page, onTopic (R1), offTopic (R2), ownSite (R3), prestige
  * @param remark what whoever reads them should know; empty for nothing
  */
 public record ReferenceCounts(Dataset<Row> rows, String remark) {
-  private static final int HEAVY = 10_000;
-
   /**
    * Counts them.
    *
@@ -102,14 +99,15 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
                   col("sourceSite"),
                   coalesce(col("told"), lit(false)).as("isAbout"));
     }
-    Dataset<Row> known =
-        links
-            .groupBy("target")
-            .agg(count(lit(1)).as("count"))
-            .join(sites.select(col("page").as("target"), col("site").as("targetSite")), "target");
+    Dataset<Row> targets = sites.select(col("page").as("target"), col("site").as("targetSite"));
+    Dataset<Row> withTargets =
+        HeavyJoin.join(
+            links.select("source", "target"),
+            counted(links, "target", targets),
+            "target",
+            HeavyJoin.HEAVY);
     Dataset<Row> both =
-        HeavyJoin.join(links.select("source", "target"), known, "target", HEAVY)
-            .join(sources, "source");
+        HeavyJoin.join(withTargets, counted(links, "source", sources), "source", HeavyJoin.HEAVY);
     Column isWithin =
         lit(hasSites)
             .and(
@@ -122,6 +120,11 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
     UDF2<Boolean, Boolean, String> kind = (within, from) -> References.kind(within, from).name();
     return both.select(
         col("target"), udf(kind, DataTypes.StringType).apply(isWithin, col("isAbout")).as("kind"));
+  }
+
+  /** What is known of the pages at one end of links, with the number of these links. */
+  private static Dataset<Row> counted(Dataset<Row> links, String end, Dataset<Row> known) {
+    return links.groupBy(end).count().join(known, end);
   }
 
   private static Column counted(References.Kind kind) {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
 
 /**
  * Finds the best pages of one block within one tile, from the {@link Messages} of all features that
@@ -82,7 +81,7 @@ final class BlockTask implements Iterator<Row> {
       throw new NoSuchElementException();
     }
     int at = place++;
-    return RowFactory.create(
+    return ListRow.of(
         pages.page(own[next - 1]), at + 1, pages.page(list.pages()[at]), list.scores()[at]);
   }
 }

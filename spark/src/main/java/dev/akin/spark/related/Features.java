@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 
 /**
  * What pages are compared by: a row for each feature of each page.
@@ -23,10 +24,12 @@ record Features(Dataset<Row> rows, Measure measure, boolean isCounted) {
   static final String VALUE = "value";
   static final String SIZE = "size";
 
-  /** The same, found once only. */
-  Features kept(StorageLevel level) {
-    return new Features(rows.persist(level), measure, isCounted);
-  }
+  /** The rows of features with values. */
+  static final StructType SCHEMA =
+      new StructType()
+          .add(PAGE, DataTypes.LongType, false)
+          .add(FEATURE, DataTypes.LongType, false)
+          .add(VALUE, DataTypes.DoubleType, false);
 
   /** The measures that one is made of, itself if it is no blend. */
   static List<Measure> parts(Measure measure) {

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
 
 /** Lists of related pages. */
 final class Lists {
@@ -22,7 +21,7 @@ final class Lists {
     all.sort(BEST_FIRST);
     List<Row> best = new ArrayList<>();
     for (Row row : all.subList(0, Math.min(k, all.size()))) {
-      best.add(RowFactory.create(page, best.size() + 1, row.getLong(2), row.getDouble(3)));
+      best.add(ListRow.of(page, best.size() + 1, row.getLong(2), row.getDouble(3)));
     }
     return best.iterator();
   }

@@ -27,30 +27,40 @@ record Message(Row row) {
           .add("part", DataTypes.IntegerType, false);
 
   /**
+   * The pages on one side of a message, packed once for all messages that they go with.
+   *
+   * @param pages the pages
+   * @param values what they have of the feature, if that is told
+   * @param sizes their sizes, if these are told
+   */
+  @SuppressWarnings("ArrayRecordComponent") // as they go into rows
+  record Side(byte[] pages, byte[] values, byte[] sizes) {
+    static final Side EMPTY = new Side(new byte[0], new byte[0], new byte[0]);
+
+    boolean isEmpty() {
+      return pages.length == 0;
+    }
+  }
+
+  /**
    * Makes a message.
    *
    * @param weight the value that all pages have, where they have the same
    * @param part which measure of several it is about
    */
   static Message of(
-      int task,
-      long feature,
-      double weight,
-      PageGroup own,
-      PageGroup others,
-      boolean hasValues,
-      int part) {
+      int task, long feature, double weight, Side own, Side others, boolean hasValues, int part) {
     return new Message(
         RowFactory.create(
             task,
             feature,
             weight,
-            own.packedPages(),
-            own.packedValues(),
-            own.packedSizes(),
-            others.packedPages(),
-            others.packedValues(),
-            others.packedSizes(),
+            own.pages,
+            own.values,
+            own.sizes,
+            others.pages,
+            others.values,
+            others.sizes,
             hasValues,
             part));
   }

@@ -2,11 +2,11 @@ package dev.akin.spark.related;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.spark.skew.HeavyKeys;
-import it.unimi.dsi.fastutil.ints.Int2ObjectSortedMap;
-import java.util.ArrayDeque;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import java.util.Queue;
+import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
@@ -27,8 +27,7 @@ final class Messages implements Iterator<Row> {
   private final boolean hasSizes;
   private final long cap;
   private final IntToDoubleFunction weight;
-  private final PageGroup none;
-  private final Queue<Row> ready = new ArrayDeque<>();
+  private Iterator<Row> ready = Collections.emptyIterator();
   private @Nullable Row ahead;
 
   Messages(
@@ -47,17 +46,16 @@ final class Messages implements Iterator<Row> {
     this.cap = cap;
     hasSizes = Features.sum(measure).hasSizes();
     weight = Features.weight(measure);
-    none = new PageGroup(hasValues, hasSizes);
     ahead = rows.hasNext() ? rows.next() : null;
   }
 
   @Override
   public boolean hasNext() {
-    while (ready.isEmpty() && ahead != null) {
+    while (!ready.hasNext() && ahead != null) {
       long feature = ahead.getLong(0);
-      send(feature, read(ahead));
+      ready = messages(feature, read(ahead));
     }
-    return !ready.isEmpty();
+    return ready.hasNext();
   }
 
   @Override
@@ -65,7 +63,7 @@ final class Messages implements Iterator<Row> {
     if (!hasNext()) {
       throw new NoSuchElementException();
     }
-    return ready.remove();
+    return ready.next();
   }
 
   /** Reads the rows of one part of one feature. */
@@ -82,34 +80,39 @@ final class Messages implements Iterator<Row> {
     return group;
   }
 
-  private void send(long feature, PageGroup group) {
+  /** The messages about one feature, or a part of it; each is made when it is asked for. */
+  private Iterator<Row> messages(long feature, PageGroup group) {
     int all = heavy.count(feature);
     boolean isHeavy = all > 0;
     if ((isHeavy ? all : group.count()) > cap || (!isHeavy && group.count() < 2)) {
-      return;
+      return Collections.emptyIterator();
     }
     double constant = hasValues ? 0 : weight.applyAsDouble(isHeavy ? all : group.count());
     if (constant == 0 && !hasValues) {
-      return;
+      return Collections.emptyIterator();
     }
-    Int2ObjectSortedMap<PageGroup> own = group.split(placing::block);
-    Int2ObjectSortedMap<PageGroup> others = group.split(placing::tile);
+    Int2ObjectMap<Message.Side> own = group.sides(placing::block);
+    Int2ObjectMap<Message.Side> others = group.sides(placing::tile);
     // Of a heavy feature other parts may have pages where this one has none.
-    IntStream blocks = isHeavy ? IntStream.range(0, placing.blocks()) : own.keySet().intStream();
-    blocks.forEach(
-        block -> {
-          IntStream tiles =
-              isHeavy ? IntStream.range(0, placing.tiles()) : others.keySet().intStream();
-          tiles.forEach(
-              tile -> {
-                PageGroup mine = own.getOrDefault(block, none);
-                PageGroup theirs = others.getOrDefault(tile, none);
-                if (mine.count() + theirs.count() > 0) {
-                  int task = placing.task(block, tile);
-                  ready.add(
-                      Message.of(task, feature, constant, mine, theirs, hasValues, number).row());
-                }
-              });
-        });
+    int[] blocks = isHeavy ? all(placing.blocks()) : own.keySet().toIntArray();
+    int[] tiles = isHeavy ? all(placing.tiles()) : others.keySet().toIntArray();
+    return IntStream.range(0, blocks.length * tiles.length)
+        .mapToObj(
+            i -> {
+              int block = blocks[i / tiles.length];
+              int tile = tiles[i % tiles.length];
+              Message.Side mine = own.getOrDefault(block, Message.Side.EMPTY);
+              Message.Side theirs = others.getOrDefault(tile, Message.Side.EMPTY);
+              int task = placing.task(block, tile);
+              return (mine.isEmpty() && theirs.isEmpty()) || placing.done().get(task)
+                  ? null
+                  : Message.of(task, feature, constant, mine, theirs, hasValues, number).row();
+            })
+        .filter(Objects::nonNull)
+        .iterator();
+  }
+
+  private static int[] all(int count) {
+    return IntStream.range(0, count).toArray();
   }
 }

@@ -1,7 +1,7 @@
 package dev.akin.spark.related;
 
-import it.unimi.dsi.fastutil.ints.Int2ObjectAVLTreeMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectSortedMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.function.LongToIntFunction;
 
@@ -40,26 +40,27 @@ final class PageGroup {
     pages[count++] = page;
   }
 
-  /** Cuts it into groups, by the number of the part that each page is in. */
-  Int2ObjectSortedMap<PageGroup> split(LongToIntFunction part) {
-    Int2ObjectSortedMap<PageGroup> split = new Int2ObjectAVLTreeMap<>();
+  /** Cuts it into groups, by the number of the part that each page is in, and packs these. */
+  Int2ObjectMap<Message.Side> sides(LongToIntFunction part) {
+    Int2ObjectMap<PageGroup> split = new Int2ObjectOpenHashMap<>();
     for (int i = 0; i < count; i++) {
       split
           .computeIfAbsent(part.applyAsInt(pages[i]), number -> new PageGroup(hasValues, hasSizes))
           .add(pages[i], hasValues ? values[i] : 0, hasSizes ? sizes[i] : 0);
     }
-    return split;
+    Int2ObjectMap<Message.Side> sides = new Int2ObjectOpenHashMap<>();
+    split.int2ObjectEntrySet().forEach(each -> sides.put(each.getIntKey(), each.getValue().side()));
+    return sides;
   }
 
   byte[] packedPages() {
     return Packed.rising(pages, count);
   }
 
-  byte[] packedValues() {
-    return Packed.doubles(values, hasValues ? count : 0);
-  }
-
-  byte[] packedSizes() {
-    return Packed.doubles(sizes, hasSizes ? count : 0);
+  private Message.Side side() {
+    return new Message.Side(
+        packedPages(),
+        Packed.doubles(values, hasValues ? count : 0),
+        Packed.doubles(sizes, hasSizes ? count : 0));
   }
 }

@@ -2,6 +2,7 @@ package dev.akin.spark.related;
 
 import dev.akin.spark.skew.Spread;
 import java.io.Serializable;
+import java.util.BitSet;
 
 /**
  * Who compares which pages. The pages are cut into blocks, whose lists are found together, and once
@@ -11,13 +12,19 @@ import java.io.Serializable;
  *
  * @param blocks how many parts the lists are found in
  * @param tiles how many parts the other pages are seen in
+ * @param done the tasks that have found their lists before, and are told nothing more
  */
-record Placing(int blocks, int tiles) implements Serializable {
+record Placing(int blocks, int tiles, BitSet done) implements Serializable {
   Placing {
     if (blocks < 1 || tiles < 1 || (long) blocks * tiles > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
           "blocks and tiles must be at least 1, but are " + blocks + " and " + tiles);
     }
+  }
+
+  /** Nothing is done yet. */
+  Placing(int blocks, int tiles) {
+    this(blocks, tiles, new BitSet());
   }
 
   int tasks() {

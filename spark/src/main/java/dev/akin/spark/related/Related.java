@@ -11,11 +11,16 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.NeighbourMeasure;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.WordMeasure;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Held;
+import dev.akin.spark.skew.HeavyJoin;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +37,8 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
   /** Nothing is left out. */
   public static final long NO_CAP = Long.MAX_VALUE;
 
-  private static final int HEAVY = 10_000;
+  /** What lists are kept under, with the tiles and blocks that they are found in. */
+  private static final String LISTS = "lists-";
 
   /** Checks the settings. */
   public Related {
@@ -44,7 +50,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
 
   /** Exact lists, found in so many parts. */
   public Related(int k, int blocks) {
-    this(k, blocks, 1, HEAVY, NO_CAP);
+    this(k, blocks, 1, HeavyJoin.HEAVY, NO_CAP);
   }
 
   /**
@@ -65,17 +71,49 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
    */
   public record Found(Dataset<Row> rows, String remark) {}
 
-  /** Finds the lists of all pages. */
-  public Found of(Measure measure, Input input) {
+  /**
+   * The same, with as many blocks as the lists were being found in when the job was killed, so that
+   * it can go on; if it was.
+   */
+  public Related goingOn(Measure measure, Checkpoints steps) throws IOException {
+    int before = own(measure, steps).last(LISTS + tiles + "-");
+    return before == 0 ? this : new Related(k, before, tiles, heavy, cap);
+  }
+
+  /** The steps of these lists; how they are found may differ when the job is started again. */
+  private Checkpoints own(Measure measure, Checkpoints steps) throws IOException {
+    return steps.within(measure + " " + k + " " + cap);
+  }
+
+  /**
+   * Finds the lists of all pages.
+   *
+   * @param steps keeps the lists of each block as they are found, and features that are dear to
+   *     find; the rows are read from there
+   */
+  public Found of(Measure measure, Input input, Checkpoints steps) throws IOException {
     if (measure instanceof Blend && tiles > 1) {
       throw new IllegalArgumentException(
           "a blend goes by the places of whole lists, so that other pages must be seen in one part"
               + " (tiles = 1); take more blocks instead");
     }
-    List<Features> features =
-        Features.parts(measure).stream().map(part -> features(part, input)).toList();
-    Dataset<Row> rows = new SharedSumJoin(this, new Placing(blocks, tiles)).top(measure, features);
-    return new Found(rows, cap == NO_CAP ? "" : leftOut(features));
+    Checkpoints own = own(measure, steps);
+    List<Features> features = new ArrayList<>();
+    for (Measure part : Features.parts(measure)) {
+      features.add(features(part, "features-" + features.size(), input, own));
+    }
+    SparkSession session = input.links().sparkSession();
+    ListFiles files = new ListFiles(session, own.path(LISTS + tiles + "-" + blocks));
+    Placing placing = new Placing(blocks, tiles, files.found(session, own::say));
+    int found = placing.done().cardinality();
+    if (found > 0) {
+      own.say("lists of " + found + " of " + placing.tasks() + " parts are there already");
+    }
+    SharedSumJoin join = new SharedSumJoin(this, placing, files);
+    if (found < placing.tasks()) {
+      join.find(measure, features);
+    }
+    return new Found(join.lists(session), cap == NO_CAP ? "" : leftOut(features));
   }
 
   private String leftOut(List<Features> features) {
@@ -103,18 +141,19 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     return String.join("; ", remarks);
   }
 
-  private Features features(Measure measure, Input input) {
+  private Features features(Measure measure, String name, Input input, Checkpoints steps)
+      throws IOException {
     if (measure instanceof NeighbourMeasure counted) {
       return Neighbours.of(input.links(), counted);
     }
     // Both are read thrice, and dearer to find than to keep.
     if (measure instanceof PageSim sent) {
-      return SentRanks.of(input.links(), needed(input.ranks(), "ranks", sent), sent, this)
-          .kept(StorageLevel.MEMORY_AND_DISK());
+      Dataset<Row> ranks = needed(input.ranks(), "ranks", sent);
+      return kept(name, held -> SentRanks.of(input.links(), ranks, sent, this, held), sent, steps);
     }
     if (measure instanceof WordMeasure words) {
-      return WordFeatures.of(needed(input.texts(), "words", words), words, heavy)
-          .kept(StorageLevel.MEMORY_AND_DISK());
+      Dataset<Row> texts = needed(input.texts(), "words", words);
+      return kept(name, held -> WordFeatures.of(texts, words, heavy, held), words, steps);
     }
     throw new IllegalArgumentException(
         "Spark finds lists by neighbour counts (cocitation, coupling, jaccard, salton, adamic-adar),"
@@ -122,6 +161,15 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
             + SentRanks.MAX_RADIUS
             + ", keyword-cosine, tfidf-cosine and blends of them, but was asked for "
             + measure);
+  }
+
+  /** Features that are found once only. */
+  private static Features kept(
+      String name, Function<Held, Dataset<Row>> maker, Measure measure, Checkpoints steps)
+      throws IOException {
+    try (Held held = new Held()) {
+      return new Features(steps.step(name, () -> maker.apply(held)), measure, false);
+    }
   }
 
   private static Dataset<Row> needed(@Nullable Dataset<Row> rows, String what, Measure measure) {

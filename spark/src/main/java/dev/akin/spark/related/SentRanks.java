@@ -7,6 +7,7 @@ import static org.apache.spark.sql.functions.udf;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PageSim;
+import dev.akin.spark.job.Held;
 import dev.akin.spark.skew.HeavyKeys;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,21 +47,16 @@ final class SentRanks {
           .add("block", DataTypes.IntegerType, false)
           .add("page", DataTypes.LongType, false);
 
-  private static final StructType FEATURES =
-      new StructType()
-          .add(Features.PAGE, DataTypes.LongType, false)
-          .add(Features.FEATURE, DataTypes.LongType, false)
-          .add(Features.VALUE, DataTypes.DoubleType, false);
-
   private SentRanks() {}
 
   /**
-   * The features of all pages.
+   * The features of all pages: page, feature, value.
    *
    * @param links source and target of each link
    * @param ranks page and rank of each page
    */
-  static Features of(Dataset<Row> links, Dataset<Row> ranks, PageSim measure, Related settings) {
+  static Dataset<Row> of(
+      Dataset<Row> links, Dataset<Row> ranks, PageSim measure, Related settings, Held held) {
     if (measure.radius() > MAX_RADIUS) {
       throw new IllegalArgumentException(
           "Spark runs PageSim up to radius " + MAX_RADIUS + ", but was asked for " + measure);
@@ -68,14 +64,13 @@ final class SentRanks {
     int blocks = settings.blocks();
     Placing placing = new Placing(blocks, 1);
     Dataset<Row> rows =
-        packed(Neighbours.of(links, measure.direction()), settings.heavy()).persist();
-    Dataset<Row> told = gather(rows, ranks, measure.radius(), placing);
+        held.hold(packed(Neighbours.of(links, measure.direction()), settings.heavy()));
+    Dataset<Row> told = gather(rows, ranks, measure.radius(), placing, held);
     String spec = measure.withDirection(Direction.OUT).toString();
     MapPartitionsFunction<Row, Row> send =
         known -> new SendingTask(known, (PageSim) Measures.parse(spec));
-    Dataset<Row> sent =
-        told.repartitionById(blocks, col("block")).mapPartitions(send, Encoders.row(FEATURES));
-    return new Features(sent, measure, false);
+    return told.repartitionById(blocks, col("block"))
+        .mapPartitions(send, Encoders.row(Features.SCHEMA));
   }
 
   /** The links of each page in one row, or in several where there are very many. */
@@ -92,7 +87,7 @@ final class SentRanks {
 
   /** Rows of block, page, its rank where the block sends it, and its links. */
   private static Dataset<Row> gather(
-      Dataset<Row> rows, Dataset<Row> ranks, int radius, Placing placing) {
+      Dataset<Row> rows, Dataset<Row> ranks, int radius, Placing placing, Held held) {
     Column block = block(placing);
     List<String> columns = List.of("block", "page", "rank", "targets");
     Dataset<Row> needed = ranks.select(block.as("block"), col("page"));
@@ -101,7 +96,8 @@ final class SentRanks {
     Dataset<Row> all = told;
     for (int hop = 1; hop < radius; hop++) {
       Dataset<Row> next = told.flatMap(targets(), Encoders.row(NEEDED)).distinct();
-      Dataset<Row> fresh = next.join(needed, new String[] {"block", "page"}, "left_anti").persist();
+      Dataset<Row> fresh =
+          held.hold(next.join(needed, new String[] {"block", "page"}, "left_anti"));
       needed = needed.union(fresh);
       told =
           ordered(fresh.join(rows, "page").withColumn("rank", lit(null).cast("double")), columns);

@@ -12,8 +12,12 @@ import dev.akin.core.measure.SharedSum;
 import dev.akin.spark.job.Told;
 import dev.akin.spark.skew.HeavyJoin;
 import dev.akin.spark.skew.HeavyKeys;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.FlatMapGroupsFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -22,9 +26,9 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 
 /**
  * The best k pages of every page by a {@link dev.akin.core.measure.SharedSum} or a blend of some,
@@ -40,37 +44,37 @@ import org.apache.spark.sql.types.StructType;
  * </pre>
  *
  * A feature that many pages have ({@link HeavyKeys}) is read in parts, by many tasks, and as its
- * pages are spread over all blocks by a hash, so is the work that it makes. A cap leaves features
- * of more pages out.
+ * pages are spread over all blocks by a hash, so is the work that it makes. A part does not know
+ * where others have pages and goes everywhere: d(f) (t + b) numbers. A cap leaves features of more
+ * pages out.
  */
 final class SharedSumJoin {
-  static final StructType RELATED =
-      new StructType()
-          .add("page", DataTypes.LongType, false)
-          .add("place", DataTypes.IntegerType, false)
-          .add("other", DataTypes.LongType, false)
-          .add("score", DataTypes.DoubleType, false);
-
   private final Related settings;
   private final Placing placing;
+  private final ListFiles files;
 
-  SharedSumJoin(Related settings, Placing placing) {
+  /**
+   * Sets out.
+   *
+   * @param files get the lists of each task when it has found them
+   */
+  SharedSumJoin(Related settings, Placing placing, ListFiles files) {
     this.settings = settings;
     this.placing = placing;
+    this.files = files;
   }
 
   /**
-   * The lists of all pages that have any, as rows of {@link #RELATED}.
+   * Finds the lists of all pages that have any.
    *
    * @param features those of each part of the measure, in their order
    */
-  Dataset<Row> top(Measure measure, List<Features> features) {
+  void find(Measure measure, List<Features> features) throws IOException {
     Dataset<Row> messages = messages(features.get(0), 0);
     for (int part = 1; part < features.size(); part++) {
       messages = messages.union(messages(features.get(part), part));
     }
-    Dataset<Row> best = compare(messages, measure);
-    return placing.tiles() == 1 ? best : merge(best);
+    compare(messages, measure);
   }
 
   private Dataset<Row> messages(Features features, int number) {
@@ -121,16 +125,42 @@ final class SharedSumJoin {
     return udf(size, DataTypes.DoubleType).apply(col(Features.VALUE));
   }
 
-  private Dataset<Row> compare(Dataset<Row> messages, Measure compared) {
+  private void compare(Dataset<Row> messages, Measure compared) throws IOException {
     String measure = compared.toString();
     int k = settings.k();
-    MapPartitionsFunction<Row, Row> compare =
-        rows -> new BlockTask(rows, Measures.parse(measure), k);
+    BitSet done = placing.done();
+    ListFiles lists = files;
+    MapPartitionsFunction<Row, Long> compare =
+        rows -> {
+          int task = TaskContext.getPartitionId();
+          return done.get(task)
+              ? Collections.emptyIterator()
+              : List.of(lists.write(task, new BlockTask(rows, Measures.parse(measure), k)))
+                  .iterator();
+        };
     // A partition is a task: to group by it would move all messages once more, and Spark would
     // put small groups together, which have as much to do as others.
-    return messages
-        .repartitionById(placing.tasks(), col("task"))
-        .mapPartitions(compare, Encoders.row(RELATED));
+    boolean hasWritten =
+        !messages
+            .repartitionById(placing.tasks(), col("task"))
+            .mapPartitions(compare, Encoders.LONG())
+            .collectAsList()
+            .isEmpty();
+    // Where there are no features at all, Spark may leave out the tasks.
+    if (hasWritten && files.count() != placing.tasks()) {
+      throw new IOException(
+          "the lists of "
+              + (placing.tasks() - files.count())
+              + " tasks of "
+              + placing.tasks()
+              + " are missing; the tables must lie where all machines can write");
+    }
+  }
+
+  /** The lists that were found, now or before, as rows of {@link ListRow}. */
+  Dataset<Row> lists(SparkSession session) throws IOException {
+    Dataset<Row> found = files.rows(session);
+    return placing.tiles() == 1 ? found : merge(found);
   }
 
   /** The best of what all tiles have found. */
@@ -139,6 +169,6 @@ final class SharedSumJoin {
     FlatMapGroupsFunction<Long, Row, Row> best = (page, rows) -> Lists.best(page, rows, k);
     return found
         .groupByKey((MapFunction<Row, Long>) row -> row.getLong(0), Encoders.LONG())
-        .flatMapGroups(best, Encoders.row(RELATED));
+        .flatMapGroups(best, Encoders.row(ListRow.SCHEMA));
   }
 }

@@ -7,18 +7,10 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the vector of each page one of length 1; rows of page, feature and value by page. */
 final class UnitVectors implements Iterator<Row> {
-  static final StructType SCHEMA =
-      new StructType()
-          .add(Features.PAGE, DataTypes.LongType, false)
-          .add(Features.FEATURE, DataTypes.LongType, false)
-          .add(Features.VALUE, DataTypes.DoubleType, false);
-
   private final Iterator<Row> rows;
   private final LongArrayList features = new LongArrayList();
   private double[] values = new double[0];

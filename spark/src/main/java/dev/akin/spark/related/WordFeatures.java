@@ -4,7 +4,6 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.countDistinct;
 import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.log;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.xxhash64;
 
@@ -14,6 +13,7 @@ import dev.akin.core.text.Field;
 import dev.akin.core.text.Weighting;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTerms;
+import dev.akin.spark.job.Held;
 import dev.akin.spark.job.Told;
 import dev.akin.spark.skew.HeavyJoin;
 import dev.akin.spark.table.Texts;
@@ -29,6 +29,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
@@ -51,11 +52,11 @@ public final class WordFeatures {
 
   private WordFeatures() {}
 
-  static Features of(Dataset<Row> texts, WordMeasure measure, int heavy) {
+  /** The features of all pages: page, feature, value. */
+  static Dataset<Row> of(Dataset<Row> texts, WordMeasure measure, int heavy, Held held) {
     MapPartitionsFunction<Row, Row> normalise = UnitVectors::new;
-    Dataset<Row> rows =
-        weighed(texts, measure, heavy).mapPartitions(normalise, Encoders.row(UnitVectors.SCHEMA));
-    return new Features(rows, measure, false);
+    return weighed(texts, measure, heavy, held)
+        .mapPartitions(normalise, Encoders.row(Features.SCHEMA));
   }
 
   /**
@@ -63,21 +64,26 @@ public final class WordFeatures {
    *
    * @param texts page, title, head, meta, body and language
    * @param heavy pages of a word that one task may read
+   * @param held holds them, as they are read more than once
    */
-  public static Dataset<Row> vectors(Dataset<Row> texts, WordMeasure measure, int heavy) {
+  public static Dataset<Row> vectors(
+      Dataset<Row> texts, WordMeasure measure, int heavy, Held held) {
     MapPartitionsFunction<Row, Row> pack = rows -> new PackedVectors(new UnitVectors(rows));
-    return weighed(texts, measure, heavy).mapPartitions(pack, Encoders.row(PackedVectors.SCHEMA));
+    return held.hold(
+        weighed(texts, measure, heavy, held)
+            .mapPartitions(pack, Encoders.row(PackedVectors.SCHEMA)));
   }
 
   /** What words weigh, as rows of page, feature and value, by page. */
-  private static Dataset<Row> weighed(Dataset<Row> texts, WordMeasure measure, int heavy) {
-    Dataset<Row> terms = terms(texts, measure).persist();
+  private static Dataset<Row> weighed(
+      Dataset<Row> texts, WordMeasure measure, int heavy, Held held) {
+    Dataset<Row> terms = held.hold(terms(texts, measure));
     Dataset<Row> numbered = numbered(terms);
     long pages = terms.select("page").distinct().count();
-    Dataset<Row> frequencies =
-        numbered.groupBy(Features.FEATURE).agg(count(lit(1)).as("count")).persist();
+    UDF1<Long, Double> rarity = count -> Weighting.rarity(pages, count);
     Dataset<Row> rare =
-        frequencies.withColumn("rarity", log(lit((double) pages).divide(col("count"))));
+        held.hold(numbered.groupBy(Features.FEATURE).agg(count(lit(1)).as("count")))
+            .withColumn("rarity", udf(rarity, DataTypes.DoubleType).apply(col("count")));
     return HeavyJoin.join(numbered, rare, Features.FEATURE, heavy)
         .select(
             col(Features.PAGE),

@@ -8,9 +8,9 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
+import dev.akin.spark.job.Scratch;
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -20,11 +20,13 @@ import org.jspecify.annotations.Nullable;
  * A graph in a directory that every executor can read, and one measure over it. The first task of
  * an executor reads and prepares it; the others share what it has prepared.
  *
+ * @param id tells this graph and these ranks from any others that may have been there before
  * @param directory where the files are
  * @param measure the measure with its parameters
  * @param hasDiagonal whether a correction for SimRank is there too
  */
-record Replica(String directory, String measure, boolean hasDiagonal) implements Serializable {
+record Replica(String id, String directory, String measure, boolean hasDiagonal)
+    implements Serializable {
   static final String GRAPH = "graph";
   static final String DIAGONAL = "diagonal";
 
@@ -64,15 +66,13 @@ record Replica(String directory, String measure, boolean hasDiagonal) implements
 
   private <T> T read(String name, Reader<T> reader, Configuration configuration)
       throws IOException {
-    Path local = Files.createTempFile("akin", name);
-    try {
+    try (Scratch scratch = Scratch.make()) {
+      Path local = scratch.directory().resolve(name);
       org.apache.hadoop.fs.Path remote = new org.apache.hadoop.fs.Path(directory, name);
       remote
           .getFileSystem(configuration)
           .copyToLocalFile(false, remote, new org.apache.hadoop.fs.Path(local.toUri()), true);
       return reader.read(local);
-    } finally {
-      Files.deleteIfExists(local);
     }
   }
 }

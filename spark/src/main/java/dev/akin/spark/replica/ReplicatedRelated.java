@@ -3,6 +3,8 @@ package dev.akin.spark.replica;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.xxhash64;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.GraphFileWriter;
 import dev.akin.core.kernel.Run;
@@ -13,17 +15,18 @@ import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Storable;
 import dev.akin.core.measure.TopPages;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.job.Files;
 import dev.akin.spark.job.Scratch;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -57,6 +60,9 @@ public final class ReplicatedRelated {
           .add("score", DataTypes.DoubleType, false)
           .add("lower", DataTypes.DoubleType, true)
           .add("upper", DataTypes.DoubleType, true);
+
+  /** The step that is the graph. */
+  private static final String SHARED = "graph";
 
   /** Pages whose lists are found before they are kept. */
   private static final long USUAL_PART = 100_000;
@@ -116,56 +122,62 @@ public final class ReplicatedRelated {
   public Dataset<Row> of(Measure measure, int k, Dataset<Row> links, double[] ranks, int tasks)
       throws IOException {
     Measure run = distributed(measure);
-    boolean isStorable = run.storable().isPresent();
-    Replica replica = new Replica(share(run, links), run.toString(), isStorable);
+    Checkpoints own = steps.within(run + " " + k);
+    Replica replica =
+        new Replica(
+            share(run, links, own) + " " + Arrays.hashCode(ranks),
+            own.path(SHARED),
+            run.toString(),
+            run.storable().isPresent());
     SerializableConfiguration configuration =
         new SerializableConfiguration(session.sparkContext().hadoopConfiguration());
     Broadcast<double[]> known =
         session.sparkContext().broadcast(ranks, ClassTag$.MODULE$.apply(double[].class));
     MapPartitionsFunction<Row, Row> find =
         rows -> lists(rows, replica.scorer(known.value(), configuration.value()), k);
-    Dataset<Row> all = session.createDataFrame(List.of(), RELATED);
+    List<String> found = new ArrayList<>();
     for (long from = 0; from < pages; from += part) {
       long first = from;
       long end = Math.min(pages, from + part);
-      Dataset<Row> found =
-          steps.step(
-              "lists-" + first,
-              () ->
-                  session
-                      .range(first, end)
-                      .toDF("page")
-                      .repartition(tasks, xxhash64(col("page")))
-                      .mapPartitions(find, Encoders.row(RELATED)));
-      all = all.union(found);
+      String name = "lists-" + first;
+      own.step(
+          name,
+          () ->
+              session
+                  .range(first, end)
+                  .toDF("page")
+                  .repartition(tasks, xxhash64(col("page")))
+                  .mapPartitions(find, Encoders.row(RELATED)));
+      found.add(name);
     }
-    return all;
+    return found.isEmpty()
+        ? session.createDataFrame(List.of(), RELATED)
+        : own.read(found.toArray(String[]::new));
   }
 
   /**
    * Puts the graph, and what else the measure needs of all of it, where all executors can read it,
-   * if it is not there yet; where that is.
+   * if it is not there yet; what tells it from others.
    */
-  private String share(Measure run, Dataset<Row> links) throws IOException {
-    String shared = steps.directory() + "/graph";
-    Configuration configuration = session.sparkContext().hadoopConfiguration();
-    Files files = Files.of(shared, configuration);
-    if (!files.exists(shared)) {
-      files.delete(shared + ".new");
-      try (Scratch scratch = Scratch.make()) {
-        Path graph = scratch.directory().resolve(Replica.GRAPH);
-        write(links, graph);
-        Optional<Storable> storable = run.storable();
-        if (storable.isPresent()) {
-          Path diagonal = scratch.directory().resolve(Replica.DIAGONAL);
-          storable.get().write(GraphFile.read(graph), diagonal, Run.silent());
-          files.copy(diagonal, shared + ".new");
-        }
-        files.copy(graph, shared + ".new");
-      }
-      files.move(shared + ".new", shared);
+  private String share(Measure run, Dataset<Row> links, Checkpoints own) throws IOException {
+    Optional<JsonNode> shared = own.find(SHARED);
+    if (shared.isPresent()) {
+      return shared.get().path("id").asText();
     }
-    return shared;
+    String id = UUID.randomUUID().toString();
+    try (Scratch scratch = Scratch.make()) {
+      Path graph = scratch.directory().resolve(Replica.GRAPH);
+      List<Path> files = new ArrayList<>(List.of(graph));
+      write(links, graph);
+      Optional<Storable> storable = run.storable();
+      if (storable.isPresent()) {
+        Path diagonal = scratch.directory().resolve(Replica.DIAGONAL);
+        storable.get().write(GraphFile.read(graph), diagonal, Run.silent());
+        files.add(diagonal);
+      }
+      own.keep(SHARED, files, JsonNodeFactory.instance.objectNode().put("id", id));
+    }
+    return id;
   }
 
   /** The graph as one file: links by source, then by target. */

@@ -3,28 +3,56 @@ package dev.akin.spark.skew;
 import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
 
+import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
  * Joins rows to what is known of their keys, where some keys have very many rows: what is known of
- * these is told to all tasks, and their rows stay where they are.
+ * these is found first and told to all tasks, and their rows stay where they are.
+ *
+ * <p>Of the heavy keys only the {@value #MOST_TOLD} with the most rows are told, so that all tasks
+ * can hold them whatever the size of the web. Any other key has at most one {@value #MOST_TOLD}th
+ * of all rows, and these go to one task.
  */
 public final class HeavyJoin {
+  /** Rows of a key that may go to one task where nobody says otherwise. */
+  public static final int HEAVY = 10_000;
+
+  private static final int MOST_TOLD = 10_000;
+
   private HeavyJoin() {}
 
   /**
-   * The rows with what is known of their keys.
+   * The rows with what is known of their keys; rows of keys that nothing is known of are left out.
    *
    * @param known a row for each key, with the number of its rows as {@code count}
-   * @param most rows of a key that may go to one task
+   * @param heavy rows of a key that may go to one task
    */
-  public static Dataset<Row> join(Dataset<Row> rows, Dataset<Row> known, String key, int most) {
-    Dataset<Row> heavy = broadcast(known.filter(col("count").gt(most)).drop("count"));
-    Dataset<Row> light = known.filter(col("count").leq(most)).drop("count");
-    String[] keys = {key};
-    return rows.join(heavy.select(key), keys, "left_anti")
-        .join(light, keys, "inner")
-        .unionByName(rows.join(heavy, keys, "inner"));
+  public static Dataset<Row> join(Dataset<Row> rows, Dataset<Row> known, String key, int heavy) {
+    return join(rows, known, key, heavy, MOST_TOLD);
+  }
+
+  static Dataset<Row> join(
+      Dataset<Row> rows, Dataset<Row> known, String key, int heavy, int mostTold) {
+    Dataset<Row> all = known.drop("count");
+    List<Row> most = heaviest(known, key, heavy, mostTold);
+    if (most.isEmpty()) {
+      return rows.join(all, key);
+    }
+    Dataset<Row> told = broadcast(rows.sparkSession().createDataFrame(most, all.schema()));
+    return rows.join(told.select(key), new String[] {key}, "left_anti")
+        .join(all, key)
+        .unionByName(rows.join(told, key));
+  }
+
+  /** What is known of the heavy keys. */
+  private static List<Row> heaviest(Dataset<Row> known, String key, int heavy, int mostTold) {
+    return known
+        .filter(col("count").gt(heavy))
+        .orderBy(col("count").desc(), col(key))
+        .limit(mostTold)
+        .drop("count")
+        .collectAsList();
   }
 }

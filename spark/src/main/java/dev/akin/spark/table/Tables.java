@@ -27,7 +27,14 @@ import org.apache.spark.sql.SparkSession;
 public final class Tables {
   /** What tables are made of before they are finished. */
   private static final Set<String> OWN =
-      Set.of("pages", "links", "tally.json", "_new-pages", "_new-links");
+      Set.of(
+          "pages",
+          "links",
+          "tally.json",
+          "tally.json" + Files.TEMPORARY,
+          TableFacts.FILE + Files.TEMPORARY,
+          "_new-pages",
+          "_new-links");
 
   private final SparkSession session;
   private final String directory;

@@ -12,10 +12,8 @@ import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.SmallSite;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
@@ -39,8 +37,8 @@ class JobsTest {
   }
 
   @AfterEach
-  void forgetWhatIsHeld() {
-    session.catalog().clearCache();
+  void nothingIsHeld() {
+    assertThat(session.sparkContext().getPersistentRDDs().isEmpty()).isTrue();
   }
 
   @Test
@@ -76,23 +74,9 @@ class JobsTest {
     }
     List<String> ofTwo = Parity.rows(session, tables, "ranks", "related");
     site.exportAgain();
-    assertThat(runOnOneThread(jobs)).as("see %s", directory.resolve("one.log")).isZero();
+    Path log = directory.resolve("one.log");
+    assertThat(OneThread.run(jobs, log)).as("see %s", log).isZero();
     List<String> ofOne = Parity.rows(session, tables, "ranks", "related");
     Parity.check(ofOne, ofTwo);
-  }
-
-  private int runOnOneThread(List<List<String>> jobs) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("@jvm-options", "-XX:TieredStopAtLevel=1", "-Xmx1g", "-cp"));
-    command.add(System.getProperty("java.class.path"));
-    command.add(OneThread.class.getName());
-    jobs.forEach(job -> command.add(String.join("\n", job)));
-    File log = directory.resolve("one.log").toFile();
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(log)
-        .start()
-        .waitFor();
   }
 }

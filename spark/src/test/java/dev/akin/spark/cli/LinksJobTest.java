@@ -3,18 +3,33 @@ package dev.akin.spark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Navigation;
+import dev.akin.engine.ingest.SourceKind;
+import dev.akin.engine.ingest.Sources;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -73,6 +88,76 @@ class LinksJobTest {
                 .asText())
         .isEqualTo(first + ":3: alone");
     assertThat(links(1, first.toString())).contains("holds tables already");
+  }
+
+  /** Killed after its last file was written, and before it has cleared up. */
+  @Test
+  void jobThatWasKilledAtItsEndIsFinished() throws IOException {
+    Path job = tables.resolve("_steps-links/_job.json");
+    CompletableFuture<byte[]> seen = CompletableFuture.supplyAsync(() -> read(job));
+    links(0, first.toString());
+    List<String> rows = Parity.rows(session, tables.toString(), "pages", "links");
+    Files.createDirectories(job.getParent());
+    Files.write(job, seen.join());
+    assertThat(links(0, first.toString())).contains("the job was finished before");
+    assertThat(job.getParent()).doesNotExist();
+    assertThat(Parity.rows(session, tables.toString(), "pages", "links")).isEqualTo(rows);
+  }
+
+  /** What is in a file once it is there. */
+  private static byte[] read(Path file) {
+    while (true) {
+      try {
+        return Files.readAllBytes(file);
+      } catch (NoSuchFileException e) {
+        Thread.onSpinWait();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Pages that all link to the first and to themselves, in a place with blanks, one in a zip. */
+  private List<String> pages() throws IOException {
+    Path site = Files.createDirectories(directory.resolve("my site/and more"));
+    for (int page = 0; page < 30; page++) {
+      String html =
+          "<title>p%d</title><a href='page 0.html'>up</a><a href=''>here</a><a href='page %d.html'>on</a>"
+              .formatted(page, page * 7 % 30);
+      Files.writeString(site.resolve("page " + page + ".html"), html);
+    }
+    Path zip = directory.resolve("more pages.zip");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+      out.putNextEntry(new ZipEntry("and more/packed page.html"));
+      out.write("<title>zip</title><a href='page 3.html'>a</a>".getBytes(StandardCharsets.UTF_8));
+    }
+    return List.of(directory.resolve("my site").toString(), zip.toString());
+  }
+
+  private List<String> export(SourceKind kind, List<String> sources, String name)
+      throws IOException {
+    Path web = directory.resolve(name);
+    Path exported = directory.resolve(name + ".parquet");
+    Importer.of(kind.id())
+        .withNavigation(Navigation.DISCOUNT)
+        .withSelfLinks(true)
+        .run(Sources.of(kind, sources, Sources.Options.NONE), web, new Tally(true), Run.silent());
+    try (Collection collection = Collection.loadWithWords(web)) {
+      Exporter.of(ExportFormat.PARQUET).write(collection, exported, Run.silent());
+    }
+    assertThat(TableFacts.read(exported).with((TableFacts.Rank) null))
+        .isEqualTo(TableFacts.read(tables));
+    return Parity.rows(session, exported.toString(), "pages", "links");
+  }
+
+  @Test
+  void optionsMeanWhatTheyMeanToAnImport() throws IOException {
+    List<String> sources = pages();
+    links(0, sources.get(0), sources.get(1), "--navigation", "discount", "--keep-self-links");
+    List<String> rows = Parity.rows(session, tables.toString(), "pages", "links");
+    assertThat(rows).hasSize(31 + 84).contains("links 5 5 0");
+    assertThat(export(SourceKind.HTML, sources, "imported")).isEqualTo(rows);
+    assertThat(export(SourceKind.PARQUET, List.of(tables.toString()), "again")).isEqualTo(rows);
   }
 
   @Test

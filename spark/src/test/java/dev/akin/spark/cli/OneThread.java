@@ -1,11 +1,34 @@
 package dev.akin.spark.cli;
 
 import dev.akin.spark.LocalSpark;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Runs jobs, each an argument with a word a line, on one thread of Spark. */
-final class OneThread {
+/** Runs jobs on one thread of Spark, in a process of their own. */
+public final class OneThread {
   private OneThread() {}
 
+  /**
+   * Runs them one after the other; how many failed.
+   *
+   * @param log gets what they say
+   */
+  public static int run(List<List<String>> jobs, Path log) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("@jvm-options", "-XX:TieredStopAtLevel=1", "-Xmx2g", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(OneThread.class.getName());
+    jobs.forEach(job -> command.add(String.join("\n", job)));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start()
+        .waitFor();
+  }
+
+  /** Runs jobs, each an argument with a word a line. */
   public static void main(String[] jobs) {
     LocalSpark.session(1);
     int failed = 0;

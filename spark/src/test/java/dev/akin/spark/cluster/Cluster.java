@@ -38,16 +38,31 @@ final class Cluster {
 
   /** Starts two workers. */
   static Cluster start(Path directory) throws Exception {
+    return start(directory, "1g");
+  }
+
+  /** Starts two workers with so much memory each. */
+  static Cluster start(Path directory, String memory) throws Exception {
     Cluster cluster = new Cluster(directory);
-    assertThat(cluster.script("start", directory.toString())).startsWith("spark://127.0.0.1:");
+    assertThat(cluster.script("start", "--memory", memory, directory.toString()))
+        .startsWith("spark://127.0.0.1:");
     cluster.look();
     return cluster;
   }
 
-  /** Starts a job; what it says goes to a file. */
+  /** Starts a job with settings for small tables; what it says goes to a file. */
   Submitted submit(List<String> job) throws IOException {
+    return submit(job, SETTINGS);
+  }
+
+  /** Starts a job with the settings that Spark comes with. */
+  Submitted submitAsUsual(List<String> job) throws IOException {
+    return submit(job, List.of());
+  }
+
+  private Submitted submit(List<String> job, List<String> settings) throws IOException {
     List<String> command = new ArrayList<>(List.of(SCRIPT, "submit", directory.toString()));
-    for (String setting : SETTINGS) {
+    for (String setting : settings) {
       command.addAll(List.of("--conf", setting));
     }
     command.addAll(job);

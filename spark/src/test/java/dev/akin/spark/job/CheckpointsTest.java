@@ -56,7 +56,7 @@ class CheckpointsTest {
     Path damaged = Damage.flip(directory.resolve("steps/ranks-10"), files);
     assertThat(open("job").find("ranks-10")).as(damaged.toString()).isEmpty();
     assertThat(told)
-        .containsExactly(directory + "/steps/ranks-10 is damaged and will be made again");
+        .containsExactly("file:" + directory + "/steps/ranks-10 is damaged and will be made again");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.Held;
 import dev.akin.testkit.graphs.Graphs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,12 +30,19 @@ class DistributedRankTest {
   private final SparkSession session = LocalSpark.session(2);
   private final List<String> told = new ArrayList<>();
 
+  private final Held held = new Held();
+
+  @AfterEach
+  void release() {
+    held.close();
+    assertThat(session.sparkContext().getPersistentRDDs().isEmpty()).isTrue();
+  }
+
   private RankResult rank(PageGraph graph, PageRank method) throws IOException {
     Checkpoints checkpoints =
         Checkpoints.open(session, directory + "/steps", method.toString(), told::add);
     Dataset<Row> pages = session.range(graph.pages()).toDF("page");
-    return new DistributedRank(
-            pages, LocalSpark.links(session, graph), null, checkpoints, told::add)
+    return new DistributedRank(pages, LocalSpark.links(session, graph), null, checkpoints, held)
         .run(method);
   }
 

@@ -1,5 +1,6 @@
 package dev.akin.spark.related;
 
+import static com.google.common.collect.MoreCollectors.onlyElement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,17 +9,27 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.spark.Damage;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
+import dev.akin.spark.job.Checkpoints;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.RandomGraphs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,6 +40,9 @@ class RelatedTest {
 
   private static final Snapshot SNAPSHOT = Snapshot.of(GRAPHS, Run.silent());
 
+  @TempDir Path directory;
+
+  private final List<String> told = new ArrayList<>();
   private final SparkSession session = LocalSpark.session(2);
   private final Related.Input input =
       new Related.Input(
@@ -43,14 +57,20 @@ class RelatedTest {
   }
 
   @AfterEach
-  void forgetWhatIsHeld() {
-    session.catalog().clearCache();
+  void nothingIsHeld() {
+    assertThat(session.sparkContext().getPersistentRDDs().isEmpty()).isTrue();
   }
 
-  private void check(String spec, Related settings) {
+  private Checkpoints steps() throws IOException {
+    return Checkpoints.open(session, directory + "/steps", "job", told::add);
+  }
+
+  private void check(String spec, Related settings) throws IOException {
     Measure measure = Measures.parse(spec);
     Parity.check(
-        settings.of(measure, input).rows(), measure.prepare(SNAPSHOT, Run.silent()), settings.k());
+        settings.of(measure, input, steps()).rows(),
+        measure.prepare(SNAPSHOT, Run.silent()),
+        settings.k());
   }
 
   @ParameterizedTest
@@ -68,35 +88,98 @@ class RelatedTest {
         "blend(salton(direction=both)=2,pagesim=1,fusion=rrf)",
         "blend(jaccard=2,cocitation=1,pagesim(radius=2)=3)"
       })
-  void listsAreThoseOfOneMachine(String spec) {
+  void listsAreThoseOfOneMachine(String spec) throws IOException {
     check(spec, new Related(5, 3));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"adamic-adar", "jaccard", "pagesim(normalise=self)"})
-  void featuresOfManyPagesAreReadInParts(String spec) {
+  void featuresOfManyPagesAreReadInParts(String spec) throws IOException {
     check(spec, new Related(4, 3, 1, 2, Related.NO_CAP));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"salton", "pagesim(radius=2)"})
-  void otherPagesMayBeSeenInParts(String spec) {
+  void otherPagesMayBeSeenInParts(String spec) throws IOException {
     check(spec, new Related(3, 2, 3, 2, Related.NO_CAP));
+  }
+
+  /** Queries that are compiled, and planned anew while they run. */
+  @Test
+  void listsAreTheSameWithTheSettingsThatSparkComesWith() throws Exception {
+    LocalSpark.withUsualSettings(session, () -> check("jaccard", new Related(5, 7)));
+  }
+
+  /** Where the lists of the only measure are kept. */
+  private Path kept() throws IOException {
+    try (Stream<Path> all = Files.list(directory.resolve("steps"))) {
+      return all.filter(Files::isDirectory).collect(onlyElement());
+    }
+  }
+
+  @Test
+  void listsOfSeveralMeasuresAreKeptApart() throws IOException {
+    check("cocitation", new Related(5, 2));
+    check("coupling", new Related(5, 2));
+    check("coupling", new Related(2, 2));
+    assertThat(told).isEmpty();
+    check("cocitation", new Related(5, 2));
+    assertThat(told).containsExactly("lists of 2 of 2 parts are there already");
+  }
+
+  @Test
+  void jobThatWasKilledFindsOnlyTheListsThatAreMissing() throws IOException {
+    Measure measure = Measures.parse("pagesim(radius=2)");
+    Related settings = new Related(5, 4);
+    List<Row> wanted = settings.of(measure, input, steps()).rows().collectAsList();
+    assertThat(told).isEmpty();
+    assertThat(new Related(5, 9).goingOn(measure, steps())).isEqualTo(settings);
+    Path lists = kept().resolve("lists-1-4");
+    Files.delete(lists.resolve("task-0"));
+    Path damaged = Damage.flip(lists, "task-2");
+    Path kept = lists.resolve("task-3");
+    Files.setLastModifiedTime(kept, FileTime.fromMillis(1));
+    List<Row> again = settings.of(measure, input, steps()).rows().collectAsList();
+    assertThat(again).containsExactlyInAnyOrderElementsOf(wanted);
+    assertThat(told)
+        .containsExactly(
+            "step features-0 was done before",
+            "file:" + damaged + " is damaged and will be made again",
+            "lists of 2 of 4 parts are there already");
+    assertThat(Files.getLastModifiedTime(kept).toMillis()).isEqualTo(1);
+    assertThat(settings.of(measure, input, steps()).rows().count()).isEqualTo(wanted.size());
+    assertThat(told).last().isEqualTo("lists of 4 of 4 parts are there already");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 3, 8, 16, 44})
+  void listsThatAreCutOffAreFoundAgain(long bytes) throws IOException {
+    Measure measure = Measures.parse("cocitation");
+    Related settings = new Related(5, 2);
+    List<Row> wanted = settings.of(measure, input, steps()).rows().collectAsList();
+    Path cut = kept().resolve("lists-1-2/task-1");
+    byte[] whole = Files.readAllBytes(cut);
+    Files.delete(cut.resolveSibling(".task-1.crc"));
+    Files.write(cut, Arrays.copyOf(whole, (int) bytes));
+    assertThat(settings.of(measure, input, steps()).rows().collectAsList())
+        .containsExactlyInAnyOrderElementsOf(wanted);
+    assertThat(cut).hasBinaryContent(whole);
   }
 
   @Test
   void blendSeesOtherPagesInOnePart() {
     assertThatThrownBy(
-            () -> new Related(3, 2, 2, 9, Related.NO_CAP).of(Measures.parse("blend"), input))
+            () ->
+                new Related(3, 2, 2, 9, Related.NO_CAP).of(Measures.parse("blend"), input, steps()))
         .hasMessageContaining("take more blocks");
   }
 
   @Test
-  void capLeavesMuchLinkedNeighboursOut() {
+  void capLeavesMuchLinkedNeighboursOut() throws IOException {
     PageGraph star = Graphs.of(6, 0, 1, 0, 2, 0, 3, 0, 4, 5, 1, 5, 2);
     Related.Input links = new Related.Input(LocalSpark.links(session, star), null, null);
     Measure measure = Measures.parse("cocitation");
-    Related.Found lists = new Related(9, 2, 1, 9, 3).of(measure, links);
+    Related.Found lists = new Related(9, 2, 1, 9, 3).of(measure, links, steps());
     assertThat(lists.remark())
         .isEqualTo(
             "cocitation leaves out what more than 3 pages share: 1 features of 4 pages in all");
@@ -107,9 +190,9 @@ class RelatedTest {
 
   @Test
   void measuresThatSparkDoesNotRunAreRefused() {
-    assertThatThrownBy(() -> new Related(3, 2).of(Measures.parse("ppr"), input))
+    assertThatThrownBy(() -> new Related(3, 2).of(Measures.parse("ppr"), input, steps()))
         .hasMessageContaining("was asked for ppr");
-    assertThatThrownBy(() -> new Related(3, 2).of(Measures.parse("tfidf-cosine"), input))
+    assertThatThrownBy(() -> new Related(3, 2).of(Measures.parse("tfidf-cosine"), input, steps()))
         .hasMessageContaining("needs words");
   }
 }

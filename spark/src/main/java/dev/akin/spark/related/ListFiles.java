@@ -1,0 +1,178 @@
+package dev.akin.spark.related;
+
+import dev.akin.spark.job.Files;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedOutputStream;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.FilterFunction;
+import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.SerializableConfiguration;
+
+/**
+ * The lists that tasks have found, those of each task in a file of its own, so that a job that was
+ * killed and is started again has only those of the other tasks to find. A file gets its name when
+ * it is whole, and ends with the number of its rows and the CRC-32C of all that stands before.
+ */
+final class ListFiles implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  private static final String NAME = "task-";
+
+  /** At most so many tasks read them. */
+  private static final int MOST_READERS = 1000;
+
+  private final String directory;
+  private final SerializableConfiguration configuration;
+
+  /**
+   * Those in a directory, which need not be there yet.
+   *
+   * @param directory one for each way in which the work is cut, the same for all machines
+   */
+  ListFiles(SparkSession session, String directory) {
+    this.directory = directory;
+    configuration = new SerializableConfiguration(session.sparkContext().hadoopConfiguration());
+  }
+
+  /**
+   * The tasks whose lists are there and whole.
+   *
+   * @param log hears of damaged ones, which are removed
+   */
+  BitSet found(SparkSession session, Consumer<String> log) throws IOException {
+    FilterFunction<String> isDamaged = name -> !isWhole(name);
+    List<String> names = names();
+    BitSet found = new BitSet();
+    names.forEach(name -> found.set(task(name)));
+    if (!names.isEmpty()) {
+      for (String name : spread(session, names).filter(isDamaged).collectAsList()) {
+        log.accept(path(name) + " is damaged and will be made again");
+        if (!system().delete(path(name), false)) {
+          throw new IOException("cannot remove " + path(name) + ", which is damaged");
+        }
+        found.clear(task(name));
+      }
+    }
+    return found;
+  }
+
+  /** How many tasks have written theirs. */
+  int count() throws IOException {
+    return names().size();
+  }
+
+  /** Writes the lists of a task, which calls this itself, and tells how many rows these were. */
+  long write(int task, Iterator<Row> rows) throws IOException {
+    FileSystem system = system();
+    Path fresh = path("_" + task + "-" + UUID.randomUUID());
+    CRC32C crc = new CRC32C();
+    long count = 0;
+    try (DataOutputStream out =
+        new DataOutputStream(
+            new BufferedOutputStream(new CheckedOutputStream(system.create(fresh, true), crc)))) {
+      for (; rows.hasNext(); count++) {
+        ListRow.write(rows.next(), out);
+      }
+      out.writeLong(count);
+      out.flush();
+      out.writeLong(crc.getValue());
+    }
+    publish(fresh, path(NAME + task));
+    return count;
+  }
+
+  /** Gives a file its name, unless another attempt at the same task has written it already. */
+  private void publish(Path fresh, Path file) throws IOException {
+    FileSystem system = system();
+    boolean isMoved;
+    try {
+      isMoved = system.rename(fresh, file);
+    } catch (FileAlreadyExistsException e) {
+      isMoved = false;
+    }
+    if (!isMoved) {
+      if (!system.exists(file)) {
+        throw new IOException("cannot rename " + fresh + " to " + file);
+      }
+      system.delete(fresh, false);
+    }
+  }
+
+  /** The rows of all lists. */
+  Dataset<Row> rows(SparkSession session) throws IOException {
+    List<String> names = names();
+    if (names.isEmpty()) {
+      return session.createDataFrame(List.of(), ListRow.SCHEMA);
+    }
+    FlatMapFunction<String, Row> read = this::read;
+    return spread(session, names).flatMap(read, Encoders.row(ListRow.SCHEMA));
+  }
+
+  private static Dataset<String> spread(SparkSession session, List<String> names) {
+    return session
+        .createDataset(names, Encoders.STRING())
+        .repartition(Math.min(names.size(), MOST_READERS));
+  }
+
+  private List<String> names() throws IOException {
+    Files files = new Files(system());
+    return files.exists(directory)
+        ? files.names(directory).stream().filter(name -> name.startsWith(NAME)).toList()
+        : List.of();
+  }
+
+  private static int task(String name) {
+    return Integer.parseInt(name.substring(NAME.length()));
+  }
+
+  private FileSystem system() throws IOException {
+    return new Path(directory).getFileSystem(configuration.value());
+  }
+
+  private Path path(String name) {
+    return new Path(directory, name);
+  }
+
+  private boolean isWhole(String name) throws IOException {
+    try (ListReader reader = open(name)) {
+      while (reader.hasNext()) {
+        reader.next();
+      }
+      return true;
+    } catch (ListReader.DamagedException e) {
+      return false;
+    }
+  }
+
+  private Iterator<Row> read(String name) throws IOException {
+    ListReader reader = open(name);
+    TaskContext.get()
+        .addTaskCompletionListener(
+            (org.apache.spark.util.TaskCompletionListener) context -> reader.close());
+    return reader;
+  }
+
+  private ListReader open(String name) throws IOException {
+    FileSystem system = system();
+    long bytes = system.getFileStatus(path(name)).getLen();
+    return new ListReader(
+        new BufferedInputStream(system.open(path(name))), bytes, path(name).toString());
+  }
+}

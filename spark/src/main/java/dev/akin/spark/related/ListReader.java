@@ -1,0 +1,94 @@
+package dev.akin.spark.related;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import org.apache.hadoop.fs.ChecksumException;
+import org.apache.spark.sql.Row;
+
+/** Reads a file of {@link ListFiles}; a damaged one fails, at the latest after its last row. */
+final class ListReader implements Iterator<Row>, Closeable {
+  /** Behind the rows stand their number and a checksum. */
+  private static final int END = 2 * Long.BYTES;
+
+  private final CRC32C crc = new CRC32C();
+  private final DataInputStream in;
+  private final String name;
+  private final long rows;
+  private long read;
+
+  /** The file is not what was written. */
+  static final class DamagedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    DamagedException(String name) {
+      super(name + " is damaged; start the job again");
+    }
+  }
+
+  /** Reads so many bytes. */
+  ListReader(InputStream in, long bytes, String name) {
+    this.in = new DataInputStream(new CheckedInputStream(in, crc));
+    this.name = name;
+    rows = (bytes - END) / ListRow.BYTES;
+    if (bytes < END || (bytes - END) % ListRow.BYTES != 0) {
+      close();
+      throw new DamagedException(name);
+    }
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (read == rows) {
+      read++;
+      checkEnd();
+    }
+    return read < rows;
+  }
+
+  private void checkEnd() {
+    try {
+      boolean isWhole = in.readLong() == rows;
+      long sum = crc.getValue();
+      if (!isWhole || in.readLong() != sum) {
+        throw new DamagedException(name);
+      }
+    } catch (EOFException | ChecksumException e) {
+      throw new DamagedException(name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Row next() {
+    if (read >= rows) {
+      throw new NoSuchElementException();
+    }
+    try {
+      read++;
+      return ListRow.of(in.readLong(), in.readInt(), in.readLong(), in.readDouble());
+    } catch (EOFException | ChecksumException e) {
+      // A file system with checksums of its own has seen it first.
+      throw new DamagedException(name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.akin.spark.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.spark.LocalSpark;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On file systems that do not rename over a file: some say no, and some throw. */
+@Tag("long")
+class ListFilesTest {
+  @TempDir Path directory;
+
+  private final SparkSession session = LocalSpark.session(2);
+
+  /** Says no, as HDFS does. */
+  public static class Refusing extends RawLocalFileSystem {
+    @Override
+    public URI getUri() {
+      return URI.create("refusing:///");
+    }
+
+    @Override
+    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to)
+        throws IOException {
+      return !exists(to) && super.rename(from, to);
+    }
+  }
+
+  /** Throws, as S3A does. */
+  public static class Throwing extends RawLocalFileSystem {
+    @Override
+    public URI getUri() {
+      return URI.create("throwing:///");
+    }
+
+    @Override
+    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to)
+        throws IOException {
+      if (exists(to)) {
+        throw new FileAlreadyExistsException(to.toString());
+      }
+      return super.rename(from, to);
+    }
+  }
+
+  /** Moves nothing at all. */
+  public static class Broken extends RawLocalFileSystem {
+    @Override
+    public URI getUri() {
+      return URI.create("broken:///");
+    }
+
+    @Override
+    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) {
+      return false;
+    }
+  }
+
+  @BeforeEach
+  void makeFileSystemsKnown() {
+    for (Class<?> each : List.of(Refusing.class, Throwing.class, Broken.class)) {
+      String scheme = each.getSimpleName().toLowerCase(java.util.Locale.ROOT);
+      session.sparkContext().hadoopConfiguration().set("fs." + scheme + ".impl", each.getName());
+    }
+  }
+
+  /** Writes the lists of task 3 so often, each time in a task of Spark. */
+  private ListFiles written(String scheme, int times) {
+    ListFiles files = new ListFiles(session, scheme + "://" + directory.resolve("lists"));
+    MapFunction<Long, Long> write =
+        attempt ->
+            files.write(
+                3,
+                LongStream.range(0, 5)
+                    .mapToObj(page -> ListRow.of(page, 1, page + 1, 0.5))
+                    .iterator());
+    session.range(times).map(write, Encoders.LONG()).collectAsList();
+    return files;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"file", "refusing", "throwing"})
+  void secondAttemptAtTheSameTaskChangesNothing(String scheme) throws IOException {
+    ListFiles files = written(scheme, 4);
+    assertThat(files.count()).isEqualTo(1);
+    assertThat(files.found(session, told -> {}).stream().toArray()).containsExactly(3);
+    assertThat(directory.resolve("lists").toFile().list())
+        .allMatch(name -> name.contains("task-3"));
+    assertThat(files.rows(session).collectAsList())
+        .extracting(Row::toString)
+        .containsExactly("[0,1,1,0.5]", "[1,1,2,0.5]", "[2,1,3,0.5]", "[3,1,4,0.5]", "[4,1,5,0.5]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = "broken")
+  void listsThatCannotBeKeptAreAnError(String scheme) {
+    assertThatThrownBy(() -> written(scheme, 1)).rootCause().hasMessageContaining("cannot rename");
+  }
+}
