@@ -1,6 +1,6 @@
 package dev.akin.engine.crawl;
 
-import dev.akin.engine.url.Fingerprint;
+import dev.akin.engine.url.TextHash;
 import dev.akin.engine.url.WebUrl;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +58,6 @@ record Item(Kind kind, int depth, int hops, WebUrl url) {
 
   /** What the frontier knows it by. */
   long fingerprint() {
-    return Fingerprint.of((kind == Kind.SITEMAP ? "sitemap " : "") + url.normalForm());
+    return TextHash.of((kind == Kind.SITEMAP ? "sitemap " : "") + url.normalForm());
   }
 }

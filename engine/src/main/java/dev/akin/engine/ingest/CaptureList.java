@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.engine.archive.ArchiveRecord;
-import dev.akin.engine.url.Fingerprint;
+import dev.akin.engine.url.TextHash;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The captures of pages in one archive, as columns of 44 bytes each: what it takes to choose among
  * captures of the same page without holding any. Addresses and digests are known by their {@link
- * Fingerprint}.
+ * TextHash}.
  */
 public final class CaptureList {
   /** The kind of a page. */
@@ -128,9 +128,9 @@ public final class CaptureList {
     return addresses.get(index);
   }
 
-  /** The fingerprint of a text, which 0 is not, as that stands for none. */
+  /** The hash of a text, never 0, as that stands for none. */
   static long hash(String text) {
-    long hash = Fingerprint.of(text);
+    long hash = TextHash.of(text);
     return hash == 0 ? 1 : hash;
   }
 }

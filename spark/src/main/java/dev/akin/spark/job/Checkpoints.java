@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.engine.url.Fingerprint;
+import dev.akin.engine.url.TextHash;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -88,7 +88,7 @@ public final class Checkpoints {
    * @param what tells it from all else, such as a measure and its settings
    */
   public Checkpoints within(String what) throws IOException {
-    String name = Long.toHexString(Fingerprint.of(what));
+    String name = Long.toHexString(TextHash.of(what));
     return open(session, directory + "/" + name, what, log);
   }
 

@@ -10,8 +10,8 @@ import java.security.NoSuchAlgorithmException;
  * of three in a million, among a billion of three in a hundred; and nobody can make a text that
  * shares those of another's.
  */
-public final class Fingerprint {
-  private Fingerprint() {}
+public final class TextHash {
+  private TextHash() {}
 
   /** That of a text. */
   public static long of(String text) {
