@@ -32,7 +32,7 @@ class RealGraphsTest {
       List.of("cocitation", "coupling", "jaccard", "salton", "adamic-adar", "pagesim(radius=3)");
 
   private static final List<String> REPLICATED =
-      List.of("simrank(c=0.6,epsilon=0.05)", "matchsim(pairs=vicinity)");
+      List.of("simrank(c=0.6,epsilon=0.05)", "matchsim(pairs=vicinity,maxIterations=2)");
 
   @TempDir Path directory;
 

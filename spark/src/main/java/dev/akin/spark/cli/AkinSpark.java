@@ -52,6 +52,7 @@ public final class AkinSpark {
   static int run(String... arguments) {
     CommandLine commands = new CommandLine(new AkinSpark());
     commands.setCaseInsensitiveEnumValuesAllowed(true);
+    commands.setUsageHelpWidth(110);
     commands.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           PrintWriter err = command.getErr();
@@ -63,7 +64,7 @@ public final class AkinSpark {
             failure.printStackTrace(err);
           }
           err.flush();
-          return 1;
+          return failure instanceof IllegalArgumentException ? 2 : 1;
         });
     return commands.execute(arguments);
   }

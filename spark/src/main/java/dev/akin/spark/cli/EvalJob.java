@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
     name = "eval",
     mixinStandardHelpOptions = true,
     description = {
-      "Holds the table 'related' against labels or words and prints one JSON object: for each length",
-      "n of the lists Δ, the mean grade of the first n places, and precision (labels only)."
+      "Tells how good the lists in the table 'related' are, by labels or words.",
+      "Prints one JSON object: for each length n of the lists Δ, the mean grade of the first n",
+      "places, and precision (labels only)."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -44,7 +44,16 @@ abstract class Job implements Callable<Integer> {
       return 0;
     }
     Checkpoints checkpoints = Checkpoints.open(session(), steps, job, this::say);
-    run(tables, checkpoints);
+    try {
+      run(tables, checkpoints);
+    } catch (IOException | RuntimeException e) {
+      // One that has not come to its first step leaves nothing behind.
+      if (checkpoints.areEmpty()) {
+        checkpoints.clear();
+        files.deleteIfEmpty(tables.directory());
+      }
+      throw e;
+    }
     checkpoints.clear();
     return 0;
   }

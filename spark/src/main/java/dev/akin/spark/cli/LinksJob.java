@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,9 +27,10 @@ import picocli.CommandLine.Parameters;
     name = "links",
     mixinStandardHelpOptions = true,
     description = {
-      "Makes tables of what a crawl left: web archives (WARC, ARC, WAT, WET), web pages in",
-      "directories or zips, or edge lists. Sources are files, directories and patterns, wherever",
-      "Hadoop can read. One task reads a file; a job that was killed goes on when started again."
+      "Makes tables of what a crawl left: archives, web pages or edge lists.",
+      "Archives are WARC, ARC, WAT and WET; web pages are in directories or zips. Sources are",
+      "files, directories and patterns, wherever Hadoop can read. One task reads a file; a job that",
+      "was killed goes on when started again."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -138,19 +141,33 @@ final class LinksJob extends Job {
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Taken taken = intake().run(listing(), tables, checkpoints, this::say);
     say(
-        "wrote "
-            + taken.pages()
-            + " pages and "
-            + taken.links()
-            + " links; "
-            + taken.outsideLinks()
-            + " links lead outside, "
-            + taken.selfLinks()
-            + " to their own page; "
-            + taken.mergedPages()
-            + " pages were merged");
+        String.format(
+            Locale.ROOT,
+            "wrote %,d pages and %,d links%s; %,d links lead outside, %,d to their own page; %,d"
+                + " pages were merged",
+            taken.pages(),
+            taken.links(),
+            navigation(tables, taken),
+            taken.outsideLinks(),
+            taken.selfLinks(),
+            taken.mergedPages()));
     if (taken.tally().total() > 0) {
       say("skipped " + taken.tally().summary() + "; " + TableIntake.TALLY + " gives examples");
     }
+    if (!taken.tally().ignored().isEmpty()) {
+      say(
+          "ignored "
+              + taken.tally().ignored().entrySet().stream()
+                  .map(each -> String.format(Locale.ROOT, "%,d %s", each.getValue(), each.getKey()))
+                  .collect(Collectors.joining(", ")));
+    }
+  }
+
+  /** How many of the links are site-wide navigation, which other jobs leave out. */
+  private String navigation(Tables tables, Taken taken) throws IOException {
+    long left = navigation == Navigation.KEEP ? 0 : taken.links() - tables.links().count();
+    return left == 0
+        ? ""
+        : String.format(Locale.ROOT, ", of which %,d are site-wide navigation", left);
   }
 }

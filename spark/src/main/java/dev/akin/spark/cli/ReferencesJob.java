@@ -8,6 +8,7 @@ import dev.akin.spark.reference.ReferenceCounts;
 import dev.akin.spark.reference.TopicPages;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.StringJoiner;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -19,8 +20,9 @@ import picocli.CommandLine.Option;
     name = "references",
     mixinStandardHelpOptions = true,
     description = {
-      "Counts the references of every page and writes the table 'references': page, onTopic (R1),",
-      "offTopic (R2), ownSite (R3), prestige. Without a topic every page deals with it: R2 is empty."
+      "Counts the references of every page and writes the table 'references'.",
+      "Its columns: page, onTopic (R1), offTopic (R2), ownSite (R3), prestige. Without a topic every",
+      "page deals with it: R2 is empty."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -61,7 +63,13 @@ final class ReferencesJob extends TableJob {
             : checkpoints.step("about", () -> TopicPages.of(texts, prestige.topic()));
     ReferenceCounts found = ReferenceCounts.of(tables.pages(), tables.links(), about, prestige);
     tables.write("references", found.rows());
-    StringJoiner told = new StringJoiner("; ").add("wrote references");
+    StringJoiner told = new StringJoiner("; ");
+    told.add(
+        String.format(
+            Locale.ROOT,
+            "wrote the references of %,d pages to %s/references",
+            tables.facts().pages(),
+            tables.directory()));
     if (!found.remark().isEmpty()) {
       told.add(found.remark());
     }

@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
     name = "related",
     mixinStandardHelpOptions = true,
     description = {
-      "Finds related pages of every page and adds the table 'related' to the tables.",
+      "Finds related pages of every page and writes the table 'related'.",
+      "Lists that were there are replaced.",
       "Measures: cocitation, coupling, jaccard, salton, adamic-adar, pagesim up to radius 3,",
       "keyword-cosine, tfidf-cosine, and blends of them. PageSim needs ranks: run 'rank' first."
     },
@@ -57,7 +58,7 @@ final class RelatedJob extends TableJob {
   @Option(
       names = "--heavy",
       defaultValue = "10000",
-      description = "Pages of a neighbour, source or word that one task reads.")
+      description = "Pages of a neighbour, source or word that one task reads; 10,000 by default.")
   int heavy;
 
   @Option(
@@ -94,7 +95,6 @@ final class RelatedJob extends TableJob {
     Related.Input input =
         new Related.Input(tables.links(), tables.ranks().orElse(null), texts.orElse(null));
     Related.Found found = settings(asked, tables, checkpoints).of(asked, input, checkpoints);
-    tables.writeRelated(found.rows(), new TableFacts.Related(asked.toString(), k, found.remark()));
-    say("wrote the lists of " + asked + (found.remark().isEmpty() ? "" : "; " + found.remark()));
+    writeRelated(tables, found.rows(), new TableFacts.Related(asked.toString(), k, found.remark()));
   }
 }

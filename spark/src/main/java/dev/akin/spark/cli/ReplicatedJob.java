@@ -17,7 +17,7 @@ abstract class ReplicatedJob extends TableJob {
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",
-      description = "The measure with its parameters, such as 'simrank(c=0.6,epsilon=0.01)'.")
+      description = "The measure with its parameters; the examples below have some.")
   @Nullable String measure;
 
   @Option(names = "-k", defaultValue = "10", description = "Pages of a list; 10 by default.")
@@ -51,10 +51,10 @@ abstract class ReplicatedJob extends TableJob {
     int parts = tasks != null ? tasks : 8 * session().sparkContext().defaultParallelism();
     long pages = tables.facts().pages();
     ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints);
-    tables.writeRelated(
+    writeRelated(
+        tables,
         related.of(asked, k, tables.links(), tables.rankValues(), parts),
         new TableFacts.Related(asked.toString(), k, ""));
-    say("wrote the lists of " + asked);
   }
 
   /** By SimRank. */
@@ -62,7 +62,7 @@ abstract class ReplicatedJob extends TableJob {
       name = "simrank",
       mixinStandardHelpOptions = true,
       description = {
-        "Finds related pages by SimRank, with bounds, and adds the table 'related' to the tables.",
+        "Finds related pages by SimRank, with bounds, and writes the table 'related'.",
         "Every executor holds all links: 8 bytes each, at most 2^31."
       },
       footerHeading = "%nExamples:%n",
@@ -75,10 +75,14 @@ abstract class ReplicatedJob extends TableJob {
       name = "matchsim",
       mixinStandardHelpOptions = true,
       description = {
-        "Finds related pages by MatchSim in the vicinity of each page, with bounds, and adds the",
-        "table 'related' to the tables. Every executor holds all links: 8 bytes each, at most 2^31."
+        "Finds related pages by MatchSim, with bounds, and writes the table 'related'.",
+        "It looks at the vicinity of each page. Every executor holds all links: 8 bytes each, at",
+        "most 2^31."
       },
       footerHeading = "%nExamples:%n",
-      footer = "  spark-submit akin-spark.jar matchsim web.parquet -k 5")
+      footer = {
+        "  spark-submit akin-spark.jar matchsim web.parquet -k 5",
+        "  spark-submit akin-spark.jar matchsim web.parquet --measure 'matchsim(maxIterations=5)'"
+      })
   static final class MatchSimJob extends ReplicatedJob {}
 }

@@ -1,7 +1,10 @@
 package dev.akin.spark.cli;
 
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import picocli.CommandLine.Parameters;
 
 /** What jobs have in common that read tables and add one. */
@@ -15,6 +18,17 @@ abstract class TableJob extends Job {
   /** Whether what it finds depends on ranks. */
   boolean isByRanks() {
     return true;
+  }
+
+  /** Writes lists, and tells which ones they take the place of. */
+  void writeRelated(Tables tables, Dataset<Row> rows, TableFacts.Related how) throws IOException {
+    TableFacts.Related before = tables.facts().related();
+    tables.writeRelated(rows, how);
+    say(
+        "wrote the lists of "
+            + how.measure()
+            + (before == null ? "" : " in the place of those of " + before.measure())
+            + (how.remark().isEmpty() ? "" : "; " + how.remark()));
   }
 
   @Override

@@ -153,8 +153,7 @@ public final class SourceListing {
       throw new RejectedInputException(
           label + " is " + kind.id() + "; this job reads warc, wat, html and edges only");
     }
-    // An edge list may be called anything, so only other names speak against a kind.
-    if (found != kind && found != SourceKind.EDGES && kind != SourceKind.EDGES) {
+    if (isToldByName && found != kind) {
       throw new RejectedInputException(
           "one job takes one kind of source, but "
               + labels.get(0)
@@ -187,6 +186,12 @@ public final class SourceListing {
         !archives.isEmpty() && kind != SourceKind.HTML
             ? SourceKind.WARC
             : pages.isEmpty() ? SourceKind.EDGES : SourceKind.HTML;
+    if (kind == null && found == SourceKind.EDGES) {
+      throw new RejectedInputException(
+          "no archives and no HTML pages in "
+              + label
+              + "; edge lists are named file by file, or by --kind edges");
+    }
     agree(kind == null ? found : kind, label);
     if (kind() == SourceKind.HTML) {
       addBundles(directory, pages, label);

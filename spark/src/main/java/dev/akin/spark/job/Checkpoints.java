@@ -217,6 +217,21 @@ public final class Checkpoints {
     files.delete(path(name));
   }
 
+  /** Whether nothing is kept, of no step and no part of one. */
+  public boolean areEmpty() throws IOException {
+    return isEmpty(directory);
+  }
+
+  private boolean isEmpty(String parent) throws IOException {
+    for (String name : files.directories(parent)) {
+      String step = parent + "/" + name;
+      if (!files.table(step).isEmpty() || (files.exists(step + "/" + JOB) && !isEmpty(step))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Forgets all steps, once what they were for is done. */
   public void clear() throws IOException {
     files.delete(directory);

@@ -97,6 +97,13 @@ public record Files(FileSystem system) {
     system.delete(new Path(path), true);
   }
 
+  /** Removes a directory that nothing is in. */
+  public void deleteIfEmpty(String directory) throws IOException {
+    if (names(directory).isEmpty()) {
+      delete(directory);
+    }
+  }
+
   /** The names of the directories in a directory. */
   public List<String> directories(String directory) throws IOException {
     return names(directory, FileStatus::isDirectory);

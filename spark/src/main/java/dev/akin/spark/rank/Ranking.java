@@ -7,6 +7,7 @@ import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
@@ -63,7 +64,8 @@ final class Ranking {
       take(blocks.next(ranks, formula.base(idle)));
       growth = residual / before;
       iteration++;
-      checkpoints.say("iteration " + iteration + ", residual " + residual);
+      checkpoints.say(
+          String.format(Locale.ROOT, "iteration %d, residual %.3g", iteration, residual));
       if (iteration % EVERY == 0 && !isDone()) {
         keep();
       }

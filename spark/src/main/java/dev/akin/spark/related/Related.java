@@ -111,6 +111,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     }
     SharedSumJoin join = new SharedSumJoin(this, placing, files);
     if (found < placing.tasks()) {
+      own.say("comparing pages, in " + (placing.tasks() - found) + " parts");
       join.find(measure, features);
     }
     return new Found(join.lists(session), cap == NO_CAP ? "" : leftOut(features));
@@ -160,13 +161,15 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
             + " pagesim up to radius "
             + SentRanks.MAX_RADIUS
             + ", keyword-cosine, tfidf-cosine and blends of them, but was asked for "
-            + measure);
+            + measure
+            + "; simrank and matchsim are jobs of their own");
   }
 
   /** Features that are found once only. */
   private static Features kept(
       String name, Function<Held, Dataset<Row>> maker, Measure measure, Checkpoints steps)
       throws IOException {
+    steps.say("finding what " + measure + " goes by");
     try (Held held = new Held()) {
       return new Features(steps.step(name, () -> maker.apply(held)), measure, false);
     }
@@ -174,7 +177,12 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
 
   private static Dataset<Row> needed(@Nullable Dataset<Row> rows, String what, Measure measure) {
     if (rows == null) {
-      throw new IllegalArgumentException(measure + " needs " + what + ", and the tables have none");
+      throw new IllegalArgumentException(
+          measure
+              + " needs "
+              + what
+              + ", and the tables have none"
+              + (what.equals("ranks") ? "; run the job 'rank' first" : ""));
     }
     return rows;
   }

@@ -220,7 +220,10 @@ public final class Tables {
     replace("ranks", ranks, facts -> facts.with((TableFacts.Rank) null), facts -> facts.with(how));
   }
 
-  /** Puts related pages in the place of those that were there. */
+  /**
+   * Puts related pages in the place of those that were there; tables have the lists of one measure
+   * only.
+   */
   public void writeRelated(Dataset<Row> related, TableFacts.Related how) throws IOException {
     replace(
         "related",

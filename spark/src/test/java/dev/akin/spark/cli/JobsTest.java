@@ -44,6 +44,8 @@ class JobsTest {
   @Test
   void listsByLinksAndWordsAreThoseOfTheCollection() throws IOException {
     String tables = site.tables().toString();
+    assertThat(AkinSpark.run("related", tables, "--measure", "ppr")).isEqualTo(2);
+    assertThat(site.tables().resolve("_steps-related")).doesNotExist();
     assertThat(AkinSpark.run("rank", tables, "--method", RANK.toString())).isZero();
     Snapshot snapshot = site.snapshot(RANK);
     Parity.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());

@@ -162,7 +162,9 @@ class LinksJobTest {
 
   @Test
   void whatCannotBeReadIsSaidInOneLine() throws IOException {
-    assertThat(links(1)).contains("name at least one source");
+    Path prose = Files.createDirectories(directory.resolve("prose"));
+    Files.writeString(prose.resolve("about.txt"), "nothing to be read here\n");
+    assertThat(links(2)).contains("name at least one source");
     assertThat(links(1, directory.resolve("missing.warc").toString()))
         .contains("there is no such file or directory");
     assertThat(links(1, first.toString(), "--kind", "graphml")).contains("reads warc, wat, html");
@@ -174,9 +176,13 @@ class LinksJobTest {
     assertThat(links(1, gml.toString())).contains("looks like GML, which akin does not read");
     Path archive = Files.writeString(directory.resolve("empty.warc"), "nothing here");
     assertThat(links(1, archive.toString())).contains("no HTML pages in");
-    assertThat(links(1, first.toString(), archive.toString(), "--strict"))
-        .containsAnyOf("one kind of source", "line without two columns at");
-    assertThat(links(1, directory.toString(), "--base", "ftp://x/")).contains("the base must be");
+    assertThat(links(1, first.toString(), archive.toString()))
+        .contains("one job takes one kind of source, but " + first + " is edges and");
+    assertThat(links(1, first.toString(), "--strict")).contains("line without two columns at");
+    assertThat(links(1, prose.toString()))
+        .contains("no archives and no HTML pages in")
+        .contains("or by --kind edges");
+    assertThat(links(2, directory.toString(), "--base", "ftp://x/")).contains("the base must be");
     Path kept = Files.writeString(Files.createDirectories(tables).resolve("kept.txt"), "mine");
     assertThat(links(1, first.toString())).contains("is not empty");
     assertThat(kept).hasContent("mine");

@@ -105,7 +105,7 @@ class OtherJobsTest {
       }
     }
     assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=@3)"))
-        .isEqualTo(1);
+        .isEqualTo(2);
   }
 
   @Test

@@ -79,7 +79,8 @@ class RealSitesTest {
           K);
       tell(site, measure);
     }
-    for (String measure : List.of("simrank(c=0.6,epsilon=0.05)", "matchsim(pairs=vicinity)")) {
+    for (String measure :
+        List.of("simrank(c=0.6,epsilon=0.05)", "matchsim(pairs=vicinity,maxIterations=2)")) {
       String job = measure.substring(0, measure.indexOf('('));
       runner.run(List.of(job, tables, "--measure", measure));
       Parity.checkBits(
