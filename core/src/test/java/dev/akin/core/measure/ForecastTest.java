@@ -27,6 +27,8 @@ class ForecastTest {
   private static final Run RUN = Run.silent().withThreads(1);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** By the clock, which other work on the machine puts wrong. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
