@@ -2,6 +2,7 @@ package dev.akin.spark;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
+import dev.akin.testkit.files.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -52,7 +53,7 @@ public final class RealGraphs {
   private static BufferedReader lines(String name) throws IOException {
     return new BufferedReader(
         new InputStreamReader(
-            new GZIPInputStream(Files.newInputStream(SharedFiles.require(name))),
+            new GZIPInputStream(Files.newInputStream(SharedData.require(name))),
             StandardCharsets.UTF_8));
   }
 }

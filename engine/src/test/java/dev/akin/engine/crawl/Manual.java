@@ -2,7 +2,7 @@ package dev.akin.engine.crawl;
 
 import com.github.luben.zstd.ZstdInputStream;
 import com.sun.net.httpserver.HttpExchange;
-import dev.akin.engine.SharedData;
+import dev.akin.testkit.files.SharedData;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;

@@ -2,7 +2,7 @@ package dev.akin.engine.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.engine.SharedData;
+import dev.akin.testkit.files.SharedData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package dev.akin.engine.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.engine.SharedData;
 import dev.akin.engine.collection.Collection;
+import dev.akin.testkit.files.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -3,9 +3,9 @@ package dev.akin.engine.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.kernel.Run;
-import dev.akin.engine.SharedData;
 import dev.akin.engine.archive.ArchiveReader;
 import dev.akin.engine.archive.ArchiveRecord;
+import dev.akin.testkit.files.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package dev.akin.engine.ingest;
 import static java.util.function.Predicate.not;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.engine.SharedData;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.testkit.files.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -26,7 +26,6 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,7 +58,10 @@ class WikispeediaTest {
   @Tag("slow")
   void linksAreThoseOfThePublishedListAndFourKindsMore() throws IOException {
     Path folder = SharedData.require("wikispeedia");
-    Collection collection = imported(unpacked(folder.resolve("wpcd-articles-html.tar.zst")));
+    Collection collection =
+        imported(
+            SharedData.unpacked(
+                "wikispeedia/wpcd-articles-html.tar.zst", directory.resolve("html")));
     assertThat(collection.pages()).isEqualTo(5_462);
 
     Set<String> articles =
@@ -93,17 +95,6 @@ class WikispeediaTest {
     WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://wiki.example/", null));
     Importer importer = Importer.of("test").withSelfLinks(true);
     return Imports.run(importer, new HtmlSource(List.of(pages), base), directory, new Tally(true));
-  }
-
-  private Path unpacked(Path archive) throws IOException {
-    Path folder = Files.createDirectory(directory.resolve("html"));
-    Process tar =
-        new ProcessBuilder("tar", "--zstd", "-xf", archive.toString(), "-C", folder.toString())
-            .inheritIO()
-            .start();
-    Assumptions.assumeTrue(
-        tar.onExit().join().exitValue() == 0, "skipped: tar cannot unpack " + archive);
-    return folder;
   }
 
   /** All links between articles; site-wide navigation, which the licence is, is among them. */

@@ -11,7 +11,7 @@ import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
-import dev.akin.engine.SharedData;
+import dev.akin.testkit.files.SharedData;
 import dev.akin.testkit.reference.PartialSumSimRank;
 import dev.akin.testkit.reference.Twin;
 import java.io.BufferedReader;

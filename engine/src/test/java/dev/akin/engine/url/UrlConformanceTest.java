@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.akin.engine.SharedData;
+import dev.akin.testkit.files.SharedData;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

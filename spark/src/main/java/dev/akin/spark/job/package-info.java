@@ -1,4 +1,7 @@
-/** What keeps a job that was killed from beginning anew. */
+/**
+ * What jobs have in common: steps that keep one that was killed from beginning anew, files wherever
+ * Hadoop has them, and what Spark holds for a while.
+ */
 @NullMarked
 package dev.akin.spark.job;
 

@@ -24,6 +24,7 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
+import org.apache.spark.util.TaskCompletionListener;
 
 /**
  * The lists that tasks have found, those of each task in a file of its own, so that a job that was
@@ -163,9 +164,8 @@ final class ListFiles implements Serializable {
 
   private Iterator<Row> read(String name) throws IOException {
     ListReader reader = open(name);
-    TaskContext.get()
-        .addTaskCompletionListener(
-            (org.apache.spark.util.TaskCompletionListener) context -> reader.close());
+    TaskCompletionListener close = context -> reader.close();
+    TaskContext.get().addTaskCompletionListener(close);
     return reader;
   }
 

@@ -54,16 +54,10 @@ final class ListReader implements Iterator<Row>, Closeable {
   }
 
   private void checkEnd() {
-    try {
-      boolean isWhole = in.readLong() == rows;
-      long sum = crc.getValue();
-      if (!isWhole || in.readLong() != sum) {
-        throw new DamagedException(name);
-      }
-    } catch (EOFException | ChecksumException e) {
+    boolean isCounted = read(in::readLong) == rows;
+    long sum = crc.getValue();
+    if (!isCounted || read(in::readLong) != sum) {
       throw new DamagedException(name);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
@@ -72,9 +66,18 @@ final class ListReader implements Iterator<Row>, Closeable {
     if (read >= rows) {
       throw new NoSuchElementException();
     }
+    read++;
+    return read(() -> ListRow.of(in.readLong(), in.readInt(), in.readLong(), in.readDouble()));
+  }
+
+  /** Reads something. */
+  private interface Part<T> {
+    T read() throws IOException;
+  }
+
+  private <T> T read(Part<T> part) {
     try {
-      read++;
-      return ListRow.of(in.readLong(), in.readInt(), in.readLong(), in.readDouble());
+      return part.read();
     } catch (EOFException | ChecksumException e) {
       // A file system with checksums of its own has seen it first.
       throw new DamagedException(name);

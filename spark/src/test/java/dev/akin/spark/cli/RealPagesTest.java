@@ -16,16 +16,14 @@ import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
-import dev.akin.spark.SharedFiles;
+import dev.akin.testkit.files.SharedData;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,7 +44,8 @@ class RealPagesTest {
 
   @BeforeEach
   void importPages() throws IOException {
-    pages = unpacked(SharedFiles.require("wikispeedia/wpcd-articles-html.tar.zst"));
+    pages =
+        SharedData.unpacked("wikispeedia/wpcd-articles-html.tar.zst", directory.resolve("html"));
     Path web = directory.resolve("web");
     WebUrl base = Objects.requireNonNull(WebUrl.tryParse(BASE, null));
     Importer.of("html")
@@ -61,17 +60,6 @@ class RealPagesTest {
     if (collection != null) {
       collection.close();
     }
-  }
-
-  private Path unpacked(Path archive) throws IOException {
-    Path folder = Files.createDirectory(directory.resolve("html"));
-    Process tar =
-        new ProcessBuilder("tar", "--zstd", "-xf", archive.toString(), "-C", folder.toString())
-            .inheritIO()
-            .start();
-    Assumptions.assumeTrue(
-        tar.onExit().join().exitValue() == 0, "skipped: tar cannot unpack " + archive);
-    return folder;
   }
 
   @Test
@@ -97,11 +85,7 @@ class RealPagesTest {
           RankMethods.parse(method)
               .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent())
               .scores();
-      List<Row> found = session.read().parquet(tables + "/ranks").collectAsList();
-      assertThat(found).hasSameSizeAs(wanted);
-      for (Row row : found) {
-        assertThat(row.getDouble(1)).isCloseTo(wanted[(int) row.getLong(0)], within(Parity.CLOSE));
-      }
+      check("ranks", 1, wanted, Parity.CLOSE);
       System.out.println(method + ": the same");
     }
     Snapshot snapshot = collection.snapshot();
@@ -123,12 +107,18 @@ class RealPagesTest {
           RankMethods.parse(method)
               .compute(collection.snapshot().graph(), collection.snapshot().facts(), Run.silent())
               .scores();
-      List<Row> found = session.read().parquet(tables + "/references").collectAsList();
-      assertThat(found).hasSameSizeAs(wanted);
-      for (Row row : found) {
-        assertThat(row.getDouble(4)).isEqualTo(wanted[(int) row.getLong(0)]);
-      }
+      check("references", 4, wanted, 0);
       System.out.println(method + ": the same");
+    }
+  }
+
+  /** A column of a table must have the number of each page. */
+  private void check(String table, int column, double[] wanted, double tolerance) {
+    List<Row> found = session.read().parquet(tables + "/" + table).collectAsList();
+    assertThat(found).hasSameSizeAs(wanted);
+    for (Row row : found) {
+      int page = (int) row.getLong(0);
+      assertThat(row.getDouble(column)).isCloseTo(wanted[page], within(tolerance));
     }
   }
 }

@@ -16,9 +16,9 @@ import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
-import dev.akin.spark.SharedFiles;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.Tables;
+import dev.akin.testkit.files.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -161,8 +161,7 @@ class TableIntakeTest {
   @Test
   void realArchivesBecomeTheSameTables() throws IOException {
     Taken taken =
-        check(
-            SourceKind.WARC, List.of(SharedFiles.require("warc-samples/cc-whirlwind").toString()));
+        check(SourceKind.WARC, List.of(SharedData.require("warc-samples/cc-whirlwind").toString()));
     assertThat(taken.pages()).isPositive();
   }
 
@@ -170,6 +169,6 @@ class TableIntakeTest {
   @ParameterizedTest
   @ValueSource(strings = {"archives-unleashed/warc", "archives-unleashed/arc", "jwarc", "pywb"})
   void moreRealArchivesBecomeTheSameTables(String folder) throws IOException {
-    check(SourceKind.WARC, List.of(SharedFiles.require("warc-samples/" + folder).toString()));
+    check(SourceKind.WARC, List.of(SharedData.require("warc-samples/" + folder).toString()));
   }
 }

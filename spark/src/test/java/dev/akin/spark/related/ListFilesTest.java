@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.spark.LocalSpark;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.LongStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Encoders;
@@ -24,59 +25,61 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** On file systems that do not rename over a file: some say no, and some throw. */
 @Tag("long")
 class ListFilesTest {
-  @TempDir Path directory;
+  @TempDir java.nio.file.Path directory;
 
   private final SparkSession session = LocalSpark.session(2);
 
-  /** Says no, as HDFS does. */
-  public static class Refusing extends RawLocalFileSystem {
+  /** A file system of this machine under a name of its own. */
+  public abstract static class Strict extends RawLocalFileSystem {
+    @Override
+    public String getScheme() {
+      return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+
     @Override
     public URI getUri() {
-      return URI.create("refusing:///");
+      return URI.create(getScheme() + ":///");
     }
 
-    @Override
-    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to)
-        throws IOException {
-      return !exists(to) && super.rename(from, to);
-    }
-  }
-
-  /** Throws, as S3A does. */
-  public static class Throwing extends RawLocalFileSystem {
-    @Override
-    public URI getUri() {
-      return URI.create("throwing:///");
-    }
-
-    @Override
-    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to)
-        throws IOException {
-      if (exists(to)) {
-        throw new FileAlreadyExistsException(to.toString());
-      }
+    boolean move(Path from, Path to) throws IOException {
       return super.rename(from, to);
     }
   }
 
-  /** Moves nothing at all. */
-  public static class Broken extends RawLocalFileSystem {
+  /** Says no, as HDFS does. */
+  public static class Refusing extends Strict {
     @Override
-    public URI getUri() {
-      return URI.create("broken:///");
+    public boolean rename(Path from, Path to) throws IOException {
+      return !exists(to) && move(from, to);
     }
+  }
 
+  /** Throws, as S3A does. */
+  public static class Throwing extends Strict {
     @Override
-    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) {
+    public boolean rename(Path from, Path to) throws IOException {
+      if (exists(to)) {
+        throw new FileAlreadyExistsException(to.toString());
+      }
+      return move(from, to);
+    }
+  }
+
+  /** Moves nothing at all. */
+  public static class Broken extends Strict {
+    @Override
+    public boolean rename(Path from, Path to) {
       return false;
     }
   }
 
   @BeforeEach
   void makeFileSystemsKnown() {
-    for (Class<?> each : List.of(Refusing.class, Throwing.class, Broken.class)) {
-      String scheme = each.getSimpleName().toLowerCase(java.util.Locale.ROOT);
-      session.sparkContext().hadoopConfiguration().set("fs." + scheme + ".impl", each.getName());
+    for (Strict each : List.of(new Refusing(), new Throwing(), new Broken())) {
+      session
+          .sparkContext()
+          .hadoopConfiguration()
+          .set("fs." + each.getScheme() + ".impl", each.getClass().getName());
     }
   }
 

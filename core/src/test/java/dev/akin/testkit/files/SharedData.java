@@ -1,5 +1,6 @@
-package dev.akin.engine;
+package dev.akin.testkit.files;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
@@ -9,7 +10,6 @@ import org.junit.jupiter.api.Assumptions;
  * they are in {@code shared/data} beside some directory above the working directory.
  */
 public final class SharedData {
-
   private static final Path FOLDER = Path.of("shared", "data");
 
   private SharedData() {}
@@ -27,5 +27,21 @@ public final class SharedData {
     }
     return Assumptions.abort(
         "skipped: no " + FOLDER.resolve(relative) + " in " + start + " or above it");
+  }
+
+  /**
+   * What is packed in a file {@code .tar.zst} of that name, in a new folder; without it, or where
+   * {@code tar} cannot unpack it, the test is skipped.
+   */
+  public static Path unpacked(String relative, Path folder) throws IOException {
+    Path archive = require(relative);
+    Files.createDirectory(folder);
+    Process tar =
+        new ProcessBuilder("tar", "--zstd", "-xf", archive.toString(), "-C", folder.toString())
+            .inheritIO()
+            .start();
+    Assumptions.assumeTrue(
+        tar.onExit().join().exitValue() == 0, "skipped: tar cannot unpack " + archive);
+    return folder;
   }
 }
