@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -31,35 +32,45 @@ public final class Parity {
   public static void check(Dataset<Row> related, Scorer scorer, int k) {
     Map<Long, List<Row>> found =
         related.collectAsList().stream().collect(groupingBy(row -> row.getLong(0)));
-    for (int page = 0; page < scorer.pages(); page++) {
-      List<Row> list = found.getOrDefault((long) page, List.of());
-      check(page, list, scorer, scorer.top(page, k, Run.silent()));
-    }
+    IntStream.range(0, scorer.pages())
+        .parallel()
+        .forEach(
+            page -> {
+              List<Row> list = found.getOrDefault((long) page, List.of());
+              check(page, list, scorer, scorer.top(page, k, Run.silent()));
+            });
   }
 
   /**
    * Every list must have the same bits, bounds included: page, place, other, score, lower, upper.
    */
   public static void checkBits(Dataset<Row> related, Scorer scorer, int k) {
-    List<String> wanted = new ArrayList<>();
-    for (int page = 0; page < scorer.pages(); page++) {
-      TopPages top = scorer.top(page, k, Run.silent());
-      for (int i = 0; i < top.size(); i++) {
-        PairScore score = top.score(i);
-        wanted.add(
-            String.format(
-                "[%d,%d,%d,%s,%s,%s]",
-                page,
-                i + 1,
-                top.pages()[i],
-                score.score(),
-                top.isExact() ? "null" : score.lower(),
-                top.isExact() ? "null" : score.upper()));
-      }
-    }
+    List<String> wanted =
+        IntStream.range(0, scorer.pages())
+            .parallel()
+            .mapToObj(page -> bits(page, scorer.top(page, k, Run.silent())))
+            .flatMap(List::stream)
+            .toList();
     assertThat(related.collectAsList())
         .extracting(Row::toString)
         .containsExactlyInAnyOrderElementsOf(wanted);
+  }
+
+  private static List<String> bits(int page, TopPages top) {
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < top.size(); i++) {
+      PairScore score = top.score(i);
+      rows.add(
+          String.format(
+              "[%d,%d,%d,%s,%s,%s]",
+              page,
+              i + 1,
+              top.pages()[i],
+              score.score(),
+              top.isExact() ? "null" : score.lower(),
+              top.isExact() ? "null" : score.upper()));
+    }
+    return rows;
   }
 
   /** Every page must have its rank. */

@@ -121,7 +121,7 @@ final class MatchSimVicinity implements PairScorer {
 
   /** Adds pairs, nearest first, as long as the budget lasts, and bounds them. */
   private Around explore(int own, Run run) {
-    PairVicinity pairs = new PairVicinity(sets, measure.matching());
+    PairVicinity pairs = new PairVicinity(sets, back, measure.matching());
     try (Progress.Task task = run.start("looking around the page", "pairs", -1)) {
       boolean hasAllShared = new Candidates(sets, back, own).addTo(pairs, run);
       expand(pairs, task, run);

@@ -19,6 +19,7 @@ final class PairVicinity {
   private static final int LEAF = -1;
 
   private final NeighbourSets sets;
+  private final BackLinks back;
   private final boolean isExact;
   private final Assignment assignment = new Assignment();
   private final GreedyMatching greedy = new GreedyMatching();
@@ -41,8 +42,15 @@ final class PairVicinity {
   private int leftCount;
   private int rightCount;
 
-  PairVicinity(NeighbourSets sets, MatchSim.Matching matching) {
+  /** How often each family is a neighbour of {@code marked}. */
+  private final int[] marks;
+
+  private int marked = -1;
+
+  PairVicinity(NeighbourSets sets, BackLinks back, MatchSim.Matching matching) {
     this.sets = sets;
+    this.back = back;
+    marks = new int[sets.families];
     isExact = matching == MatchSim.Matching.EXACT;
   }
 
@@ -148,10 +156,41 @@ final class PairVicinity {
       return;
     }
     counted += p + q;
-    int common = part(a, b);
-    costs[pair] = (long) leftCount * rightCount;
+    mark(a);
+    int common = 0;
+    int matchable = 0;
+    int before = -1;
+    int repeats = 0;
+    for (int i = sets.start(b); i < sets.end(b); i++) {
+      int member = sets.member(i);
+      repeats = member == before ? repeats + 1 : 0;
+      before = member;
+      if (repeats < marks[member]) {
+        common++;
+        matchable += member < sets.filled ? 1 : 0;
+      }
+    }
+    int ofFirst = back.matchable(a) - matchable;
+    int ofSecond = back.matchable(b) - matchable;
+    costs[pair] = (long) ofFirst * ofSecond;
     lower[pair] = common / most;
-    upper[pair] = (common + Math.min(leftCount, rightCount)) / most;
+    upper[pair] = (common + Math.min(ofFirst, ofSecond)) / most;
+  }
+
+  /** Marks the neighbours of a family, as pairs of the same one come in turn. */
+  private void mark(int a) {
+    if (marked == a) {
+      return;
+    }
+    if (marked >= 0) {
+      for (int i = sets.start(marked); i < sets.end(marked); i++) {
+        marks[sets.member(i)] = 0;
+      }
+    }
+    for (int i = sets.start(a); i < sets.end(a); i++) {
+      marks[sets.member(i)]++;
+    }
+    marked = a;
   }
 
   /**
@@ -189,11 +228,11 @@ final class PairVicinity {
     int a = (int) (keys[pair] >>> 32);
     int b = (int) keys[pair];
     shared[pair] = part(a, b);
-    // To add pairs is to part their neighbours, too.
-    int[] xs = Arrays.copyOf(left, leftCount);
-    int[] ys = Arrays.copyOf(right, rightCount);
-    int p = xs.length;
-    int q = ys.length;
+    // A row that finds no column costs a search: the shorter side makes the rows.
+    int[] xs = leftCount <= rightCount ? left : right;
+    int[] ys = leftCount <= rightCount ? right : left;
+    int p = Math.min(leftCount, rightCount);
+    int q = Math.max(leftCount, rightCount);
     start[pair] = childCount;
     rows[pair] = p;
     if (childCount + p * q + 1 > children.length) {
