@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells every task what it has to know of the features of its pages. Rows of feature, part, page,
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * measures each has its number.
  */
 final class Messages implements Iterator<Row> {
-  private final Iterator<Row> rows;
+  private final RowGroups groups;
   private final Placing placing;
   private final HeavyKeys heavy;
   private final int number;
@@ -28,7 +27,6 @@ final class Messages implements Iterator<Row> {
   private final long cap;
   private final IntToDoubleFunction weight;
   private Iterator<Row> ready = Collections.emptyIterator();
-  private @Nullable Row ahead;
 
   Messages(
       Iterator<Row> rows,
@@ -38,7 +36,7 @@ final class Messages implements Iterator<Row> {
       int number,
       boolean hasValues,
       long cap) {
-    this.rows = rows;
+    groups = RowGroups.byPart(rows);
     this.placing = placing;
     this.heavy = heavy;
     this.number = number;
@@ -46,14 +44,12 @@ final class Messages implements Iterator<Row> {
     this.cap = cap;
     hasSizes = Features.sum(measure).hasSizes();
     weight = Features.weight(measure);
-    ahead = rows.hasNext() ? rows.next() : null;
   }
 
   @Override
   public boolean hasNext() {
-    while (!ready.hasNext() && ahead != null) {
-      long feature = ahead.getLong(0);
-      ready = messages(feature, read(ahead));
+    while (!ready.hasNext() && groups.hasNext()) {
+      ready = nextMessages();
     }
     return ready.hasNext();
   }
@@ -66,18 +62,17 @@ final class Messages implements Iterator<Row> {
     return ready.next();
   }
 
-  /** Reads the rows of one part of one feature. */
-  private PageGroup read(Row first) {
+  /** The messages about the next part of a feature. */
+  private Iterator<Row> nextMessages() {
     PageGroup group = new PageGroup(hasValues, hasSizes);
-    Row row = first;
-    while (row != null && row.getLong(0) == first.getLong(0) && row.getInt(1) == first.getInt(1)) {
-      double value = hasValues ? row.getDouble(3) : 0;
-      double size = hasSizes ? row.getDouble(row.length() - 1) : 0;
-      group.add(row.getLong(2), value, size);
-      row = rows.hasNext() ? rows.next() : null;
-    }
-    ahead = row;
-    return group;
+    long feature =
+        groups.read(
+            row -> {
+              double value = hasValues ? row.getDouble(3) : 0;
+              double size = hasSizes ? row.getDouble(row.length() - 1) : 0;
+              group.add(row.getLong(2), value, size);
+            });
+    return messages(feature, group);
   }
 
   /** The messages about one feature, or a part of it; each is made when it is asked for. */

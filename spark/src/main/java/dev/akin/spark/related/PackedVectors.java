@@ -4,12 +4,10 @@ import dev.akin.core.measure.SharedSum;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.jspecify.annotations.Nullable;
 
 /** Packs the vector of each page into one row, from rows of page, feature and value by page. */
 public final class PackedVectors implements Iterator<Row> {
@@ -19,36 +17,29 @@ public final class PackedVectors implements Iterator<Row> {
           .add("features", DataTypes.BinaryType, false)
           .add("values", DataTypes.BinaryType, false);
 
-  private final Iterator<Row> rows;
-  private @Nullable Row ahead;
+  private final RowGroups groups;
 
   PackedVectors(Iterator<Row> rows) {
-    this.rows = rows;
-    ahead = rows.hasNext() ? rows.next() : null;
+    groups = RowGroups.byKey(rows);
   }
 
   @Override
   public boolean hasNext() {
-    return ahead != null;
+    return groups.hasNext();
   }
 
   @Override
   public Row next() {
-    Row first = ahead;
-    if (first == null) {
-      throw new NoSuchElementException();
-    }
     LongArrayList features = new LongArrayList();
     DoubleArrayList values = new DoubleArrayList();
-    Row row = first;
-    while (row != null && row.getLong(0) == first.getLong(0)) {
-      features.add(row.getLong(1));
-      values.add(row.getDouble(2));
-      row = rows.hasNext() ? rows.next() : null;
-    }
-    ahead = row;
+    long page =
+        groups.read(
+            row -> {
+              features.add(row.getLong(1));
+              values.add(row.getDouble(2));
+            });
     return RowFactory.create(
-        first.getLong(0),
+        page,
         Packed.rising(features.elements(), features.size()),
         Packed.doubles(values.elements(), values.size()));
   }

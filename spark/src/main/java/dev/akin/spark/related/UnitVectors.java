@@ -7,44 +7,40 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the vector of each page one of length 1; rows of page, feature and value by page. */
 final class UnitVectors implements Iterator<Row> {
-  private final Iterator<Row> rows;
+  private final RowGroups groups;
   private final LongArrayList features = new LongArrayList();
   private double[] values = new double[0];
-  private @Nullable Row ahead;
   private long page;
   private int next;
 
   UnitVectors(Iterator<Row> rows) {
-    this.rows = rows;
-    ahead = rows.hasNext() ? rows.next() : null;
+    groups = RowGroups.byKey(rows);
   }
 
   @Override
   public boolean hasNext() {
-    while (next == features.size() && ahead != null) {
-      read(ahead);
+    while (next == features.size() && groups.hasNext()) {
+      read();
     }
     return next < features.size();
   }
 
-  private void read(Row first) {
+  private void read() {
     features.clear();
     next = 0;
-    page = first.getLong(0);
     DoubleArrayList weights = new DoubleArrayList();
-    Row row = first;
-    for (; row != null && row.getLong(0) == page; row = rows.hasNext() ? rows.next() : null) {
-      // What weighs nothing is no feature, as in the lists of a single machine.
-      if (row.getDouble(2) > 0) {
-        features.add(row.getLong(1));
-        weights.add(row.getDouble(2));
-      }
-    }
-    ahead = row;
+    page =
+        groups.read(
+            row -> {
+              // What weighs nothing is no feature, as in the lists of a single machine.
+              if (row.getDouble(2) > 0) {
+                features.add(row.getLong(1));
+                weights.add(row.getDouble(2));
+              }
+            });
     values = weights.toDoubleArray();
     TermVectors.normalise(values, 0, values.length);
   }

@@ -13,11 +13,14 @@ public final class OneThread {
    * Runs them one after the other; how many failed.
    *
    * @param log gets what they say
+   * @param options of the process's JVM
    */
-  public static int run(List<List<String>> jobs, Path log) throws Exception {
+  public static int run(List<List<String>> jobs, Path log, String... options) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("@jvm-options", "-XX:TieredStopAtLevel=1", "-Xmx2g", "-cp"));
+    command.addAll(List.of("@jvm-options", "-Xmx2g"));
+    command.addAll(List.of(options));
+    command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(OneThread.class.getName());
     jobs.forEach(job -> command.add(String.join("\n", job)));

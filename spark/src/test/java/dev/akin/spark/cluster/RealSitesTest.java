@@ -7,6 +7,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.RankMethods;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.RealGraphs;
@@ -91,9 +92,16 @@ class RealSitesTest {
           K);
       tell(site, measure);
     }
-    runner.run(List.of("references", tables, "--method", "prestige(sites=none)"));
-    for (Row row : session.read().parquet(tables + "/references").collectAsList()) {
-      assertThat(row.getLong(1)).isEqualTo(graph.inDegree((int) row.getLong(0)));
+    String references = "prestige(sites=none)";
+    runner.run(List.of("references", tables, "--method", references));
+    double[] wanted =
+        RankMethods.parse(references).compute(graph, snapshot.facts(), Run.silent()).scores();
+    List<Row> found = session.read().parquet(tables + "/references").collectAsList();
+    assertThat(found).hasSize(graph.pages());
+    for (Row row : found) {
+      int page = (int) row.getLong(0);
+      assertThat(row.getLong(1)).isEqualTo(graph.inDegree(page));
+      assertThat(row.getDouble(4)).isEqualTo(wanted[page]);
     }
     tell(site, "references");
   }
