@@ -45,7 +45,7 @@ final class SourceFiles {
       return SourceKind.EDGES;
     }
     Path path = Path.of(name);
-    if (Files.isDirectory(path) && TableFacts.isIn(path)) {
+    if (Files.isDirectory(path) && (TableFacts.isIn(path) || TableFacts.areBegunIn(path))) {
       return SourceKind.PARQUET;
     }
     if (Files.isDirectory(path)) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -36,6 +37,9 @@ public record TableFacts(
     @Nullable Related related) {
   /** The name of the file. */
   public static final String FILE = "akin.json";
+
+  /** What the directory of a job that has not ended yet begins with. */
+  public static final String STEPS = "_steps-";
 
   /** The newest form that is read, and the one that is written. */
   private static final int FORMAT = 1;
@@ -71,6 +75,25 @@ public record TableFacts(
   public static boolean isIn(Path directory) {
     return Files.isRegularFile(directory.resolve(FILE))
         && Files.isDirectory(Table.PAGES.in(directory));
+  }
+
+  /** Whether a directory holds tables that nobody has finished yet. */
+  public static boolean areBegunIn(Path directory) throws IOException {
+    if (Files.exists(directory.resolve(FILE))) {
+      return false;
+    }
+    try (DirectoryStream<Path> steps = Files.newDirectoryStream(directory, STEPS + "*")) {
+      if (steps.iterator().hasNext()) {
+        return true;
+      }
+    }
+    Path pages = Table.PAGES.in(directory);
+    if (!Files.isDirectory(pages)) {
+      return false;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(pages, "*.parquet")) {
+      return files.iterator().hasNext();
+    }
   }
 
   /** The same with ranks. */
@@ -126,7 +149,10 @@ public record TableFacts(
     } catch (NoSuchFileException e) {
       throw new RejectedTableException(
           directory,
-          "there is no " + FILE + ", which is written last; the tables are not finished, or none");
+          "there is no "
+              + FILE
+              + ", which is written last: tables that are not finished, or none; start the job that"
+              + " makes them again");
     }
     TableFacts facts = parse(bytes, file);
     checkPresence(directory, Table.RANKS, facts.rank != null, "rank");

@@ -1,6 +1,7 @@
 package dev.akin.engine.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
@@ -11,6 +12,7 @@ import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
 import dev.akin.engine.query.StoredListsKit;
 import dev.akin.engine.table.RejectedTableException;
+import dev.akin.engine.table.TableFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,6 +88,27 @@ class TableDamageTest {
       }
       Files.write(file, whole);
     }
+  }
+
+  /** They are no site with pages of HTML, which they would pass for. */
+  @Test
+  void tablesThatAreNotFinishedAreTold() throws IOException {
+    Files.delete(tables.resolve(TableFacts.FILE));
+    assertNotFinished(tables);
+    Path begun = directory.resolve("begun.parquet");
+    Files.createDirectories(begun.resolve(TableFacts.STEPS + "links/captures"));
+    assertNotFinished(begun);
+  }
+
+  private void assertNotFinished(Path unfinished) {
+    assertThatThrownBy(
+            () ->
+                Imports.run(
+                    Sources.of(null, List.of(unfinished.toString()), Sources.Options.NONE),
+                    directory,
+                    new Tally(true)))
+        .isInstanceOf(RejectedTableException.class)
+        .hasMessageContaining("tables that are not finished");
   }
 
   /** Whether it was told. */

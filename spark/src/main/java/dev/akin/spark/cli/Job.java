@@ -1,5 +1,6 @@
 package dev.akin.spark.cli;
 
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Files;
 import dev.akin.spark.table.Tables;
@@ -60,7 +61,7 @@ abstract class Job implements Callable<Integer> {
 
   /** The directory of what it has reached, beside the tables. */
   String steps() {
-    return "_steps-" + spec.name();
+    return TableFacts.STEPS + spec.name();
   }
 
   /** The one session; who asks for help only does not start it. */
