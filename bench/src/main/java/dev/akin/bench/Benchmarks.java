@@ -25,6 +25,7 @@ public final class Benchmarks {
     ALL.put("simrank", new SimRankBenchmark());
     ALL.put("assignment", new AssignmentBenchmark());
     ALL.put("matchsim", new MatchSimBenchmark());
+    ALL.put("vicinity", new VicinityBenchmark());
     ALL.put("search", new SearchBenchmark());
     ALL.put("text", new TextBenchmark());
     ALL.put("crawl", new CrawlBenchmark());

@@ -32,6 +32,7 @@ public final class Parity {
   public static void check(Dataset<Row> related, Scorer scorer, int k) {
     Map<Long, List<Row>> found =
         related.collectAsList().stream().collect(groupingBy(row -> row.getLong(0)));
+    assertThat(found.keySet()).allMatch(page -> page >= 0 && page < scorer.pages());
     IntStream.range(0, scorer.pages())
         .parallel()
         .forEach(

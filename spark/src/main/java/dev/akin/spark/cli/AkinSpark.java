@@ -36,7 +36,10 @@ import picocli.CommandLine.Command;
 public final class AkinSpark {
   private AkinSpark() {}
 
-  /** Runs a command and ends the program with its exit code. */
+  /**
+   * Runs a command and ends the program with its exit code. One that went well just returns: on
+   * YARN a driver that ends the JVM itself counts as failed, and is started again.
+   */
   public static void main(String[] arguments) {
     int code = run(arguments);
     SparkSession.getDefaultSession()
@@ -45,7 +48,9 @@ public final class AkinSpark {
               session.stop();
               return null;
             });
-    System.exit(code);
+    if (code != 0) {
+      System.exit(code);
+    }
   }
 
   /** Runs a command. */

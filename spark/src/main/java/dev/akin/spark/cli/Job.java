@@ -1,6 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.url.TextHash;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Files;
 import dev.akin.spark.table.Tables;
@@ -38,25 +39,51 @@ abstract class Job implements Callable<Integer> {
     String version = String.valueOf(Job.class.getPackage().getImplementationVersion());
     String job = spec.name() + " " + version + " " + description(tables);
     String steps = tables.directory() + "/" + steps();
+    // A place of its own: what another job of the kind has reached is not to be lost.
+    String own = steps + "/" + Long.toHexString(TextHash.of(job));
     Files files = Files.of(steps, session().sparkContext().hadoopConfiguration());
-    if (isFinished(tables, Checkpoints.hasBegun(files, steps, job))) {
+    if (isFinished(tables, Checkpoints.hasBegun(files, own, job))) {
       say("the job was finished before");
       files.delete(steps);
       return 0;
     }
-    Checkpoints checkpoints = Checkpoints.open(session(), steps, job, this::say);
+    Checkpoints checkpoints = Checkpoints.open(session(), own, job, this::say);
     try {
       run(tables, checkpoints);
-    } catch (IOException | RuntimeException e) {
-      // One that has not come to its first step leaves nothing behind.
-      if (checkpoints.areEmpty()) {
-        checkpoints.clear();
-        files.deleteIfEmpty(tables.directory());
-      }
+    } catch (Exception e) { // Spark throws checked ones that it does not declare
+      clearIfEmpty(checkpoints, files, tables, e);
       throw e;
     }
     checkpoints.clear();
+    if (!leavesOthers()) {
+      files.delete(steps);
+    } else if (!files.deleteIfEmpty(steps)) {
+      say(
+          steps
+              + " holds what other jobs have reached that did not end; start them again, or remove"
+              + " it");
+    }
     return 0;
+  }
+
+  /** One that has not come to its first step leaves nothing behind. */
+  private void clearIfEmpty(
+      Checkpoints checkpoints, Files files, Tables tables, Exception failure) {
+    try {
+      if (checkpoints.areEmpty()) {
+        checkpoints.clear();
+        if (files.deleteIfEmpty(tables.directory() + "/" + steps())) {
+          files.deleteIfEmpty(tables.directory());
+        }
+      }
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  /** Whether others of its kind may still go on over the same tables once it is done. */
+  boolean leavesOthers() {
+    return true;
   }
 
   /** The directory of what it has reached, beside the tables. */

@@ -110,6 +110,11 @@ final class LinksJob extends Job {
   }
 
   @Override
+  boolean leavesOthers() {
+    return false;
+  }
+
+  @Override
   String description(Tables tables) throws IOException {
     return intake() + "\n" + listing().fingerprint();
   }

@@ -46,6 +46,9 @@ public final class Checkpoints {
   /** No checksum is less than 0. */
   private static final long DAMAGED = -1;
 
+  /** Tasks that read files again, for their checksums. */
+  private static final int MOST_TASKS = 1_000;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final SparkSession session;
@@ -116,6 +119,10 @@ public final class Checkpoints {
     List<FileStatus> written = files.table(path(name));
     List<Long> sums = checksums(written);
     for (int i = 0; i < sums.size(); i++) {
+      if (sums.get(i) == DAMAGED) {
+        throw new IOException(
+            written.get(i).getPath() + " cannot be read back: what it lies on may be failing");
+      }
       ObjectNode file = sealed.addObject();
       file.put("name", written.get(i).getPath().getName());
       file.put("bytes", written.get(i).getLen());
@@ -250,7 +257,7 @@ public final class Checkpoints {
     Map<String, Long> sums =
         session
             .createDataset(paths, Encoders.STRING())
-            .repartition(Math.min(paths.size(), 64))
+            .repartition(Math.min(paths.size(), MOST_TASKS))
             .map(checksum, Encoders.tuple(Encoders.STRING(), Encoders.LONG()))
             .collectAsList()
             .stream()

@@ -97,11 +97,13 @@ public record Files(FileSystem system) {
     system.delete(new Path(path), true);
   }
 
-  /** Removes a directory that nothing is in. */
-  public void deleteIfEmpty(String directory) throws IOException {
-    if (names(directory).isEmpty()) {
+  /** Removes a directory that nothing is in; whether it is gone. */
+  public boolean deleteIfEmpty(String directory) throws IOException {
+    boolean isEmpty = !exists(directory) || names(directory).isEmpty();
+    if (isEmpty) {
       delete(directory);
     }
+    return isEmpty;
   }
 
   /** The names of the directories in a directory. */

@@ -15,13 +15,6 @@ import java.util.BitSet;
  * @param done the tasks that have found their lists before, and are told nothing more
  */
 record Placing(int blocks, int tiles, BitSet done) implements Serializable {
-  Placing {
-    if (blocks < 1 || tiles < 1 || (long) blocks * tiles > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException(
-          "blocks and tiles must be at least 1, but are " + blocks + " and " + tiles);
-    }
-  }
-
   /** Nothing is done yet. */
   Placing(int blocks, int tiles) {
     this(blocks, tiles, new BitSet());

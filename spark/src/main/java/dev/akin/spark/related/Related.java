@@ -6,6 +6,7 @@ import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.sum;
 
+import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.NeighbourMeasure;
@@ -42,10 +43,13 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
 
   /** Checks the settings. */
   public Related {
-    if (k < 1 || heavy < 1 || cap < 2) {
-      throw new IllegalArgumentException(
-          "k must be at least 1 and a cap at least 2, but they are " + k + " and " + cap);
-    }
+    Spec.require(k >= 1, "k", "be at least 1", k);
+    Spec.require(blocks >= 1, "blocks", "be at least 1", blocks);
+    Spec.require(tiles >= 1, "tiles", "be at least 1", tiles);
+    Spec.require(heavy >= 1, "heavy", "be at least 1", heavy);
+    Spec.require(cap >= 2, "cap", "be at least 2", cap);
+    long parts = (long) blocks * tiles;
+    Spec.require(parts <= Integer.MAX_VALUE, "blocks * tiles", "be less than 2^31", parts);
   }
 
   /** Exact lists, found in so many parts. */

@@ -13,6 +13,7 @@ import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.SmallSite;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
@@ -60,6 +61,25 @@ class JobsTest {
     assertThat(site.tables().toFile().list())
         .containsExactlyInAnyOrder(
             "akin.json", ".akin.json.crc", "pages", "links", "ranks", "related");
+  }
+
+  /** Nor does one that cannot be done at all. */
+  @Test
+  void jobTakesNothingFromAnotherThatWasKilled() throws IOException {
+    Path other = site.tables().resolve(TableFacts.STEPS + "related/0123456789abcdef");
+    Path kept = Files.createDirectories(other.resolve("features-0")).resolve("part-0.parquet");
+    Files.writeString(kept, "ten hours of work");
+    String tables = site.tables().toString();
+    for (String wrong : List.of("pagesmi", "ppr", "jaccard(direction=up)")) {
+      assertThat(AkinSpark.run("related", tables, "--measure", wrong)).isEqualTo(2);
+    }
+    for (String option : List.of("-k", "--blocks", "--tiles", "--heavy", "--cap")) {
+      assertThat(AkinSpark.run("related", tables, "--measure", "jaccard", option, "0"))
+          .isEqualTo(2);
+    }
+    assertThat(AkinSpark.run("related", tables, "--measure", "jaccard")).isZero();
+    assertThat(kept).hasContent("ten hours of work");
+    assertThat(other.getParent().toFile().list()).hasSize(1);
   }
 
   /** This process has a session of two threads already, so that another runs on one. */

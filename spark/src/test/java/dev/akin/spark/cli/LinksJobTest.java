@@ -21,11 +21,13 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
@@ -93,22 +95,27 @@ class LinksJobTest {
   /** Killed after its last file was written, and before it has cleared up. */
   @Test
   void jobThatWasKilledAtItsEndIsFinished() throws IOException {
-    Path job = tables.resolve("_steps-links/_job.json");
-    CompletableFuture<byte[]> seen = CompletableFuture.supplyAsync(() -> read(job));
+    Path steps = tables.resolve(TableFacts.STEPS + "links");
+    CompletableFuture<Map.Entry<Path, byte[]>> seen =
+        CompletableFuture.supplyAsync(() -> jobIn(steps));
     links(0, first.toString());
     List<String> rows = Parity.rows(session, tables.toString(), "pages", "links");
+    Path job = seen.join().getKey();
     Files.createDirectories(job.getParent());
-    Files.write(job, seen.join());
+    Files.write(job, seen.join().getValue());
     assertThat(links(0, first.toString())).contains("the job was finished before");
-    assertThat(job.getParent()).doesNotExist();
+    assertThat(steps).doesNotExist();
     assertThat(Parity.rows(session, tables.toString(), "pages", "links")).isEqualTo(rows);
   }
 
-  /** What is in a file once it is there. */
-  private static byte[] read(Path file) {
+  /** The file that tells which job the steps are of, and what is in it, once it is there. */
+  private static Map.Entry<Path, byte[]> jobIn(Path steps) {
     while (true) {
-      try {
-        return Files.readAllBytes(file);
+      try (DirectoryStream<Path> jobs = Files.newDirectoryStream(steps)) {
+        for (Path job : jobs) {
+          Path file = job.resolve("_job.json");
+          return Map.entry(file, Files.readAllBytes(file));
+        }
       } catch (NoSuchFileException e) {
         Thread.onSpinWait();
       } catch (IOException e) {

@@ -77,7 +77,9 @@ class OtherJobsTest {
           RankMethods.parse(method)
               .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent())
               .scores();
-      for (Row row : session.read().parquet(tables + "/ranks").collectAsList()) {
+      List<Row> rows = session.read().parquet(tables + "/ranks").collectAsList();
+      assertThat(rows).hasSize(wanted.length);
+      for (Row row : rows) {
         assertThat(row.getDouble(1)).isCloseTo(wanted[(int) row.getLong(0)], within(Parity.CLOSE));
       }
     }

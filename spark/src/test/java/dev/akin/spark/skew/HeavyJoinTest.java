@@ -2,6 +2,7 @@ package dev.akin.spark.skew;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.spark_partition_id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.spark.LocalSpark;
@@ -37,6 +38,23 @@ class HeavyJoinTest {
   void rowsMeetWhatIsKnownOfTheirKeys(int most, int told) {
     List<String> wanted = texts(rows.join(known.drop("count"), "key"));
     assertThat(texts(HeavyJoin.join(rows, known, "key", most, told))).isEqualTo(wanted);
+  }
+
+  /** Where Spark itself tells nothing to all tasks. */
+  @Test
+  void rowsOfHeavyKeysStayWhereTheyAre() {
+    String setting = "spark.sql.autoBroadcastJoinThreshold";
+    String before = session.conf().get(setting);
+    session.conf().set(setting, "-1");
+    try {
+      Dataset<Row> joined =
+          HeavyJoin.join(rows.repartition(4), known, "key", 100, 9)
+              .select(col("key"), spark_partition_id().as("task"));
+      assertThat(joined.filter("key = 1").distinct().count()).isEqualTo(4);
+      assertThat(joined.filter("key = 12").distinct().count()).isEqualTo(1);
+    } finally {
+      session.conf().set(setting, before);
+    }
   }
 
   private static List<String> texts(Dataset<Row> joined) {
