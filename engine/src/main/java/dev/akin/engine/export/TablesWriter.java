@@ -2,6 +2,7 @@ package dev.akin.engine.export;
 
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
@@ -177,7 +178,11 @@ final class TablesWriter {
                 ranks.remark()),
             lists == null
                 ? null
-                : new TableFacts.Related(lists.measure(), lists.k(), lists.remark()))
+                : TableFacts.Related.by(
+                    Measures.parse(lists.measure()),
+                    lists.k(),
+                    PageRank.DEFAULT.toString(),
+                    lists.remark()))
         .write(directory);
   }
 }

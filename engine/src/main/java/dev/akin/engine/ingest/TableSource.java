@@ -65,7 +65,7 @@ final class TableSource implements Source {
             Navigation.valueOf(found.navigation().toUpperCase(Locale.ROOT)),
             found.links(),
             ranks(found, tally, run),
-            lists(found, intake, run));
+            lists(found, intake, tally, run));
   }
 
   /** How many pages there are; a collection cannot number more, nor hold more links. */
@@ -83,10 +83,14 @@ final class TableSource implements Source {
     return (int) found.pages();
   }
 
-  private Given.@Nullable GivenLists lists(TableFacts found, Intake intake, Run run)
+  private Given.@Nullable GivenLists lists(TableFacts found, Intake intake, Tally tally, Run run)
       throws IOException {
     TableFacts.Related related = found.related();
     if (related == null) {
+      return null;
+    }
+    if (related.isByOtherRanks(PageRank.DEFAULT.toString())) {
+      tally.ignore("lists by ranks of another method than " + PageRank.DEFAULT, found.pages());
       return null;
     }
     String measure;

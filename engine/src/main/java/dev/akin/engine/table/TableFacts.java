@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -67,9 +69,25 @@ public record TableFacts(
    *
    * @param measure the measure with its parameters
    * @param k how many pages a list has at most
+   * @param ranks the method of the ranks that they go by; empty if they go by none
    * @param remark what else is to be known of them
    */
-  public record Related(String measure, int k, String remark) {}
+  public record Related(String measure, int k, String ranks, String remark) {
+    /**
+     * Lists by a measure.
+     *
+     * @param rank the method of the ranks that there are; empty if there are none
+     */
+    public static Related by(Measure measure, int k, String rank, String remark) {
+      boolean isByRanks = measure.info().has(MeasureInfo.Trait.NEEDS_RANKS);
+      return new Related(measure.toString(), k, isByRanks ? rank : "", remark);
+    }
+
+    /** Whether they go by ranks of another method. */
+    public boolean isByOtherRanks(String method) {
+      return !ranks.isEmpty() && !ranks.equals(method);
+    }
+  }
 
   /** Whether a directory holds tables. */
   public static boolean isIn(Path directory) {
@@ -132,6 +150,9 @@ public record TableFacts(
       ObjectNode node = root.putObject("related");
       node.put("measure", related.measure);
       node.put("k", related.k);
+      if (!related.ranks.isEmpty()) {
+        node.put("ranks", related.ranks);
+      }
       node.put("remark", related.remark);
     }
     return JSON.writeValueAsString(root).replace("\r\n", "\n") + "\n";
@@ -221,7 +242,11 @@ public record TableFacts(
     }
 
     private Related related() throws IOException {
-      return new Related(text("measure"), (int) number("k", 1, MOST), remark());
+      return new Related(
+          text("measure"),
+          (int) number("k", 1, MOST),
+          node.has("ranks") ? text("ranks") : "",
+          remark());
     }
 
     private @Nullable Fields object(String name) throws IOException {

@@ -98,6 +98,24 @@ class TableListsTest {
     assertLists(Imports.run(source, directory, new Tally(true)), false);
   }
 
+  /** A collection has the default ranks, and would find other scores. */
+  @Test
+  void listsByOtherRanksAreLeftOut() throws IOException {
+    rows(row(0L, 1, 3L, 0.5), row(1L, 1, 4L, 0.25));
+    for (String damping : List.of("0.5", "0.85")) {
+      related(
+          "{'measure':'pagesim','k':2,'ranks':'pagerank(damping="
+              + damping
+              + ",tol=1.0E-10,maxIterations=1000)'}");
+      Tally tally = new Tally(true);
+      Source source =
+          Sources.of(null, List.of(tables.directory().toString()), Sources.Options.NONE);
+      boolean isDefault = damping.equals("0.85");
+      assertThat(Imports.run(source, directory, tally).lists().isPresent()).isEqualTo(isDefault);
+      assertThat(tally.ignored()).hasSize(isDefault ? 0 : 1);
+    }
+  }
+
   @Test
   void boundsComeAndGoToo() throws IOException {
     rows(

@@ -30,6 +30,9 @@ abstract class Job implements Callable<Integer> {
     return false;
   }
 
+  /** Makes sure that what it reads is what it should be. */
+  void check(Tables tables) throws IOException {}
+
   /** Does the job; the checkpoints are gone when it is done. */
   abstract void run(Tables tables, Checkpoints checkpoints) throws IOException;
 
@@ -49,6 +52,7 @@ abstract class Job implements Callable<Integer> {
     }
     Checkpoints checkpoints = Checkpoints.open(session(), own, job, this::say);
     try {
+      check(tables);
       run(tables, checkpoints);
     } catch (Exception e) { // Spark throws checked ones that it does not declare
       clearIfEmpty(checkpoints, files, tables, e);

@@ -11,6 +11,7 @@ import dev.akin.spark.rank.RankResult;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -64,19 +65,35 @@ final class RankJob extends TableJob {
               + " mode=stochastic or a smaller lambda");
     }
     String remark = remark(parsed, found);
-    tables.writeRanks(
-        found.rows(),
-        new TableFacts.Rank(
-            parsed.toString(), found.iterations(), found.residual(), found.isConverged(), remark));
+    Optional<TableFacts.Related> removed =
+        tables.writeRanks(
+            found.rows(),
+            new TableFacts.Rank(
+                parsed.toString(),
+                found.iterations(),
+                found.residual(),
+                found.isConverged(),
+                remark));
     say(
         (found.isConverged() ? "converged after " : "stopped after ")
             + found.iterations()
             + " iterations with a residual of "
             + found.residual()
             + (remark.isEmpty() ? "" : "; " + remark));
+    removed.ifPresent(
+        lists ->
+            say(
+                "removed the lists of "
+                    + lists.measure()
+                    + ", which went by "
+                    + lists.ranks()
+                    + "; run 'related' again"));
   }
 
-  /** The published form has a limit only if changes shrink, see {@link SimilarityPageRank}. */
+  /**
+   * The published form has a limit only if the spectral radius is below 1, see {@link
+   * SimilarityPageRank}; the last two changes tell about where it lies.
+   */
   private static String remark(RankMethod method, RankResult found) {
     boolean isPublished =
         method instanceof SimilarityPageRank similarity
@@ -86,7 +103,8 @@ final class RankJob extends TableJob {
     }
     return String.format(
         Locale.ROOT,
-        "the last change was %.4g of the one before, about the spectral radius: the values %s",
+        "the last change was %.4g of the one before, about the spectral radius: the values seem to"
+            + " %s",
         found.growth(),
         found.growth() < 1 ? "have a limit" : "grow without one");
   }

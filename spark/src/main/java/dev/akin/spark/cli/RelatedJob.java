@@ -2,7 +2,6 @@ package dev.akin.spark.cli;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.related.Related;
 import dev.akin.spark.table.Tables;
@@ -95,6 +94,6 @@ final class RelatedJob extends TableJob {
     Related.Input input =
         new Related.Input(tables.links(), tables.ranks().orElse(null), texts.orElse(null));
     Related.Found found = settings(asked, tables, checkpoints).of(asked, input, checkpoints);
-    writeRelated(tables, found.rows(), new TableFacts.Related(asked.toString(), k, found.remark()));
+    writeRelated(tables, found.rows(), asked, k, found.remark());
   }
 }

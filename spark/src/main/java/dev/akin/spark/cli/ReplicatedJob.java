@@ -3,7 +3,6 @@ package dev.akin.spark.cli;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
-import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.replica.ReplicatedRelated;
 import dev.akin.spark.table.Tables;
@@ -52,9 +51,7 @@ abstract class ReplicatedJob extends TableJob {
     long pages = tables.facts().pages();
     ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints);
     writeRelated(
-        tables,
-        related.of(asked, k, tables.links(), tables.rankValues(), parts),
-        new TableFacts.Related(asked.toString(), k, ""));
+        tables, related.of(asked, k, tables.links(), tables.rankValues(), parts), asked, k, "");
   }
 
   /** By SimRank. */

@@ -1,5 +1,6 @@
 package dev.akin.spark.cli;
 
+import dev.akin.core.measure.Measure;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
@@ -21,8 +22,12 @@ abstract class TableJob extends Job {
   }
 
   /** Writes lists, and tells which ones they take the place of. */
-  void writeRelated(Tables tables, Dataset<Row> rows, TableFacts.Related how) throws IOException {
+  void writeRelated(Tables tables, Dataset<Row> rows, Measure measure, int k, String remark)
+      throws IOException {
     TableFacts.Related before = tables.facts().related();
+    TableFacts.Rank rank = tables.facts().rank();
+    TableFacts.Related how =
+        TableFacts.Related.by(measure, k, rank == null ? "" : rank.method(), remark);
     tables.writeRelated(rows, how);
     say(
         "wrote the lists of "
@@ -34,6 +39,11 @@ abstract class TableJob extends Job {
   @Override
   Tables tables() throws IOException {
     return Tables.at(session(), directory);
+  }
+
+  @Override
+  void check(Tables tables) throws IOException {
+    tables.check();
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.akin.engine.ingest.ArchiveCopy;
 import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.ingest.Input;
+import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Sources;
 import dev.akin.engine.ingest.WantedRecords;
 import dev.akin.engine.url.WebUrl;
@@ -47,9 +48,18 @@ final class FileReaders {
     };
   }
 
-  /** Reads some records of an archive. */
-  static ReadingTask.Reader archive(SourceFile file, WantedRecords wanted) {
-    return (copies, intake, tally, run) ->
-        new ArchiveCopy(copies.of(file), file.label()).read(wanted, intake, tally, run);
+  /**
+   * Reads some records of an archive.
+   *
+   * @param state what it was when these were chosen
+   */
+  static ReadingTask.Reader archive(SourceFile file, WantedRecords wanted, String state) {
+    return (copies, intake, tally, run) -> {
+      if (!copies.state(file).equals(state)) {
+        throw new RejectedInputException(
+            file.label() + " was written anew while it was read; start the job again");
+      }
+      return new ArchiveCopy(copies.of(file), file.label()).read(wanted, intake, tally, run);
+    };
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 
 /**
@@ -31,6 +32,13 @@ final class LocalCopies implements Closeable {
     }
     Path copy = Files.createDirectory(scratch.directory().resolve("copy-" + count++));
     return copy(system, path, copy.resolve(path.getName()));
+  }
+
+  /** What a file is now: one that is written anew is another. */
+  String state(SourceFile file) throws IOException {
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
+    FileStatus status = path.getFileSystem(configuration).getFileStatus(path);
+    return status.getLen() + " " + status.getModificationTime();
   }
 
   /** A directory that holds some files of another, where they stand there. */

@@ -63,7 +63,7 @@ final class ReadingTask implements Serializable {
       } catch (RejectedInputException e) {
         fault = e.getMessage();
       }
-      String report = Report.text(tally, found, intake.cutTexts(), fault);
+      String report = Report.text(tally, found, intake.cutTexts(), "", fault);
       rows.accept(report(Records.SCHEMA, number, report));
     }
   }
@@ -73,13 +73,15 @@ final class ReadingTask implements Serializable {
     Tally tally = new Tally(isStrict);
     CaptureList captures = new CaptureList();
     String fault = null;
+    String state = "";
     try (LocalCopies copies = new LocalCopies(configuration.value())) {
+      state = copies.state(file);
       captures = new ArchiveCopy(copies.of(file), file.label()).survey(tally, run());
     } catch (RejectedInputException e) {
       fault = e.getMessage();
     }
     CaptureList found = captures;
-    Row report = report(Captures.SCHEMA, number, Report.text(tally, 0, 0, fault));
+    Row report = report(Captures.SCHEMA, number, Report.text(tally, 0, 0, state, fault));
     return Stream.concat(
             IntStream.range(0, found.size()).mapToObj(i -> Captures.row(number, found.row(i))),
             Stream.of(report))

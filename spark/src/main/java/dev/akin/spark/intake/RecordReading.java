@@ -12,10 +12,15 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -23,6 +28,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import scala.Tuple2;
 import scala.reflect.ClassTag$;
 
 /**
@@ -37,7 +43,6 @@ final class RecordReading {
   private final SparkSession session;
   private final SourceListing listing;
   private final Checkpoints steps;
-  private final Broadcast<List<List<SourceFile>>> files;
   private final ReadingTask task;
   private final TableIntake.Limits limits;
 
@@ -47,7 +52,6 @@ final class RecordReading {
     this.session = session;
     this.listing = listing;
     this.steps = steps;
-    files = session.sparkContext().broadcast(listing.tasks(), ClassTag$.MODULE$.apply(List.class));
     task = new ReadingTask(session.sparkContext().hadoopConfiguration(), settings.isStrict());
   }
 
@@ -66,7 +70,7 @@ final class RecordReading {
           case HTML -> readAll(bundle -> FileReaders.pages(bundle, address));
           default -> readAll(file -> FileReaders.links(file.get(0), isAlone, isToldByName));
         };
-    report.addAll(records);
+    add(records, report);
     if (report.found() == 0) {
       throw nothing(report);
     }
@@ -81,10 +85,26 @@ final class RecordReading {
     };
   }
 
-  /** One partition for each task. */
-  private Dataset<Long> tasks() {
-    int count = listing.tasks().size();
-    return session.range(0, count, 1, count);
+  /** Adds what tasks have said; of a file that is not what it should be nothing is kept. */
+  private void add(Dataset<Row> rows, Report report) throws IOException {
+    try {
+      report.addAll(rows);
+    } catch (RejectedInputException e) {
+      for (String step : List.of(CAPTURES, CHOSEN, RECORDS)) {
+        steps.forget(step);
+      }
+      throw e;
+    }
+  }
+
+  /** The number of each task and its files, which go to that task only. */
+  private JavaRDD<Tuple2<Integer, List<SourceFile>>> tasks() {
+    List<Tuple2<Integer, List<SourceFile>>> tasks =
+        IntStream.range(0, listing.tasks().size())
+            .mapToObj(number -> new Tuple2<>(number, listing.tasks().get(number)))
+            .toList();
+    return JavaSparkContext.fromSparkContext(session.sparkContext())
+        .parallelize(tasks, tasks.size());
   }
 
   /** Makes the reader of the files of a task. */
@@ -93,23 +113,20 @@ final class RecordReading {
   }
 
   private Dataset<Row> readAll(Maker maker) throws IOException {
-    Broadcast<List<List<SourceFile>>> sources = files;
     ReadingTask reading = task;
-    MapPartitionsFunction<Long, Row> read =
-        numbers -> {
+    FlatMapFunction<Iterator<Tuple2<Integer, List<SourceFile>>>, Row> read =
+        own -> {
           SortedMap<Integer, ReadingTask.Reader> readers = new TreeMap<>();
-          numbers.forEachRemaining(
-              number ->
-                  readers.put(
-                      number.intValue(), maker.reader(sources.value().get(number.intValue()))));
+          own.forEachRemaining(each -> readers.put(each._1(), maker.reader(each._2())));
           return reading.read(readers);
         };
-    return steps.step(RECORDS, () -> tasks().mapPartitions(read, Encoders.row(Records.SCHEMA)));
+    return steps.step(
+        RECORDS, () -> session.createDataFrame(tasks().mapPartitions(read), Records.SCHEMA));
   }
 
   private Dataset<Row> archives(Report report) throws IOException {
     Dataset<Row> surveyed = steps.step(CAPTURES, this::survey);
-    report.addAll(surveyed);
+    add(surveyed, report);
     Dataset<Row> captures = surveyed.filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
     Dataset<Row> chosen = steps.step(CHOSEN, () -> Captures.choose(captures, parts));
@@ -118,28 +135,36 @@ final class RecordReading {
       report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
       report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(1));
     }
-    return steps.step(RECORDS, () -> read(chosen.filter(col("task").isNotNull())));
+    return steps.step(RECORDS, () -> read(chosen.filter(col("task").isNotNull()), report.states()));
   }
 
   private Dataset<Row> survey() {
-    Broadcast<List<List<SourceFile>>> sources = files;
     ReadingTask reading = task;
-    FlatMapFunction<Long, Row> survey =
-        number -> reading.survey(number.intValue(), sources.value().get(number.intValue()).get(0));
-    return tasks().flatMap(survey, Encoders.row(Captures.SCHEMA));
+    FlatMapFunction<Tuple2<Integer, List<SourceFile>>, Row> survey =
+        each -> reading.survey(each._1(), each._2().get(0));
+    return session.createDataFrame(tasks().flatMap(survey), Captures.SCHEMA);
   }
 
-  private Dataset<Row> read(Dataset<Row> chosen) {
-    Broadcast<List<List<SourceFile>>> sources = files;
+  private Dataset<Row> read(Dataset<Row> chosen, Map<Integer, String> states) {
+    List<SourceFile> archives =
+        new ArrayList<>(listing.tasks().stream().map(files -> files.get(0)).toList());
+    Broadcast<Tuple2<List<SourceFile>, Map<Integer, String>>> known =
+        session
+            .sparkContext()
+            .broadcast(new Tuple2<>(archives, states), ClassTag$.MODULE$.apply(Tuple2.class));
     ReadingTask reading = task;
     MapPartitionsFunction<Row, Row> read =
         rows -> {
+          List<SourceFile> files = known.value()._1();
+          Map<Integer, String> before = known.value()._2();
           SortedMap<Integer, ReadingTask.Reader> readers = new TreeMap<>();
           wanted(rows)
               .forEach(
                   (number, wanted) ->
                       readers.put(
-                          number, FileReaders.archive(sources.value().get(number).get(0), wanted)));
+                          number,
+                          FileReaders.archive(
+                              files.get(number), wanted, before.getOrDefault(number, ""))));
           return reading.read(readers);
         };
     return chosen

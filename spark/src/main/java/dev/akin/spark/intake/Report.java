@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Tally;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,7 @@ final class Report {
   private final Tally tally;
   private long found;
   private long cutTexts;
+  private final Map<Integer, String> states = new HashMap<>();
 
   Report(Tally tally) {
     this.tally = tally;
@@ -38,14 +41,24 @@ final class Report {
     return found;
   }
 
+  /** What the file of each task was when it was read last. */
+  Map<Integer, String> states() {
+    return states;
+  }
+
   /** Pages whose text is longer than what counts of it. */
   long cutTexts() {
     return cutTexts;
   }
 
-  /** What a task has to say, as a text. */
-  static String text(Tally tally, long found, long cutTexts, @Nullable String fault) {
+  /**
+   * What a task has to say, as a text.
+   *
+   * @param state what its file was when it was read, see {@link LocalCopies#state}
+   */
+  static String text(Tally tally, long found, long cutTexts, String state, @Nullable String fault) {
     ObjectNode root = tally.json();
+    root.put("state", state);
     root.put("found", found);
     root.put("cutTexts", cutTexts);
     root.put("fault", fault);
@@ -67,6 +80,7 @@ final class Report {
       if (report.hasNonNull("fault")) {
         throw new RejectedInputException(report.get("fault").asText());
       }
+      states.put(row.getInt(0), report.path("state").asText());
       tally.addAll(report);
       found += report.path("found").asLong();
       cutTexts += report.path("cutTexts").asLong();

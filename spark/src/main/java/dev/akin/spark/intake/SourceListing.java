@@ -2,6 +2,7 @@ package dev.akin.spark.intake;
 
 import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.SourceKind;
+import dev.akin.engine.url.TextHash;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ public final class SourceListing {
   private final boolean isToldByName;
   private final List<List<SourceFile>> tasks = new ArrayList<>();
   private final List<String> labels = new ArrayList<>();
-  private final StringBuilder fingerprint = new StringBuilder();
+  private String fingerprint = "";
   private @Nullable SourceKind kind;
 
   private SourceListing(@Nullable SourceKind kind, Configuration configuration) {
@@ -95,9 +96,12 @@ public final class SourceListing {
     return List.copyOf(labels);
   }
 
-  /** What tells these files from others: their paths, lengths and times. */
+  /**
+   * What tells these files from others: a hash of their paths, lengths and times, of those that
+   * were listed of their paths.
+   */
   public String fingerprint() {
-    return fingerprint.toString();
+    return fingerprint;
   }
 
   private static @Nullable SourceKind plain(@Nullable SourceKind kind) {
@@ -131,7 +135,7 @@ public final class SourceListing {
     agree(kindOf(name), name);
     labels.add(name);
     tasks.add(List.of(new SourceFile(name, name, "")));
-    fingerprint.append(name).append('\n');
+    remember(name);
   }
 
   /** How people call a path: those of this machine without the name of its file system. */
@@ -249,8 +253,11 @@ public final class SourceListing {
     }
   }
 
+  private void remember(String file) {
+    fingerprint = Long.toHexString(TextHash.of(fingerprint + " " + file));
+  }
+
   private void remember(FileStatus file) {
-    fingerprint.append(file.getPath()).append(' ').append(file.getLen());
-    fingerprint.append(' ').append(file.getModificationTime()).append('\n');
+    remember(file.getPath() + " " + file.getLen() + " " + file.getModificationTime());
   }
 }

@@ -56,13 +56,17 @@ final class RankBlock implements Serializable {
     IntArrayList begins = new IntArrayList();
     LongArrayList ends = new LongArrayList();
     DoubleArrayList weighed = new DoubleArrayList();
+    long last = PAGE;
     while (rows.hasNext()) {
       InternalRow row = rows.next();
       if (row.getLong(1) == PAGE) {
         sources.add(row.getLong(0));
         begins.add(ends.size());
-      } else if (!sources.isEmpty() && sources.getLong(sources.size() - 1) == row.getLong(0)) {
-        ends.add(row.getLong(1));
+        last = PAGE;
+      } else {
+        check(row.getLong(0), row.getLong(1), sources, last);
+        last = row.getLong(1);
+        ends.add(last);
         if (hasWeights) {
           weighed.add(row.getDouble(2));
         }
@@ -78,6 +82,18 @@ final class RankBlock implements Serializable {
     borders = new int[blocks + 1];
     places = new int[ends.size()];
     place(ends);
+  }
+
+  /** A link must come from a page, and once. */
+  private static void check(long source, long target, LongArrayList sources, long last) {
+    if (sources.isEmpty() || sources.getLong(sources.size() - 1) != source) {
+      throw new IllegalArgumentException(
+          "a link leads from page " + source + ", but there is no such page");
+    }
+    if (target == last) {
+      throw new IllegalArgumentException(
+          "the link from page " + source + " to page " + target + " is there twice");
+    }
   }
 
   private double portion(int page, Portions shared) {
@@ -182,9 +198,11 @@ final class RankBlock implements Serializable {
       while (at < pages.length && pages[at] < page) {
         at++;
       }
-      if (at < pages.length && pages[at] == page) {
-        sums[at] += sent;
+      if (at == pages.length || pages[at] != page) {
+        throw new IllegalArgumentException(
+            "a link leads to page " + page + ", but there is no such page");
       }
+      sums[at] += sent;
     }
   }
 }

@@ -9,7 +9,7 @@ import org.apache.spark.sql.Row;
  * @param rows page and rank of every page
  * @param iterations how many iterations were done
  * @param residual L1 change in the last one
- * @param growth how much the last change was of the one before
+ * @param growth how much the last change was of the one before; NaN if there was none before
  * @param isConverged whether that fell below the tolerance
  */
 public record RankResult(

@@ -37,8 +37,8 @@ final class Ranking {
   private int iteration;
   private double residual;
 
-  /** How much the last change was of the one before. */
-  private double growth;
+  /** How much the last change was of the one before; NaN as long as there is none before. */
+  private double growth = Double.NaN;
 
   /** What pages without out-links have together. */
   private double idle;
@@ -62,7 +62,7 @@ final class Ranking {
     while (!isDone()) {
       double before = residual;
       take(blocks.next(ranks, formula.base(idle)));
-      growth = residual / before;
+      growth = Double.isInfinite(before) ? Double.NaN : residual / before;
       iteration++;
       checkpoints.say(
           String.format(Locale.ROOT, "iteration %d, residual %.3g", iteration, residual));
@@ -96,7 +96,11 @@ final class Ranking {
     facts.put("iteration", iteration);
     facts.put("residual", residual);
     checkpoints.keep(name(iteration), blocks.rows(ranks), facts);
+    JavaRDD<BlockRanks> before = ranks;
     read(iteration, residual);
+    // What the iterations since the last checkpoint have sent lies on disks, and is no longer
+    // needed.
+    before.rdd().cleanShuffleDependencies(false);
     if (iteration > 2 * EVERY) {
       checkpoints.forget(name(iteration - 2 * EVERY));
     }

@@ -8,6 +8,7 @@ import dev.akin.engine.index.Words;
 import dev.akin.engine.index.WordsWriter;
 import dev.akin.engine.url.Sites;
 import dev.akin.spark.job.Scratch;
+import dev.akin.spark.job.TaskRun;
 import dev.akin.spark.table.Texts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,8 +36,8 @@ public final class TopicPages {
   /** Characters from which on a stretch is long enough. */
   private static final long STRETCH = 16 << 20;
 
-  /** The column of the longest text. */
-  private static final int BODY = 5;
+  /** What a row takes beside its texts, in characters. */
+  private static final int ROW = 200;
 
   private static final long BUFFER = 64 << 20;
 
@@ -76,7 +77,10 @@ public final class TopicPages {
         while (characters < STRETCH && rows.hasNext()) {
           Row row = rows.next();
           stretch.add(row);
-          characters += row.isNullAt(BODY) ? 0 : row.getString(BODY).length();
+          characters += ROW;
+          for (int text = 1; text < row.length(); text++) {
+            characters += row.isNullAt(text) ? 0 : row.getString(text).length();
+          }
         }
         found = find(stretch);
       }
@@ -100,7 +104,7 @@ public final class TopicPages {
     }
 
     private List<Row> find(List<Row> stretch, Path scratch) throws IOException {
-      Run run = Run.silent().withThreads(1);
+      Run run = TaskRun.ofThisTask();
       Path index = scratch.resolve("index");
       WordsWriter.write(new StretchTexts(stretch), scratch, index, BUFFER, run);
       List<Row> pages = new ArrayList<>();

@@ -5,12 +5,12 @@ import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.spark.job.TaskRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
 
 /**
@@ -32,11 +32,7 @@ final class BlockTask implements Iterator<Row> {
   /** Takes all messages of the task; {@code measure} is what the lists are by. */
   BlockTask(Iterator<Row> rows, Measure measure, int k) {
     this.k = k;
-    TaskContext context = TaskContext.get();
-    run =
-        Run.silent()
-            .withThreads(1)
-            .withCancellation(() -> context != null && context.isInterrupted());
+    run = TaskRun.ofThisTask();
     List<Message> messages = new ArrayList<>();
     rows.forEachRemaining(row -> messages.add(new Message(row)));
     messages.sort(Comparator.comparingInt(Message::part).thenComparingLong(Message::feature));

@@ -26,6 +26,10 @@ final class PageGroup {
   }
 
   void add(long page, double value, double size) {
+    if (count > 0 && pages[count - 1] == page) {
+      throw new IllegalArgumentException(
+          "a link from or to page " + page + " is there twice; each is to be there once");
+    }
     if (count == pages.length) {
       pages = Arrays.copyOf(pages, 2 * count);
       values = Arrays.copyOf(values, 2 * values.length);

@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Sending;
+import dev.akin.spark.job.TaskRun;
 import it.unimi.dsi.fastutil.longs.Long2DoubleLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2DoubleMap;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ final class SendingTask implements Iterator<Row> {
   private final Iterator<Long2DoubleMap.Entry> sources;
   private final Sending sending;
   private final SparseSum sent;
-  private final Run run = Run.silent().withThreads(1);
+  private final Run run = TaskRun.ofThisTask();
   private long source;
   private double rank;
   private int position;

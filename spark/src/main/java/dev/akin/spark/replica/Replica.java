@@ -11,10 +11,10 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.spark.job.Scratch;
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A graph in a directory that every executor can read, and one measure over it. The first task of
@@ -30,20 +30,20 @@ record Replica(String id, String directory, String measure, boolean hasDiagonal)
   static final String GRAPH = "graph";
   static final String DIAGONAL = "diagonal";
 
-  /** What the executor that this is has prepared last. */
-  private static @Nullable Prepared prepared;
+  /** What the executor that this is has prepared last, until memory is short. */
+  private static SoftReference<Prepared> prepared = new SoftReference<>(null);
 
   private record Prepared(Replica of, Scorer scorer) {}
 
   /** The measure bound to the graph, prepared once in each process. */
   Scorer scorer(double[] ranks, Configuration configuration) throws IOException {
     synchronized (Replica.class) {
-      Prepared known = prepared;
+      Prepared known = prepared.get();
       if (known == null || !known.of.equals(this)) {
         // The old one is let go first: both may not fit.
-        prepared = null;
+        prepared.clear();
         known = new Prepared(this, prepare(ranks, configuration));
-        prepared = known;
+        prepared = new SoftReference<>(known);
       }
       return known.scorer;
     }

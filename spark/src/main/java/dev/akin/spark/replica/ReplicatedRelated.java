@@ -16,6 +16,7 @@ import dev.akin.core.measure.Storable;
 import dev.akin.core.measure.TopPages;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Scratch;
+import dev.akin.spark.job.TaskRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +28,6 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
@@ -47,9 +47,11 @@ import scala.reflect.ClassTag$;
  * from it, both with bounds for every score, which the table holds. So the graph goes to every
  * executor as one file, and the pages are spread.
  *
- * <p>What bounds it: an executor needs 8 bytes a link, and 24 a page with its rank and SimRank's
- * correction, and at most 2^31 links fit. The driver writes the graph and computes the correction,
- * once, for which it needs as much. The lists have the very bits of the single machine.
+ * <p>What bounds it: at most 2^31 links fit. For SimRank an executor needs 8 bytes a link, and 24 a
+ * page with its rank and the correction; the driver writes the graph and computes the correction,
+ * once, for which it needs as much. For MatchSim an executor needs 20 bytes a link and 40 a page
+ * while it prepares, of which 8 each are let go then, and each of its tasks 44 a page and 48 MB.
+ * The lists have the very bits of the single machine.
  */
 public final class ReplicatedRelated {
   private static final StructType RELATED =
@@ -200,11 +202,7 @@ public final class ReplicatedRelated {
   }
 
   private static Iterator<Row> lists(Iterator<Row> rows, Scorer scorer, int k) {
-    TaskContext context = TaskContext.get();
-    Run run =
-        Run.silent()
-            .withThreads(1)
-            .withCancellation(() -> context != null && context.isInterrupted());
+    Run run = TaskRun.ofThisTask();
     Iterable<Row> pages = () -> rows;
     return StreamSupport.stream(pages.spliterator(), false)
         .map(row -> (int) row.getLong(0))

@@ -1,9 +1,18 @@
 package dev.akin.spark.table;
 
+import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.greatest;
+import static org.apache.spark.sql.functions.least;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.max;
+import static org.apache.spark.sql.functions.min;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.xxhash64;
 
 import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.table.RejectedTableException;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Files;
 import java.io.IOException;
@@ -16,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.apache.hadoop.fs.FileStatus;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -113,6 +123,53 @@ public final class Tables {
       }
     }
     return text.toString();
+  }
+
+  /**
+   * Makes sure that the pages are numbered from 0, each once, and that links lead from page to
+   * page. That no link is there twice is seen by whoever sorts them.
+   *
+   * @throws RejectedTableException if that is not so
+   */
+  public void check() throws IOException {
+    TableFacts facts = facts();
+    Column hash = sum(xxhash64(col("page")).mod(lit(1L << 30)));
+    Row pages = pages().agg(count(lit(1)), hash).head();
+    Row wanted = session.range(facts.pages()).toDF("page").agg(count(lit(1)), hash).head();
+    if (!pages.equals(wanted)) {
+      throw new RejectedTableException(
+          Path.of(directory, "pages"),
+          "the numbers of pages must be 0.."
+              + (facts.pages() - 1)
+              + ", each once, as "
+              + TableFacts.FILE
+              + " has it; write the tables again");
+    }
+    Row links =
+        allLinks()
+            .agg(
+                count(lit(1)),
+                coalesce(min(least(col("source"), col("target"))), lit(0L)),
+                coalesce(max(greatest(col("source"), col("target"))), lit(-1L)))
+            .head();
+    if (links.getLong(0) != facts.links()
+        || links.getLong(1) < 0
+        || links.getLong(2) >= facts.pages()) {
+      throw new RejectedTableException(
+          Path.of(directory, "links"),
+          links.getLong(0)
+              + " links between pages "
+              + links.getLong(1)
+              + ".."
+              + links.getLong(2)
+              + ", but "
+              + TableFacts.FILE
+              + " says "
+              + facts.links()
+              + " between pages 0.."
+              + (facts.pages() - 1)
+              + "; write the tables again");
+    }
   }
 
   /** All pages. */
@@ -215,9 +272,25 @@ public final class Tables {
     return session.read().parquet(directory + "/" + table);
   }
 
-  /** Puts ranks in the place of those that were there. */
-  public void writeRanks(Dataset<Row> ranks, TableFacts.Rank how) throws IOException {
-    replace("ranks", ranks, facts -> facts.with((TableFacts.Rank) null), facts -> facts.with(how));
+  /**
+   * Puts ranks in the place of those that were there. Lists that went by ranks of another method
+   * are removed: whoever asks for their scores would compute others.
+   *
+   * @return what lists were removed
+   */
+  public Optional<TableFacts.Related> writeRanks(Dataset<Row> ranks, TableFacts.Rank how)
+      throws IOException {
+    TableFacts.Related lists = facts().related();
+    boolean areOld = lists != null && lists.isByOtherRanks(how.method());
+    replace(
+        "ranks",
+        ranks,
+        facts -> facts.with((TableFacts.Rank) null).with(areOld ? null : facts.related()),
+        facts -> facts.with(how));
+    if (areOld) {
+      files.delete(directory + "/related");
+    }
+    return Optional.ofNullable(areOld ? lists : null);
   }
 
   /**

@@ -50,17 +50,21 @@ class JobsTest {
     assertThat(AkinSpark.run("rank", tables, "--method", RANK.toString())).isZero();
     Snapshot snapshot = site.snapshot(RANK);
     Parity.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());
-    for (String spec : List.of("pagesim", "blend")) {
+    for (String spec : List.of("blend", "pagesim")) {
       assertThat(AkinSpark.run("related", tables, "--measure", spec, "-k", "4")).isZero();
       Measure measure = Measures.parse(spec);
       TableFacts facts = TableFacts.read(site.tables());
-      assertThat(facts.related()).isEqualTo(new TableFacts.Related(measure.toString(), 4, ""));
+      assertThat(facts.related()).isEqualTo(TableFacts.Related.by(measure, 4, RANK.toString(), ""));
       Parity.check(
           session.read().parquet(tables + "/related"), measure.prepare(snapshot, Run.silent()), 4);
     }
     assertThat(site.tables().toFile().list())
         .containsExactlyInAnyOrder(
             "akin.json", ".akin.json.crc", "pages", "links", "ranks", "related");
+    String others = "pagerank(damping=0.5,maxIterations=2)";
+    assertThat(AkinSpark.run("rank", tables, "--method", others)).isZero();
+    assertThat(TableFacts.read(site.tables()).related()).isNull();
+    assertThat(site.tables().resolve("related")).doesNotExist();
   }
 
   /** Nor does one that cannot be done at all. */

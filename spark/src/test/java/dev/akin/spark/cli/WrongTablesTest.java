@@ -1,0 +1,63 @@
+package dev.akin.spark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.spark.LocalSpark;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tables that other programs have written, and not as they should be. */
+@Tag("long")
+class WrongTablesTest {
+  @TempDir Path directory;
+
+  private final SparkSession session = LocalSpark.session(2);
+
+  /** Writes tables; pages and ends of links are digits. */
+  private String write(String pages, String links) throws IOException {
+    String tables = directory.resolve("web.parquet").toString();
+    Dataset<Row> digits =
+        session
+            .createDataset(List.of(pages.split("")), Encoders.STRING())
+            .selectExpr("cast(value AS long) AS page", "value AS url");
+    Dataset<Row> ends =
+        session
+            .createDataset(List.of(links.split(" ")), Encoders.STRING())
+            .selectExpr(
+                "cast(split(value, '>')[0] AS long) AS source",
+                "cast(split(value, '>')[1] AS long) AS target",
+                "0 AS flags");
+    Tables.at(session, tables).create(digits, ends, "keep", false);
+    return tables;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "013 | 0>1 1>0 | the numbers of pages must be 0..2, each once",
+        "011 | 0>1 1>0 | the numbers of pages must be 0..2, each once",
+        "012 | 0>1 1>3 | 2 links between pages 0..3, but akin.json says 2 between pages 0..2",
+        "012 | 0>1 -1>2 | 2 links between pages -1..2, but akin.json says 2 between pages 0..2",
+        "012 | 0>1 2>1 2>1 | is there twice",
+      })
+  void wrongNumbersAreNotReckonedWith(String pages, String links, String message)
+      throws IOException {
+    String tables = write(pages, links);
+    assertThat(Said.by(1, "rank", tables)).contains(message);
+    assertThat(Said.by(1, "related", tables, "--measure", "cocitation")).contains(message);
+    assertThat(Said.by(1, "related", tables, "--measure", "coupling")).contains(message);
+    assertThat(directory.resolve("web.parquet").toFile().list())
+        .containsExactlyInAnyOrder("pages", "links", "akin.json", ".akin.json.crc");
+  }
+}

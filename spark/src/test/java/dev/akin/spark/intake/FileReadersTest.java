@@ -1,0 +1,36 @@
+package dev.akin.spark.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.ingest.RejectedInputException;
+import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.ingest.WantedRecords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.conf.Configuration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileReadersTest {
+  @TempDir Path directory;
+
+  /** The numbers of its records would be those of another file. */
+  @Test
+  void archiveThatWasWrittenAnewIsNotRead() throws IOException {
+    Path archive = Files.writeString(directory.resolve("a.warc"), "");
+    SourceFile file = new SourceFile(archive.toString(), "a.warc", "");
+    try (LocalCopies copies = new LocalCopies(new Configuration())) {
+      ReadingTask.Reader reader =
+          FileReaders.archive(file, new WantedRecords(), copies.state(file));
+      RowIntake intake = new RowIntake(0, row -> {});
+      assertThat(reader.read(copies, intake, new Tally(true), Run.silent())).isZero();
+      Files.writeString(archive, "WARC/1.0\r\n");
+      assertThatThrownBy(() -> reader.read(copies, intake, new Tally(true), Run.silent()))
+          .isInstanceOf(RejectedInputException.class)
+          .hasMessageContaining("a.warc was written anew");
+    }
+  }
+}
