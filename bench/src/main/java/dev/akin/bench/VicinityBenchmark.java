@@ -10,6 +10,7 @@ import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** MatchSim of one page by its vicinity against that of all pairs. */
 final class VicinityBenchmark implements Benchmarks.Benchmark {
@@ -57,8 +58,8 @@ final class VicinityBenchmark implements Benchmarks.Benchmark {
     Arrays.sort(seconds);
     double upper =
         Arrays.stream(lists)
-            .filter(list -> list.bounds() != null)
-            .flatMapToDouble(list -> Arrays.stream(list.bounds().upper()))
+            .flatMapToDouble(
+                list -> IntStream.range(0, list.size()).mapToDouble(i -> list.score(i).upper()))
             .average()
             .orElse(0);
     System.out.printf(

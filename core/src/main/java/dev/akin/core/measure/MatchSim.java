@@ -124,10 +124,16 @@ public record MatchSim(
         MemoryEstimate.none()
             .plus(
                 "neighbour sets",
-                16L * size.pages() + (direction == Direction.BOTH ? 24 : 8) * size.links());
+                16L * size.pages() + (direction == Direction.BOTH ? 12 : 8) * neighbours(size));
     return pairs == Pairs.VICINITY
-        ? sets.plus("pairs of each query", MatchSimVicinity.BYTES)
+        ? sets.plus("links back", 8L * size.pages() + 4 * neighbours(size))
+            .plus("pairs of each query", MatchSimVicinity.bytes(size.pages()))
         : sets.plus("scores of pairs, at most", MatchSimPlan.mostBytes(this, size.pages()));
+  }
+
+  /** How many neighbours all pages have together, at most. */
+  private long neighbours(GraphSize size) {
+    return direction == Direction.BOTH ? 2 * size.links() : size.links();
   }
 
   @Override

@@ -162,7 +162,8 @@ record MatchSimPlan(
   Forecast forecast(int threads) {
     MemoryEstimate memory = MemoryEstimate.none().plus("neighbour sets", sets.bytes());
     if (isVicinity()) {
-      return new Forecast(memory.plus("pairs of each query", MatchSimVicinity.BYTES), 0);
+      return new Forecast(
+          memory.plus("pairs of each query", MatchSimVicinity.bytes(sets.familyOf.length)), 0);
     }
     int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
     return new Forecast(

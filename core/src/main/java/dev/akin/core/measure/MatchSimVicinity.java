@@ -31,8 +31,10 @@ final class MatchSimVicinity implements PairScorer {
   /** Pairs of neighbours that a query may look at. */
   private static final int MOST_WEIGHTS = 400_000;
 
-  /** What a query takes at most, roughly. */
-  static final long BYTES = 120L * MOST_WEIGHTS;
+  /** What a query takes at most, roughly: for its pairs, and for what it counts of all pages. */
+  static long bytes(long pages) {
+    return 120L * MOST_WEIGHTS + 44 * pages;
+  }
 
   private final MatchSim measure;
   private final NeighbourSets sets;
@@ -125,6 +127,7 @@ final class MatchSimVicinity implements PairScorer {
     try (Progress.Task task = run.start("looking around the page", "pairs", -1)) {
       boolean hasAllShared = new Candidates(sets, back, own).addTo(pairs, run);
       expand(pairs, task, run);
+      pairs.close();
       pairs.clearHopeless(run);
       double change = 1;
       int sweeps = 0;

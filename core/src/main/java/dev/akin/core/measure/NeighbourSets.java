@@ -15,6 +15,9 @@ import java.util.Arrays;
  * <p>Memory: 4 bytes a page and 8 bytes a link.
  */
 final class NeighbourSets {
+  /** Neighbours of all pages together that an array can hold. */
+  private static final int MOST = Integer.MAX_VALUE - 8;
+
   /** The family of every page. */
   final int[] familyOf;
 
@@ -73,7 +76,13 @@ final class NeighbourSets {
     int pages = graph.pages();
     int[] starts = new int[pages + 1];
     for (int page = 0; page < pages; page++) {
-      starts[page + 1] = starts[page] + Math.min(most, links.degree(page));
+      long next = (long) starts[page] + Math.min(most, links.degree(page));
+      if (next > MOST) {
+        throw new TooCostlyException(
+            "matchsim would look at more neighbours than the 2,147,483,639 that fit; look at fewer"
+                + " with neighbours=10");
+      }
+      starts[page + 1] = (int) next;
     }
     int[] kept = new int[starts[pages]];
     for (int page = 0; page < pages; page++) {

@@ -42,8 +42,8 @@ final class PairVicinity {
   private int leftCount;
   private int rightCount;
 
-  /** How often each family is a neighbour of {@code marked}. */
-  private final int[] marks;
+  /** How often each family is a neighbour of {@code marked}, while pairs are added. */
+  private int[] marks;
 
   private int marked = -1;
 
@@ -244,6 +244,12 @@ final class PairVicinity {
         children[childCount++] = add(xs[r], ys[c]);
       }
     }
+  }
+
+  /** Lets go of what only adding pairs needs. */
+  void close() {
+    marks = new int[0];
+    marked = -1;
   }
 
   /**

@@ -73,7 +73,7 @@ abstract class ReplicatedJob extends TableJob {
       mixinStandardHelpOptions = true,
       description = {
         "Finds related pages by MatchSim, with bounds, and writes the table 'related'.",
-        "It looks at the vicinity of each page. Every executor holds all links: 8 bytes each, at",
+        "It looks at the vicinity of each page. Every executor holds all links: 20 bytes each, at",
         "most 2^31."
       },
       footerHeading = "%nExamples:%n",

@@ -24,7 +24,7 @@ public final class DistributedRank {
    * @param pages a row for each page
    * @param links source and target of each link
    * @param texts page, title, head, meta, body and language; null if there are none
-   * @param checkpoints keep ranks, and hear of each iteration
+   * @param checkpoints keep ranks, and hear of each iteration; of these pages and links, no others
    * @param held holds links and ranks for as long as the result is to be read
    */
   public DistributedRank(

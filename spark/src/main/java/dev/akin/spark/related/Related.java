@@ -93,7 +93,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
    * Finds the lists of all pages.
    *
    * @param steps keeps the lists of each block as they are found, and features that are dear to
-   *     find; the rows are read from there
+   *     find; the rows are read from there. They must be of this input and no other
    */
   public Found of(Measure measure, Input input, Checkpoints steps) throws IOException {
     if (measure instanceof Blend && tiles > 1) {

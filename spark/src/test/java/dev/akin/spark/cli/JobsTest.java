@@ -70,7 +70,8 @@ class JobsTest {
   /** Nor does one that cannot be done at all. */
   @Test
   void jobTakesNothingFromAnotherThatWasKilled() throws IOException {
-    Path other = site.tables().resolve(TableFacts.STEPS + "related/0123456789abcdef");
+    Path steps = site.tables().resolve(TableFacts.STEPS + "related");
+    Path other = steps.resolve("0123456789abcdef");
     Path kept = Files.createDirectories(other.resolve("features-0")).resolve("part-0.parquet");
     Files.writeString(kept, "ten hours of work");
     String tables = site.tables().toString();
@@ -83,7 +84,7 @@ class JobsTest {
     }
     assertThat(AkinSpark.run("related", tables, "--measure", "jaccard")).isZero();
     assertThat(kept).hasContent("ten hours of work");
-    assertThat(other.getParent().toFile().list()).hasSize(1);
+    assertThat(steps.toFile().list()).hasSize(1);
   }
 
   /** This process has a session of two threads already, so that another runs on one. */

@@ -10,7 +10,7 @@ public final class OneThread {
   private OneThread() {}
 
   /**
-   * Runs them one after the other; how many failed.
+   * Runs them one after the other; 0 if all ended well.
    *
    * @param log gets what they say
    * @param options of the process's JVM
