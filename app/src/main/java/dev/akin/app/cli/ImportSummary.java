@@ -127,6 +127,9 @@ final class ImportSummary {
       object.put("keptLabels", report.labels().kept());
       object.put("lostLabels", report.labels().lost());
     }
+    if (!report.lists().isEmpty()) {
+      object.put("lists", report.lists());
+    }
     put(object, report.tally());
     object.put("seconds", report.seconds());
     return object;
@@ -152,6 +155,9 @@ final class ImportSummary {
     line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
     line(out, report.selfLinks(), "lead from a page to itself, and are left out");
     printLabels(report.labels());
+    if (!report.lists().isEmpty()) {
+      out.println("  lists of related pages by " + report.lists() + " came with it, and are kept");
+    }
     print(report.tally());
     out.flush();
   }

@@ -12,6 +12,7 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.SiteNavigation;
 import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.crawl.Crawl;
+import dev.akin.engine.ingest.SourceKind;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -223,7 +224,10 @@ final class InfoCommand extends CollectionCommand {
         + switch (facts.navigation()) {
           case "keep" -> "and count like any other";
           case "discount" -> "and count in the ranks only";
-          default -> "and are left out (import with --navigation keep to count them)";
+          default ->
+              "and are left out ("
+                  + (facts.kind().equals(SourceKind.PARQUET.id()) ? "make the tables" : "import")
+                  + " with --navigation keep to count them)";
         };
   }
 

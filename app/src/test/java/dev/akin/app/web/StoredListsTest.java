@@ -62,7 +62,8 @@ class StoredListsTest {
         json.substring(0, json.lastIndexOf('}'))
             + ", \"related\": {\"measure\": \"jaccard\", \"k\": 2, \"remark\": \"from afar\"}}");
     web = folder.resolve("web");
-    run("import", tables, "--into", web);
+    assertThat(run("import", tables, "--into", web))
+        .contains("lists of related pages by " + MEASURE + " came with it");
   }
 
   @Test

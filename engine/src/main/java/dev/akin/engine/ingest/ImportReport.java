@@ -12,6 +12,7 @@ import dev.akin.engine.collection.Manifest;
  * @param selfLinks links from a page to itself, which were dropped
  * @param cutTexts pages whose text is longer than what counts of it
  * @param labels how pages came by their labels
+ * @param lists the measure of the lists of related pages that came with it; empty if none did
  * @param seconds how long it took
  */
 public record ImportReport(
@@ -22,4 +23,5 @@ public record ImportReport(
     long selfLinks,
     long cutTexts,
     Labelling.Count labels,
+    String lists,
     double seconds) {}

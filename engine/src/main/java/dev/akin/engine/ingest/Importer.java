@@ -101,6 +101,7 @@ public record Importer(
             job.selfLinks,
             intake.cutTexts(),
             labelled,
+            job.lists(),
             seconds);
       }
     }
@@ -201,6 +202,12 @@ public record Importer(
           known == null
               ? PageRank.DEFAULT.compute(rankedGraph(GraphFile.read(graphFile), all), run)
               : known);
+    }
+
+    /** The measure of the lists that came with the source; empty if none did. */
+    String lists() {
+      Given.GivenLists lists = given == null ? null : given.lists();
+      return lists == null ? "" : lists.measure();
     }
 
     private void writeLists(Path graphFile) throws IOException {

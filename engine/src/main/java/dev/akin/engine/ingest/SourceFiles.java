@@ -95,6 +95,10 @@ final class SourceFiles {
     if (lower.startsWith("pk\u0003\u0004")) {
       return SourceKind.HTML;
     }
+    if (start.startsWith("PAR1")) {
+      throw new RejectedInputException(
+          input.label() + " is one file of a table; name the directory that holds all tables");
+    }
     checkNotForeign(input, lower);
     return SourceKind.EDGES;
   }

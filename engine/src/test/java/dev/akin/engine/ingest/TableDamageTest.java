@@ -111,6 +111,14 @@ class TableDamageTest {
         .hasMessageContaining("tables that are not finished");
   }
 
+  @Test
+  void fileOfATableIsNoEdgeList() throws IOException {
+    Path part = files().get(0);
+    assertThatThrownBy(() -> Sources.kindOf(List.of(part.toString())))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessageContaining("name the directory that holds all tables");
+  }
+
   /** Whether it was told. */
   private boolean assertToldOrSame(String what) throws IOException {
     Collection after;

@@ -30,7 +30,7 @@ abstract class Job implements Callable<Integer> {
     return false;
   }
 
-  /** Makes sure that what it reads is what it should be. */
+  /** Makes sure that it can be done, and that what it reads is what it should be. */
   void check(Tables tables) throws IOException {}
 
   /** Does the job; the checkpoints are gone when it is done. */

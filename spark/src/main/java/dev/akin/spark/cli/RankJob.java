@@ -46,6 +46,12 @@ final class RankJob extends TableJob {
   }
 
   @Override
+  void check(Tables tables) throws IOException {
+    DistributedRank.check(RankMethods.parse(method), tables.facts().hasText());
+    super.check(tables);
+  }
+
+  @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
     try (Held held = new Held()) {

@@ -6,9 +6,6 @@ import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.related.Related;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
-import java.util.Optional;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -66,34 +63,50 @@ final class RelatedJob extends TableJob {
   @Nullable Long cap;
 
   @Override
+  void check(Tables tables) throws IOException {
+    Measure asked = asked(tables);
+    settings(blocks == null ? 1 : blocks).check(asked, input(tables));
+    super.check(tables);
+  }
+
+  private Measure asked(Tables tables) throws IOException {
+    return measure == null
+        ? Measures.standard(tables.facts().links() > 0, tables.facts().hasText())
+        : Measures.parse(measure);
+  }
+
+  private static Related.Input input(Tables tables) throws IOException {
+    return new Related.Input(
+        tables.links(), tables.ranks().orElse(null), tables.texts().orElse(null));
+  }
+
+  @Override
   String description() {
     // Only what changes the lists: where they are found may differ when the job is started again.
     return measure + " " + k + " " + cap;
   }
 
+  private Related settings(int parts) {
+    return new Related(k, parts, tiles, heavy, cap == null ? Related.NO_CAP : cap);
+  }
+
   private Related settings(Measure asked, Tables tables, Checkpoints checkpoints)
       throws IOException {
-    long most = cap == null ? Related.NO_CAP : cap;
     if (blocks != null) {
-      return new Related(k, blocks, tiles, heavy, most);
+      return settings(blocks);
     }
     long usual =
         Math.max(
             2L * session().sparkContext().defaultParallelism(),
             tables.facts().pages() / PAGES_OF_A_BLOCK);
-    return new Related(k, Math.toIntExact(usual), tiles, heavy, most).goingOn(asked, checkpoints);
+    return settings(Math.toIntExact(usual)).goingOn(asked, checkpoints);
   }
 
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
-    Optional<Dataset<Row>> texts = tables.texts();
-    Measure asked =
-        measure == null
-            ? Measures.standard(tables.facts().links() > 0, texts.isPresent())
-            : Measures.parse(measure);
-    Related.Input input =
-        new Related.Input(tables.links(), tables.ranks().orElse(null), texts.orElse(null));
-    Related.Found found = settings(asked, tables, checkpoints).of(asked, input, checkpoints);
+    Measure asked = asked(tables);
+    Related.Found found =
+        settings(asked, tables, checkpoints).of(asked, input(tables), checkpoints);
     writeRelated(tables, found.rows(), asked, k, found.remark());
   }
 }

@@ -1,5 +1,6 @@
 package dev.akin.spark.cli;
 
+import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
@@ -42,11 +43,19 @@ abstract class ReplicatedJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void check(Tables tables) throws IOException {
+    Spec.require(k >= 1, "k", "be at least 1", k);
+    Spec.require(tasks == null || tasks >= 1, "tasks", "be at least 1", String.valueOf(tasks));
     Measure asked = measure();
     if (asked.info().has(MeasureInfo.Trait.NEEDS_RANKS) && tables.ranks().isEmpty()) {
       throw new IllegalArgumentException(asked + " needs ranks; run 'rank' first");
     }
+    super.check(tables);
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    Measure asked = measure();
     int parts = tasks != null ? tasks : 8 * session().sparkContext().defaultParallelism();
     long pages = tables.facts().pages();
     ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints);

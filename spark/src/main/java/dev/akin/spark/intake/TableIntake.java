@@ -63,7 +63,9 @@ public record TableIntake(
     SparkSession session = tables.session();
     boolean isHtml = listing.kind() != SourceKind.EDGES;
     Report report = new Report(new Tally(isStrict));
-    log.accept("reading " + listing.tasks().size() + " parts of " + listing.kind().id());
+    int parts = listing.tasks().size();
+    log.accept(
+        "reading " + parts + (parts == 1 ? " part of " : " parts of ") + listing.kind().id());
     Dataset<Row> records = new RecordReading(listing, this, session, steps).records(base, report);
     Dataset<Row> aliases = Aliases.of(records, steps);
     Dataset<Row> own = own(records, isHtml);

@@ -42,15 +42,26 @@ public final class DistributedRank {
 
   /** Computes them. */
   public RankResult run(RankMethod method) throws IOException {
+    check(method, texts != null);
     Checkpoints steps = checkpoints.within(method.toString());
-    if (method instanceof PageRank pageRank) {
-      return run(pageRank, steps);
+    return method instanceof SimilarityPageRank similarity && texts != null
+        ? run(similarity, texts, steps)
+        : run((PageRank) method, steps);
+  }
+
+  /**
+   * Makes sure that pages can be ranked.
+   *
+   * @throws IllegalArgumentException if they cannot, which says why
+   */
+  public static void check(RankMethod method, boolean hasText) {
+    if (!(method instanceof PageRank || method instanceof SimilarityPageRank)) {
+      throw new IllegalArgumentException(
+          "Spark ranks by pagerank and similarity-pagerank, but was asked for " + method);
     }
-    if (method instanceof SimilarityPageRank similarity) {
-      return run(similarity, steps);
+    if (method instanceof SimilarityPageRank && !hasText) {
+      throw new IllegalArgumentException(method + " needs words, and the tables have none");
     }
-    throw new IllegalArgumentException(
-        "Spark ranks by pagerank and similarity-pagerank, but was asked for " + method);
   }
 
   private RankResult run(PageRank method, Checkpoints steps) throws IOException {
@@ -59,14 +70,12 @@ public final class DistributedRank {
   }
 
   /** Each link by how alike the keywords of its ends are. */
-  private RankResult run(SimilarityPageRank method, Checkpoints steps) throws IOException {
-    if (texts == null) {
-      throw new IllegalArgumentException(method + " needs words, and the tables have none");
-    }
+  private RankResult run(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
+      throws IOException {
     boolean isPublished = method.mode() == SimilarityPageRank.Mode.PUBLISHED;
     return iterate(
         RankFormula.of(method, pages.count()),
-        LinkWeights.of(links, texts, method, held),
+        LinkWeights.of(links, words, method, held),
         new Portions(method.damping(), isPublished),
         steps);
   }

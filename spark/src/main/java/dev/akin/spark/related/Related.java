@@ -90,17 +90,46 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
   }
 
   /**
+   * Makes sure that lists can be found.
+   *
+   * @throws IllegalArgumentException if they cannot, which says why
+   */
+  public void check(Measure measure, Input input) {
+    if (measure instanceof Blend && tiles > 1) {
+      throw new IllegalArgumentException(
+          "a blend goes by the places of whole lists, so that other pages must be seen in one part"
+              + " (tiles = 1); take more blocks instead");
+    }
+    for (Measure part : Features.parts(measure)) {
+      if (part instanceof PageSim sent) {
+        needed(input.ranks(), "ranks", sent);
+        SentRanks.check(sent);
+      } else if (part instanceof WordMeasure words) {
+        needed(input.texts(), "words", words);
+      } else if (!(part instanceof NeighbourMeasure)) {
+        throw unknown(part);
+      }
+    }
+  }
+
+  private static IllegalArgumentException unknown(Measure measure) {
+    return new IllegalArgumentException(
+        "Spark finds lists by neighbour counts (cocitation, coupling, jaccard, salton, adamic-adar),"
+            + " pagesim up to radius "
+            + SentRanks.MAX_RADIUS
+            + ", keyword-cosine, tfidf-cosine and blends of them, but was asked for "
+            + measure
+            + "; simrank and matchsim are jobs of their own");
+  }
+
+  /**
    * Finds the lists of all pages.
    *
    * @param steps keeps the lists of each block as they are found, and features that are dear to
    *     find; the rows are read from there. They must be of this input and no other
    */
   public Found of(Measure measure, Input input, Checkpoints steps) throws IOException {
-    if (measure instanceof Blend && tiles > 1) {
-      throw new IllegalArgumentException(
-          "a blend goes by the places of whole lists, so that other pages must be seen in one part"
-              + " (tiles = 1); take more blocks instead");
-    }
+    check(measure, input);
     Checkpoints own = own(measure, steps);
     List<Features> features = new ArrayList<>();
     for (Measure part : Features.parts(measure)) {
@@ -160,13 +189,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
       Dataset<Row> texts = needed(input.texts(), "words", words);
       return kept(name, held -> WordFeatures.of(texts, words, heavy, held), words, steps);
     }
-    throw new IllegalArgumentException(
-        "Spark finds lists by neighbour counts (cocitation, coupling, jaccard, salton, adamic-adar),"
-            + " pagesim up to radius "
-            + SentRanks.MAX_RADIUS
-            + ", keyword-cosine, tfidf-cosine and blends of them, but was asked for "
-            + measure
-            + "; simrank and matchsim are jobs of their own");
+    throw unknown(measure);
   }
 
   /** Features that are found once only. */

@@ -49,6 +49,14 @@ final class SentRanks {
 
   private SentRanks() {}
 
+  /** Makes sure that the measure does not reach too far. */
+  static void check(PageSim measure) {
+    if (measure.radius() > MAX_RADIUS) {
+      throw new IllegalArgumentException(
+          "Spark runs PageSim up to radius " + MAX_RADIUS + ", but was asked for " + measure);
+    }
+  }
+
   /**
    * The features of all pages: page, feature, value.
    *
@@ -57,10 +65,6 @@ final class SentRanks {
    */
   static Dataset<Row> of(
       Dataset<Row> links, Dataset<Row> ranks, PageSim measure, Related settings, Held held) {
-    if (measure.radius() > MAX_RADIUS) {
-      throw new IllegalArgumentException(
-          "Spark runs PageSim up to radius " + MAX_RADIUS + ", but was asked for " + measure);
-    }
     int blocks = settings.blocks();
     Placing placing = new Placing(blocks, 1);
     Dataset<Row> rows =

@@ -82,6 +82,11 @@ class JobsTest {
       assertThat(AkinSpark.run("related", tables, "--measure", "jaccard", option, "0"))
           .isEqualTo(2);
     }
+    for (String job : List.of("simrank", "matchsim")) {
+      assertThat(Said.by(2, job, tables, "--tasks", "0")).contains("tasks must be at least 1");
+      assertThat(Said.by(2, job, tables, "-k", "0")).contains("k must be at least 1");
+    }
+    assertThat(Said.by(2, "rank", tables, "--method", "hits")).contains("but was asked for hits");
     assertThat(AkinSpark.run("related", tables, "--measure", "jaccard")).isZero();
     assertThat(kept).hasContent("ten hours of work");
     assertThat(steps.toFile().list()).hasSize(1);
