@@ -78,6 +78,11 @@ public record Files(FileSystem system) {
     }
   }
 
+  /** Makes a directory, if it is not there. */
+  public void make(String directory) throws IOException {
+    system.mkdirs(new Path(directory));
+  }
+
   /** Copies a file of this machine into a directory, under its own name. */
   public void copy(java.nio.file.Path file, String directory) throws IOException {
     Path target = new Path(directory, String.valueOf(file.getFileName()));

@@ -1,17 +1,24 @@
 package dev.akin.spark.rank;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /** The ranks of all pages on Spark, as {@code akin rank} finds them on one machine. */
 public final class DistributedRank {
+  /** The step that holds no rows, but how many blocks there are. */
+  private static final String BLOCKS = "blocks";
+
   private final Dataset<Row> pages;
   private final Dataset<Row> links;
   private final @Nullable Dataset<Row> texts;
@@ -80,10 +87,26 @@ public final class DistributedRank {
         steps);
   }
 
+  /**
+   * How many blocks there are: as many as when the job was killed, however many cores there are
+   * now, as the order of additions, and so the last bits of ranks, depend on it.
+   */
+  private int blocks(Checkpoints steps) throws IOException {
+    Optional<JsonNode> before = steps.find(BLOCKS);
+    if (before.isPresent()) {
+      return before.get().path("count").asInt();
+    }
+    int usual = RankBlocks.usual(pages.count(), links.count(), pages.sparkSession());
+    steps.keep(BLOCKS, List.of(), JsonNodeFactory.instance.objectNode().put("count", usual));
+    return usual;
+  }
+
   private RankResult iterate(
       RankFormula formula, Dataset<Row> linked, Portions portions, Checkpoints steps)
       throws IOException {
-    RankBlocks blocks = RankBlocks.of(pages, linked, links.count(), portions, held);
+    int count = blocks(steps);
+    steps.say("ranking in " + count + " blocks");
+    RankBlocks blocks = RankBlocks.of(pages, linked, count, portions, held);
     return new Ranking(formula, blocks, steps, held).run();
   }
 }

@@ -56,14 +56,12 @@ final class RankBlocks {
    *
    * @param pages page
    * @param links source, target and, if they have any, weight
-   * @param size how many links these are
+   * @param count how many blocks there are to be
    */
   static RankBlocks of(
-      Dataset<Row> pages, Dataset<Row> links, long size, Portions portions, Held held) {
+      Dataset<Row> pages, Dataset<Row> links, int count, Portions portions, Held held) {
     SparkSession session = pages.sparkSession();
     boolean hasWeights = List.of(links.columns()).contains("weight");
-    long wanted = 1 + Math.max(size / LINKS, pages.count() / PAGES);
-    int count = (int) Math.max(2L * session.sparkContext().defaultParallelism(), wanted);
     Dataset<Row> own = pages.select(col("page").as("source"), lit(RankBlock.PAGE).as("target"));
     Dataset<Row> rows = hasWeights ? own.withColumn("weight", lit(0.0)) : own;
     JavaRDD<RankBlock> blocks =
@@ -71,6 +69,12 @@ final class RankBlocks {
             .mapPartitions(
                 all -> List.of(new RankBlock(all, hasWeights, count, portions)).iterator(), true);
     return new RankBlocks(session, held.hold(blocks), count);
+  }
+
+  /** How many blocks suit so many pages and links, and the cores that there are. */
+  static int usual(long pages, long links, SparkSession session) {
+    long wanted = 1 + Math.max(links / LINKS, pages / PAGES);
+    return Math.toIntExact(Math.max(2L * session.sparkContext().defaultParallelism(), wanted));
   }
 
   /** The rows of each block in the partition of its number, sorted by the page and what follows. */

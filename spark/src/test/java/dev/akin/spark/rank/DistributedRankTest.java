@@ -69,7 +69,6 @@ class DistributedRankTest {
     assertThat(stopped.isConverged()).isFalse();
     told.clear();
     assertEqual(rank(graph, few), few.compute(graph, Run.silent()));
-    assertThat(told.get(0)).isEqualTo("going on after iteration 10");
-    assertThat(told).hasSize(3);
+    assertThat(told).startsWith("ranking in 4 blocks", "going on after iteration 10").hasSize(4);
   }
 }
