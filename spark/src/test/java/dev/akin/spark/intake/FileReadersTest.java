@@ -7,15 +7,22 @@ import dev.akin.core.kernel.Run;
 import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.ingest.WantedRecords;
+import dev.akin.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FileReadersTest {
   @TempDir Path directory;
+
+  @BeforeEach
+  void startSpark() {
+    LocalSpark.session(2); // it is told where there is room for copies
+  }
 
   /** The numbers of its records would be those of another file. */
   @Test
