@@ -4,6 +4,8 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.ImportReport;
@@ -46,6 +48,11 @@ final class BenchData implements Closeable {
       }
     }
     throw new IOException("no folder shared/data beside the checkout: nothing to measure on");
+  }
+
+  /** A graph for measures that go by no ranks. */
+  static Snapshot unranked(PageGraph graph) {
+    return Snapshot.of(graph, new Ranks(new double[graph.pages()], 0, 0, true));
   }
 
   /** Where the data is. */

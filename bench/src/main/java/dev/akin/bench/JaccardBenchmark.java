@@ -5,8 +5,6 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.Snapshot;
-import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 import java.util.Map;
 
@@ -30,8 +28,7 @@ final class JaccardBenchmark implements Benchmarks.Benchmark {
 
   private static double row(String name, PageGraph graph, int times) throws IOException {
     Run run = Run.silent().withThreads(2);
-    Ranks none = new Ranks(new double[graph.pages()], 0, 0, true);
-    Scorer scorer = Jaccard.DEFAULT.prepare(Snapshot.of(graph, none), run);
+    Scorer scorer = Jaccard.DEFAULT.prepare(BenchData.unranked(graph), run);
     long[] rows = new long[1];
     double seconds =
         Timing.median(

@@ -7,7 +7,6 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.rank.Ranks;
 import dev.akin.testkit.reference.KuhnMunkres;
 import java.io.IOException;
 import java.util.Random;
@@ -35,7 +34,7 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
   private static double allPairs(String name, PageGraph graph, MatchSim measure)
       throws IOException {
     Forecast forecast = measure.forecast(Snapshot.of(graph, TWO), TWO);
-    Snapshot snapshot = snapshot(graph);
+    Snapshot snapshot = BenchData.unranked(graph);
     Scorer[] made = new Scorer[1];
     long start = System.nanoTime();
     double cpu = Timing.onceCpu(() -> made[0] = measure.prepare(snapshot, TWO));
@@ -55,16 +54,12 @@ final class MatchSimBenchmark implements Benchmarks.Benchmark {
     return cpu;
   }
 
-  private static Snapshot snapshot(PageGraph graph) {
-    return Snapshot.of(graph, new Ranks(new double[graph.pages()], 0, 0, true));
-  }
-
   /**
    * The naive form, Kuhn–Munkres on the whole sets of two pages, for a random sample of pairs of
    * the last iteration; scaled to all pairs and iterations; processor time on both sides.
    */
   private static void naive(PageGraph graph, MatchSim measure, double ours) throws IOException {
-    Snapshot snapshot = snapshot(graph);
+    Snapshot snapshot = BenchData.unranked(graph);
     Scorer after = measure.prepare(snapshot, TWO);
     int iterations = after.outcome().iterations();
     Scorer before = measure.withIterations(0, iterations - 1).prepare(snapshot, TWO);

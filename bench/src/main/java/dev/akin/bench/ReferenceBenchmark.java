@@ -11,7 +11,6 @@ import dev.akin.core.measure.ReferenceScorer;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -29,8 +28,7 @@ final class ReferenceBenchmark implements Benchmarks.Benchmark {
   @Override
   public void run(BenchData data) throws IOException {
     PageGraph graph = data.cnrGraph();
-    Ranks none = new Ranks(new double[graph.pages()], 0, 0, true);
-    Snapshot snapshot = Snapshot.of(graph, none);
+    Snapshot snapshot = BenchData.unranked(graph);
     int[] pages = new SplittableRandom(7).ints(QUERIES, 0, graph.pages()).toArray();
     System.out.println("cnr-2000; queries on one thread, " + QUERIES + " random pages\n");
     System.out.println("| measure | work | mean | median | p95 | |");

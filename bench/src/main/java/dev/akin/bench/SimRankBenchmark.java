@@ -8,7 +8,6 @@ import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.rank.Ranks;
 import dev.akin.testkit.reference.NaiveSimRank;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -35,14 +34,11 @@ final class SimRankBenchmark implements Benchmarks.Benchmark {
     }
   }
 
-  private static Snapshot snapshot(PageGraph graph) {
-    return Snapshot.of(graph, new Ranks(new double[graph.pages()], 0, 0, true));
-  }
-
   private static void exact(PageGraph graph) throws IOException {
     SimRank measure = new SimRank(0.8, 0);
     Scorer[] scorer = new Scorer[1];
-    double seconds = Timing.once(() -> scorer[0] = measure.prepare(snapshot(graph), Run.silent()));
+    double seconds =
+        Timing.once(() -> scorer[0] = measure.prepare(BenchData.unranked(graph), Run.silent()));
     double naive =
         Timing.once(() -> new NaiveSimRank(graph, 0.8, NAIVE_ITERATIONS, 0)) / NAIVE_ITERATIONS;
     int iterations = scorer[0].outcome().iterations();
@@ -65,7 +61,8 @@ final class SimRankBenchmark implements Benchmarks.Benchmark {
             () ->
                 made[0] =
                     SimRankDiagonal.compute(graph, measure.c(), measure.epsilon(), Run.silent()));
-    Scorer scorer = measure.prepare(snapshot(graph).withDiagonals(List.of(made[0])), Run.silent());
+    Scorer scorer =
+        measure.prepare(BenchData.unranked(graph).withDiagonals(List.of(made[0])), Run.silent());
     int[] pages = new SplittableRandom(7).ints(QUERIES, 0, graph.pages()).toArray();
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     double[] times = new double[QUERIES];

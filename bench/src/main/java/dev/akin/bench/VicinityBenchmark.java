@@ -4,9 +4,7 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -33,10 +31,6 @@ final class VicinityBenchmark implements Benchmarks.Benchmark {
     }
   }
 
-  private static Snapshot snapshot(PageGraph graph) {
-    return Snapshot.of(graph, new Ranks(new double[graph.pages()], 0, 0, true));
-  }
-
   private static int[] pages(PageGraph graph) {
     return new SplittableRandom(7).ints(QUERIES, 0, graph.pages()).toArray();
   }
@@ -44,7 +38,8 @@ final class VicinityBenchmark implements Benchmarks.Benchmark {
   /** Mean seconds of a page, once all is warm. */
   private static double vicinity(String name, PageGraph graph, MatchSim measure)
       throws IOException {
-    Scorer scorer = measure.withPairs(MatchSim.Pairs.VICINITY).prepare(snapshot(graph), ONE);
+    Scorer scorer =
+        measure.withPairs(MatchSim.Pairs.VICINITY).prepare(BenchData.unranked(graph), ONE);
     int[] pages = pages(graph);
     TopPages[] lists = new TopPages[QUERIES];
     double[] seconds = new double[QUERIES];
@@ -79,7 +74,9 @@ final class VicinityBenchmark implements Benchmarks.Benchmark {
     Scorer[] made = new Scorer[1];
     double seconds =
         Timing.once(
-            () -> made[0] = measure.withPairs(MatchSim.Pairs.ALL).prepare(snapshot(graph), ONE));
+            () ->
+                made[0] =
+                    measure.withPairs(MatchSim.Pairs.ALL).prepare(BenchData.unranked(graph), ONE));
     TopPages[] lists =
         Arrays.stream(pages(graph))
             .mapToObj(page -> made[0].top(page, K, ONE))
