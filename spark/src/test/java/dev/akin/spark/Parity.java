@@ -98,19 +98,6 @@ public final class Parity {
     return rows;
   }
 
-  /** Rows of the same tables must say the same, but for the last bits of numbers. */
-  public static void check(List<String> rows, List<String> wanted) {
-    assertThat(rows).hasSameSizeAs(wanted);
-    for (int i = 0; i < rows.size(); i++) {
-      int last = rows.get(i).lastIndexOf(' ');
-      int lastWanted = wanted.get(i).lastIndexOf(' ');
-      assertThat(rows.get(i).substring(0, last)).isEqualTo(wanted.get(i).substring(0, lastWanted));
-      assertThat(Double.parseDouble(rows.get(i).substring(last)))
-          .as(rows.get(i))
-          .isCloseTo(Double.parseDouble(wanted.get(i).substring(lastWanted)), within(CLOSE));
-    }
-  }
-
   private static void check(int page, List<Row> list, Scorer scorer, TopPages wanted) {
     assertThat(list).as("list of page %d", page).hasSize(wanted.size());
     List<Row> sorted = list.stream().sorted(Comparator.comparingInt(row -> row.getInt(1))).toList();

@@ -1,24 +1,17 @@
 package dev.akin.spark.rank;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import java.io.IOException;
-import java.util.List;
-import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /** The ranks of all pages on Spark, as {@code akin rank} finds them on one machine. */
 public final class DistributedRank {
-  /** The step that holds no rows, but how many blocks there are. */
-  private static final String BLOCKS = "blocks";
-
   private final Dataset<Row> pages;
   private final Dataset<Row> links;
   private final @Nullable Dataset<Row> texts;
@@ -72,39 +65,28 @@ public final class DistributedRank {
   }
 
   private RankResult run(PageRank method, Checkpoints steps) throws IOException {
+    long size = pages.count();
     return iterate(
-        RankFormula.of(method, pages.count()), links, new Portions(method.damping(), true), steps);
+        RankFormula.of(method, size), size, links, new Portions(method.damping(), true), steps);
   }
 
   /** Each link by how alike the keywords of its ends are. */
   private RankResult run(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
       throws IOException {
     boolean isPublished = method.mode() == SimilarityPageRank.Mode.PUBLISHED;
+    long size = pages.count();
     return iterate(
-        RankFormula.of(method, pages.count()),
+        RankFormula.of(method, size),
+        size,
         LinkWeights.of(links, words, method, held),
         new Portions(method.damping(), isPublished),
         steps);
   }
 
-  /**
-   * How many blocks there are: as many as when the job was killed, however many cores there are
-   * now, as the order of additions, and so the last bits of ranks, depend on it.
-   */
-  private int blocks(Checkpoints steps) throws IOException {
-    Optional<JsonNode> before = steps.find(BLOCKS);
-    if (before.isPresent()) {
-      return before.get().path("count").asInt();
-    }
-    int usual = RankBlocks.usual(pages.count(), links.count(), pages.sparkSession());
-    steps.keep(BLOCKS, List.of(), JsonNodeFactory.instance.objectNode().put("count", usual));
-    return usual;
-  }
-
   private RankResult iterate(
-      RankFormula formula, Dataset<Row> linked, Portions portions, Checkpoints steps)
+      RankFormula formula, long size, Dataset<Row> linked, Portions portions, Checkpoints steps)
       throws IOException {
-    int count = blocks(steps);
+    int count = RankBlocks.count(size, links.count());
     steps.say("ranking in " + count + " blocks");
     RankBlocks blocks = RankBlocks.of(pages, linked, count, portions, held);
     return new Ranking(formula, blocks, steps, held).run();

@@ -31,10 +31,16 @@ import scala.Tuple2;
  * block and each page that it links to.
  */
 final class RankBlocks {
-  /** Links and pages that a block is to have: 32 MB of links, 20 of pages. */
+  /** Links and pages that a block is to have at most: 32 MB of links, 20 of pages. */
   private static final long LINKS = 8_000_000;
 
   private static final long PAGES = 1_000_000;
+
+  /** Up to so many blocks are made of fewer links, so that more cores have something to do. */
+  private static final long SMALLER = 64;
+
+  private static final long SMALLER_LINKS = 1_000_000;
+  private static final long LEAST = 4;
 
   private static final StructType RANKS =
       new StructType()
@@ -71,10 +77,14 @@ final class RankBlocks {
     return new RankBlocks(session, held.hold(blocks), count);
   }
 
-  /** How many blocks suit so many pages and links, and the cores that there are. */
-  static int usual(long pages, long links, SparkSession session) {
-    long wanted = 1 + Math.max(links / LINKS, pages / PAGES);
-    return Math.toIntExact(Math.max(2L * session.sparkContext().defaultParallelism(), wanted));
+  /**
+   * How many blocks suit so many pages and links. The order of additions, and so the last bits of
+   * ranks, hang on the number; it must not change with the cores that there are.
+   */
+  static int count(long pages, long links) {
+    long needed = 1 + Math.max(links / LINKS, pages / PAGES);
+    long smaller = Math.max(LEAST, Math.min(SMALLER, 1 + links / SMALLER_LINKS));
+    return Math.toIntExact(Math.max(needed, smaller));
   }
 
   /** The rows of each block in the partition of its number, sorted by the page and what follows. */
