@@ -4,15 +4,23 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.akin.core.eval.Evaluation;
+import dev.akin.core.eval.RelatedLists;
+import dev.akin.core.eval.Yardstick;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
+import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.table.Tables;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -84,6 +92,41 @@ public final class Parity {
           .as("rank of page %d", page)
           .isCloseTo(wanted.score(page), within(CLOSE));
     }
+  }
+
+  /** Ranks and what tables say of them: how many iterations they took, and how these ended. */
+  public static void checkRanks(SparkSession session, String tables, Ranks wanted)
+      throws IOException {
+    check(session.read().parquet(tables + "/ranks"), wanted);
+    TableFacts.Rank how = Objects.requireNonNull(Tables.at(session, tables).facts().rank());
+    assertThat(how.iterations()).isEqualTo(wanted.iterations());
+    assertThat(how.isConverged()).isEqualTo(wanted.converged());
+    assertThat(how.residual()).isCloseTo(wanted.residual(), within(CLOSE));
+  }
+
+  /** Every in-link of a page must be counted once, and its prestige be the same to the last bit. */
+  public static void checkReferences(Dataset<Row> rows, PageGraph graph, double[] prestige) {
+    List<Row> found = rows.sort("page").collectAsList();
+    assertThat(found).hasSize(graph.pages());
+    for (int page = 0; page < found.size(); page++) {
+      Row row = found.get(page);
+      assertThat(row.getLong(0)).isEqualTo(page);
+      assertThat(row.getLong(1) + row.getLong(2) + row.getLong(3))
+          .as("references of page %d", page)
+          .isEqualTo(graph.inDegree(page));
+      assertThat(row.getDouble(4)).as("prestige of page %d", page).isEqualTo(prestige[page]);
+    }
+  }
+
+  /** What lists are worth on one machine. */
+  public static Evaluation evaluation(Scorer scorer, Yardstick yardstick, int k)
+      throws IOException {
+    int[] judged = IntStream.range(0, scorer.pages()).filter(yardstick::judges).toArray();
+    return Evaluation.of(
+        RelatedLists.of(scorer, judged, k, Run.silent()),
+        yardstick,
+        Evaluation.ideals(yardstick, judged, k, Run.silent()),
+        Run.silent());
   }
 
   /** The rows of tables as text, in an order that does not depend on how they were written. */

@@ -1,5 +1,6 @@
 package dev.akin.spark.cli;
 
+import dev.akin.core.measure.TooCostlyException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -87,6 +88,7 @@ public final class AkinSpark {
   private static boolean isExpected(Exception failure) {
     return failure instanceof IOException
         || failure instanceof IllegalArgumentException
+        || failure instanceof TooCostlyException
         || failure instanceof CancellationException;
   }
 }

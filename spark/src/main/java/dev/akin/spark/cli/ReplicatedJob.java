@@ -69,7 +69,8 @@ abstract class ReplicatedJob extends TableJob {
       mixinStandardHelpOptions = true,
       description = {
         "Finds related pages by SimRank, with bounds, and writes the table 'related'.",
-        "Every executor holds all links: 8 bytes each, at most 2^31."
+        "Every executor holds all links: 8 bytes each, at most 2^31. The driver needs 20 bytes a link",
+        "and some 2,440 a page once, and all its cores."
       },
       footerHeading = "%nExamples:%n",
       footer =

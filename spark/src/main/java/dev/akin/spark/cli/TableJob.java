@@ -43,7 +43,7 @@ abstract class TableJob extends Job {
 
   @Override
   void check(Tables tables) throws IOException {
-    tables.check();
+    tables.check(isByRanks());
   }
 
   @Override

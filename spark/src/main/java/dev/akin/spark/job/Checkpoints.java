@@ -102,10 +102,7 @@ public final class Checkpoints {
     seal(name, facts);
   }
 
-  /**
-   * Copies files of this machine, none or more, and seals them, with what else is to be known of
-   * them.
-   */
+  /** Copies files of this machine and seals them, with what else is to be known of them. */
   public void keep(String name, List<java.nio.file.Path> local, ObjectNode facts)
       throws IOException {
     files.delete(path(name));

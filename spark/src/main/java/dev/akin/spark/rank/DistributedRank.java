@@ -78,9 +78,18 @@ public final class DistributedRank {
     return iterate(
         RankFormula.of(method, size),
         size,
-        LinkWeights.of(links, words, method, held),
+        weighed(method, words, steps),
         new Portions(method.damping(), isPublished),
         steps);
+  }
+
+  /** The links with their weights, which are found once only; what that takes is let go then. */
+  private Dataset<Row> weighed(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
+      throws IOException {
+    steps.say("weighing links");
+    try (Held own = new Held()) {
+      return steps.step("weights", () -> LinkWeights.of(links, words, method, own));
+    }
   }
 
   private RankResult iterate(

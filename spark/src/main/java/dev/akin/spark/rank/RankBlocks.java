@@ -31,7 +31,7 @@ import scala.Tuple2;
  * block and each page that it links to.
  */
 final class RankBlocks {
-  /** Links and pages that a block is to have at most: 32 MB of links, 20 of pages. */
+  /** Links and pages that a block is to have, or about as many: 32 MB of links, 20 of pages. */
   private static final long LINKS = 8_000_000;
 
   private static final long PAGES = 1_000_000;

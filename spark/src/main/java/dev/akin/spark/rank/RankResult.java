@@ -9,8 +9,8 @@ import org.apache.spark.sql.Row;
  * @param rows page and rank of every page
  * @param iterations how many iterations were done
  * @param residual L1 change in the last one
- * @param growth how much the last change was of the one before; NaN if there was none before
  * @param isConverged whether that fell below the tolerance
+ * @param growth how much the last change was of the one before; NaN if there was none before
  */
 public record RankResult(
     Dataset<Row> rows, int iterations, double residual, boolean isConverged, double growth) {}

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How many references of each class every page has ({@link References}), and its {@link Prestige}.
- * The links meet the sites of their ends by two joins; a page with very many links is told to all
- * tasks. Counts are added up before they leave a machine.
+ * The links, once they are seen to be there once each, meet the sites of their ends by two joins; a
+ * page with very many links is told to all tasks. Counts are added up before they leave a machine.
  *
  * @param rows page, onTopic (R1), offTopic (R2), ownSite (R3), prestige
  * @param remark what whoever reads them should know; empty for nothing
@@ -101,11 +101,7 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
     }
     Dataset<Row> targets = sites.select(col("page").as("target"), col("site").as("targetSite"));
     Dataset<Row> withTargets =
-        HeavyJoin.join(
-            links.select("source", "target"),
-            counted(links, "target", targets),
-            "target",
-            HeavyJoin.HEAVY);
+        HeavyJoin.join(once(links), counted(links, "target", targets), "target", HeavyJoin.HEAVY);
     Dataset<Row> both =
         HeavyJoin.join(withTargets, counted(links, "source", sources), "source", HeavyJoin.HEAVY);
     Column isWithin =
@@ -120,6 +116,24 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
     UDF2<Boolean, Boolean, String> kind = (within, from) -> References.kind(within, from).name();
     return both.select(
         col("target"), udf(kind, DataTypes.StringType).apply(isWithin, col("isAbout")).as("kind"));
+  }
+
+  /** The links, each of which must be there once. */
+  private static Dataset<Row> once(Dataset<Row> links) {
+    UDF3<Long, Long, Long, Boolean> isOnce =
+        (source, target, count) -> {
+          if (count > 1) {
+            throw new IllegalArgumentException(
+                "the link from page " + source + " to page " + target + " is there twice");
+          }
+          return true;
+        };
+    return links
+        .groupBy("source", "target")
+        .count()
+        .filter(
+            udf(isOnce, DataTypes.BooleanType).apply(col("source"), col("target"), col("count")))
+        .drop("count");
   }
 
   /** What is known of the pages at one end of links, with the number of these links. */

@@ -1,14 +1,22 @@
 package dev.akin.spark.related;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.NeighbourMeasure;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.types.DataTypes;
 
 /** The neighbours of pages as their features. */
 final class Neighbours {
+  /** A link that is seen from its end, where one from its beginning is 1. */
+  private static final long RETURN = 1L << 32;
+
   private Neighbours() {}
 
   /** The neighbours of every page, from links without repeats. */
@@ -20,8 +28,26 @@ final class Neighbours {
     return switch (direction) {
       case OUT -> out;
       case IN -> in;
-      case BOTH -> out.union(in).distinct();
+      case BOTH -> both(out, in);
     };
+  }
+
+  /** Two pages may link to each other, but not twice in the same way. */
+  private static Dataset<Row> both(Dataset<Row> out, Dataset<Row> in) {
+    UDF2<Long, Long, Boolean> isOnce =
+        (page, ways) -> {
+          if ((ways & (RETURN - 1)) > 1 || ways / RETURN > 1) {
+            throw new IllegalArgumentException(
+                "a link from or to page " + page + " is there twice; each is to be there once");
+          }
+          return true;
+        };
+    return out.withColumn("way", lit(1L))
+        .union(in.withColumn("way", lit(RETURN)))
+        .groupBy(Features.PAGE, Features.FEATURE)
+        .agg(sum("way").as("ways"))
+        .filter(udf(isOnce, DataTypes.BooleanType).apply(col(Features.PAGE), col("ways")))
+        .drop("ways");
   }
 
   static Features of(Dataset<Row> links, NeighbourMeasure measure) {

@@ -47,11 +47,12 @@ import scala.reflect.ClassTag$;
  * from it, both with bounds for every score, which the table holds. So the graph goes to every
  * executor as one file, and the pages are spread.
  *
- * <p>What bounds it: at most 2^31 links fit. For SimRank an executor needs 8 bytes a link, and 24 a
- * page with its rank and the correction; the driver writes the graph and computes the correction,
- * once, for which it needs as much. For MatchSim an executor needs 20 bytes a link and 40 a page
- * while it prepares, of which 8 each are let go then, and each of its tasks 44 a page and 48 MB.
- * The lists have the very bits of the single machine.
+ * <p>What bounds it: at most 2^31 links fit. For SimRank an executor needs 8 bytes a link, 24 a
+ * page with its rank and the correction, and 64 a page for each of its tasks. The driver writes the
+ * graph and computes the correction, once, for which it needs some 2,440 bytes a page, 20 a link,
+ * and 64 a page for each of its threads; it says so if that is too much. For MatchSim an executor
+ * needs 20 bytes a link and 40 a page while it prepares, of which 8 each are let go then, and each
+ * of its tasks 44 a page and 48 MB. The lists have the very bits of the single machine.
  */
 public final class ReplicatedRelated {
   private static final StructType RELATED =
@@ -194,9 +195,17 @@ public final class ReplicatedRelated {
 
   private static void write(Dataset<Row> links, GraphFileWriter graph, String from, String to)
       throws IOException {
-    Iterator<Row> sorted = links.select(from, to).distinct().sort(from, to).toLocalIterator();
+    Iterator<Row> sorted = links.select(from, to).sort(from, to).toLocalIterator();
+    Row last = RowFactory.create();
     while (sorted.hasNext()) {
       Row link = sorted.next();
+      if (link.equals(last)) {
+        throw new IOException(
+            String.format(
+                "the link with %s %d and %s %d is there twice",
+                from, link.getLong(0), to, link.getLong(1)));
+      }
+      last = link;
       graph.link(Math.toIntExact(link.getLong(0)), Math.toIntExact(link.getLong(1)));
     }
   }

@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.apache.hadoop.fs.FileStatus;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -129,21 +128,15 @@ public final class Tables {
    * Makes sure that the pages are numbered from 0, each once, and that links lead from page to
    * page. That no link is there twice is seen by whoever sorts them.
    *
+   * @param isByRanks whether the ranks are read too, which must be those of the same pages
    * @throws RejectedTableException if that is not so
    */
-  public void check() throws IOException {
+  public void check(boolean isByRanks) throws IOException {
     TableFacts facts = facts();
-    Column hash = sum(xxhash64(col("page")).mod(lit(1L << 30)));
-    Row pages = pages().agg(count(lit(1)), hash).head();
-    Row wanted = session.range(facts.pages()).toDF("page").agg(count(lit(1)), hash).head();
-    if (!pages.equals(wanted)) {
-      throw new RejectedTableException(
-          Path.of(directory, "pages"),
-          "the numbers of pages must be 0.."
-              + (facts.pages() - 1)
-              + ", each once, as "
-              + TableFacts.FILE
-              + " has it; write the tables again");
+    Row wanted = numbers(session.range(facts.pages()).toDF("page"));
+    check("pages", numbers(pages()).equals(wanted), facts);
+    if (isByRanks && facts.rank() != null) {
+      check("ranks", numbers(read("ranks")).equals(wanted), facts);
     }
     Row links =
         allLinks()
@@ -169,6 +162,24 @@ public final class Tables {
               + " between pages 0.."
               + (facts.pages() - 1)
               + "; write the tables again");
+    }
+  }
+
+  /** How many pages there are, and a sum that other pages would hardly have. */
+  private static Row numbers(Dataset<Row> rows) {
+    return rows.agg(count(lit(1)), sum(xxhash64(col("page")).mod(lit(1L << 30)))).head();
+  }
+
+  private void check(String table, boolean isWhole, TableFacts facts)
+      throws RejectedTableException {
+    if (!isWhole) {
+      throw new RejectedTableException(
+          Path.of(directory, table),
+          "the numbers of pages must be 0.."
+              + (facts.pages() - 1)
+              + ", each once, as "
+              + TableFacts.FILE
+              + " has it; write the tables again");
     }
   }
 
@@ -262,10 +273,20 @@ public final class Tables {
 
   /** Writes a table that the facts do not speak of. */
   public void write(String table, Dataset<Row> rows) throws IOException {
+    files.move(writeFresh(table, rows), directory + "/" + table);
+  }
+
+  /** Writes a table where nobody looks for it; what cannot be written whole leaves nothing. */
+  private String writeFresh(String table, Dataset<Row> rows) throws IOException {
     String fresh = directory + "/_new-" + table;
     files.delete(fresh);
-    rows.write().option("compression", "zstd").parquet(fresh);
-    files.move(fresh, directory + "/" + table);
+    try {
+      rows.write().option("compression", "zstd").parquet(fresh);
+    } catch (Exception e) { // Spark throws checked ones that it does not declare
+      files.delete(fresh);
+      throw e;
+    }
+    return fresh;
   }
 
   private Dataset<Row> read(String table) {
@@ -316,9 +337,7 @@ public final class Tables {
       UnaryOperator<TableFacts> without,
       UnaryOperator<TableFacts> with)
       throws IOException {
-    String fresh = directory + "/_new-" + table;
-    files.delete(fresh);
-    rows.write().option("compression", "zstd").parquet(fresh);
+    String fresh = writeFresh(table, rows);
     writeFacts(without.apply(facts()));
     files.move(fresh, directory + "/" + table);
     writeFacts(with.apply(facts()));

@@ -1,6 +1,9 @@
 package dev.akin.spark.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.akin.spark.LocalSpark;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,12 +13,12 @@ public final class OneThread {
   private OneThread() {}
 
   /**
-   * Runs them one after the other; 0 if all ended well.
+   * Runs them one after the other, all of which must end well; what they say.
    *
    * @param log gets what they say
    * @param options of the process's JVM
    */
-  public static int run(List<List<String>> jobs, Path log, String... options) throws Exception {
+  public static String run(List<List<String>> jobs, Path log, String... options) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("@jvm-options", "-Xmx2g"));
@@ -24,11 +27,15 @@ public final class OneThread {
     command.add(System.getProperty("java.class.path"));
     command.add(OneThread.class.getName());
     jobs.forEach(job -> command.add(String.join("\n", job)));
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(log.toFile())
-        .start()
-        .waitFor();
+    int failed =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start()
+            .waitFor();
+    String said = Files.readString(log);
+    assertThat(failed).as(said).isZero();
+    return said;
   }
 
   /** Runs jobs, each an argument with a word a line. */

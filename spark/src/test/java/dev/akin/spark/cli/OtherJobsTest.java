@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.akin.core.eval.Evaluation;
 import dev.akin.core.eval.LabelYardstick;
 import dev.akin.core.eval.Metric;
-import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.TextYardstick;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.kernel.Run;
@@ -24,7 +23,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -73,15 +71,11 @@ class OtherJobsTest {
             "similarity-pagerank(maxIterations=6)",
             "similarity-pagerank(mode=published,lambda=0.5,rounds=4)")) {
       assertThat(AkinSpark.run("rank", tables.toString(), "--method", method)).isZero();
-      double[] wanted =
+      Parity.checkRanks(
+          session,
+          tables.toString(),
           RankMethods.parse(method)
-              .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent())
-              .scores();
-      List<Row> rows = session.read().parquet(tables + "/ranks").collectAsList();
-      assertThat(rows).hasSize(wanted.length);
-      for (Row row : rows) {
-        assertThat(row.getDouble(1)).isCloseTo(wanted[(int) row.getLong(0)], within(Parity.CLOSE));
-      }
+              .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent()));
     }
   }
 
@@ -97,14 +91,8 @@ class OtherJobsTest {
           RankMethods.parse(method)
               .compute(collection.snapshot().graph(), collection.snapshot().facts(), Run.silent())
               .scores();
-      List<Row> rows = session.read().parquet(tables + "/references").collectAsList();
-      assertThat(rows).hasSize(collection.pages());
-      for (Row row : rows) {
-        int page = (int) row.getLong(0);
-        assertThat(row.getDouble(4)).isEqualTo(wanted[page]);
-        assertThat(row.getLong(1) + row.getLong(2) + row.getLong(3))
-            .isEqualTo(collection.snapshot().graph().inDegree(page));
-      }
+      Parity.checkReferences(
+          session.read().parquet(tables + "/references"), collection.snapshot().graph(), wanted);
     }
     assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=@3)"))
         .isEqualTo(2);
@@ -133,13 +121,9 @@ class OtherJobsTest {
   private void check(
       SortedMap<Integer, ListEvaluation.Value> found, Yardstick yardstick, boolean hasPrecision)
       throws IOException {
-    int[] judged = IntStream.range(0, collection.pages()).filter(yardstick::judges).toArray();
     Scorer scorer =
         Measures.parse("jaccard(direction=both)").prepare(collection.snapshot(), Run.silent());
-    RelatedLists lists = RelatedLists.of(scorer, judged, 10, Run.silent());
-    Evaluation wanted =
-        Evaluation.of(
-            lists, yardstick, Evaluation.ideals(yardstick, judged, 10, Run.silent()), Run.silent());
+    Evaluation wanted = Parity.evaluation(scorer, yardstick, 10);
     assertThat(found).hasSize(10);
     found.forEach(
         (n, value) -> {

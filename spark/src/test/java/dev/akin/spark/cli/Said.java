@@ -6,20 +6,24 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Jobs and what they say. */
-final class Said {
+/** Jobs in this process, and what they say. */
+public final class Said {
   private Said() {}
 
   /** Runs a job that must end with this code; what it says. */
-  static String by(int code, String... arguments) {
+  public static String by(int code, String... arguments) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
-    PrintStream before = System.err;
-    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    PrintStream both = new PrintStream(said, true, StandardCharsets.UTF_8);
+    System.setOut(both);
+    System.setErr(both);
     int ended;
     try {
       ended = AkinSpark.run(arguments);
     } finally {
-      System.setErr(before);
+      System.setOut(out);
+      System.setErr(err);
     }
     assertThat(ended).as(said.toString(StandardCharsets.UTF_8)).isEqualTo(code);
     return said.toString(StandardCharsets.UTF_8);

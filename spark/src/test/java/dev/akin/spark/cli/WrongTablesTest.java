@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
@@ -12,6 +13,7 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +43,19 @@ class WrongTablesTest {
     return tables;
   }
 
+  @Test
+  void ranksOfOtherPagesAreNotReckonedWith() throws IOException {
+    String tables = write("012", "0>1 1>2 2>0");
+    assertThat(Said.by(0, "rank", tables)).contains("converged");
+    Dataset<Row> ranks = session.read().parquet(tables + "/ranks").filter("page < 2");
+    ranks.write().parquet(tables + "/some");
+    Files.move(Path.of(tables, "ranks"), directory.resolve("all"));
+    Files.move(Path.of(tables, "some"), Path.of(tables, "ranks"));
+    assertThat(Said.by(1, "related", tables, "--measure", "pagesim"))
+        .contains("ranks: the numbers of pages must be 0..2, each once");
+    assertThat(Said.by(0, "rank", tables)).contains("converged");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -54,9 +69,12 @@ class WrongTablesTest {
   void wrongNumbersAreNotReckonedWith(String pages, String links, String message)
       throws IOException {
     String tables = write(pages, links);
-    assertThat(Said.by(1, "rank", tables)).contains(message);
-    assertThat(Said.by(1, "related", tables, "--measure", "cocitation")).contains(message);
-    assertThat(Said.by(1, "related", tables, "--measure", "coupling")).contains(message);
+    for (String measure : List.of("cocitation", "coupling", "salton(direction=both)")) {
+      assertThat(Said.by(1, "related", tables, "--measure", measure)).contains(message);
+    }
+    for (String job : List.of("rank", "simrank", "matchsim", "references")) {
+      assertThat(Said.by(1, job, tables)).contains(message);
+    }
     assertThat(directory.resolve("web.parquet").toFile().list())
         .containsExactlyInAnyOrder("pages", "links", "akin.json", ".akin.json.crc");
   }
