@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
@@ -30,6 +33,10 @@ final class Cluster {
 
   private final Path directory;
   private final Set<ProcessHandle> seen = Collections.synchronizedSet(new TreeSet<>());
+
+  /** By files, each read once: the number of a process that is gone may go to any other. */
+  private final Map<Path, Optional<ProcessHandle>> workers = new TreeMap<>();
+
   private int submitted;
 
   private Cluster(Path directory) {
@@ -74,16 +81,22 @@ final class Cluster {
 
   /** The workers that live. */
   List<ProcessHandle> workers() throws IOException {
-    List<ProcessHandle> workers = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "worker*.pid")) {
       for (Path file : files) {
-        ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
-            .filter(ProcessHandle::isAlive)
-            .ifPresent(workers::add);
+        if (!workers.containsKey(file)) {
+          workers.put(file, process(file));
+        }
       }
     }
-    Collections.sort(workers);
-    return workers;
+    return workers.values().stream()
+        .flatMap(Optional::stream)
+        .filter(ProcessHandle::isAlive)
+        .sorted()
+        .toList();
+  }
+
+  private static Optional<ProcessHandle> process(Path file) throws IOException {
+    return ProcessHandle.of(Long.parseLong(Files.readString(file).strip()));
   }
 
   /** Ends a worker and its executors as a power cut would, and tells how many these were. */
@@ -130,9 +143,7 @@ final class Cluster {
   /** Stops it; no process that was seen may be left. */
   void stop() throws Exception {
     look();
-    seen.add(
-        ProcessHandle.of(Long.parseLong(Files.readString(directory.resolve("master.pid")).strip()))
-            .orElseThrow());
+    seen.add(process(directory.resolve("master.pid")).orElseThrow());
     script("stop", directory.toString());
     for (ProcessHandle process : seen) {
       process.onExit().get(20, TimeUnit.SECONDS);
