@@ -6,10 +6,12 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Rooms know those below them only: skew and job, related, rank and the others, cli. */
+/** Rooms know those below them only: skew, job and table; related; rank and the others; cli. */
 @Tag("long")
 class LayeringTest {
   private static final JavaClasses SPARK =
@@ -46,6 +48,32 @@ class LayeringTest {
             "dev.akin.spark.eval..",
             "dev.akin.spark.reference..")
         .check(SPARK);
+  }
+
+  /** Ranks by words and evaluations take from related what pages are about; nothing the reverse. */
+  @Test
+  void roomsBesideEachOtherDoNotKnowEachOther() {
+    Map<String, List<String>> below =
+        Map.of(
+            "intake", List.of(),
+            "related", List.of(),
+            "replica", List.of(),
+            "reference", List.of(),
+            "rank", List.of("related"),
+            "eval", List.of("related"));
+    below.forEach(
+        (room, known) ->
+            noClasses()
+                .that()
+                .resideInAPackage("dev.akin.spark." + room)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                    below.keySet().stream()
+                        .filter(other -> !other.equals(room) && !known.contains(other))
+                        .map(other -> "dev.akin.spark." + other)
+                        .toArray(String[]::new))
+                .check(SPARK));
   }
 
   @Test

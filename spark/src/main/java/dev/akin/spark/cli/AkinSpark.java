@@ -1,6 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.spark.table.RepeatedLinkException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -89,6 +90,7 @@ public final class AkinSpark {
     return failure instanceof IOException
         || failure instanceof IllegalArgumentException
         || failure instanceof TooCostlyException
+        || failure instanceof RepeatedLinkException
         || failure instanceof CancellationException;
   }
 }

@@ -2,6 +2,7 @@ package dev.akin.spark.rank;
 
 import dev.akin.spark.related.Packed;
 import dev.akin.spark.skew.Spread;
+import dev.akin.spark.table.RepeatedLinkException;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -91,8 +92,7 @@ final class RankBlock implements Serializable {
           "a link leads from page " + source + ", but there is no such page");
     }
     if (target == last) {
-      throw new IllegalArgumentException(
-          "the link from page " + source + " to page " + target + " is there twice");
+      throw new RepeatedLinkException(source, target);
     }
   }
 

@@ -31,16 +31,16 @@ import scala.Tuple2;
  * block and each page that it links to.
  */
 final class RankBlocks {
-  /** Links and pages that a block is to have, or about as many: 32 MB of links, 20 of pages. */
-  private static final long LINKS = 8_000_000;
+  /** No block is to have more links or pages, or not many more: 32 MB of links, 20 of pages. */
+  private static final long MOST_LINKS = 8_000_000;
 
-  private static final long PAGES = 1_000_000;
+  private static final long MOST_PAGES = 1_000_000;
 
-  /** Up to so many blocks are made of fewer links, so that more cores have something to do. */
-  private static final long SMALLER = 64;
+  /** While there are fewer blocks than cores of a usual cluster, this many links make one. */
+  private static final long FEW_LINKS = 1_000_000;
 
-  private static final long SMALLER_LINKS = 1_000_000;
-  private static final long LEAST = 4;
+  private static final long USUAL_CORES = 64;
+  private static final long LEAST_CORES = 4;
 
   private static final StructType RANKS =
       new StructType()
@@ -82,9 +82,9 @@ final class RankBlocks {
    * ranks, hang on the number; it must not change with the cores that there are.
    */
   static int count(long pages, long links) {
-    long needed = 1 + Math.max(links / LINKS, pages / PAGES);
-    long smaller = Math.max(LEAST, Math.min(SMALLER, 1 + links / SMALLER_LINKS));
-    return Math.toIntExact(Math.max(needed, smaller));
+    long bySize = 1 + Math.max(links / MOST_LINKS, pages / MOST_PAGES);
+    long byCores = Math.max(LEAST_CORES, Math.min(USUAL_CORES, 1 + links / FEW_LINKS));
+    return Math.toIntExact(Math.max(bySize, byCores));
   }
 
   /** The rows of each block in the partition of its number, sorted by the page and what follows. */

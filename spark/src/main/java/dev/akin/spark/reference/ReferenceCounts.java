@@ -17,6 +17,7 @@ import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.url.Sites;
 import dev.akin.spark.job.Told;
 import dev.akin.spark.skew.HeavyJoin;
+import dev.akin.spark.table.RepeatedLinkException;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -123,8 +124,7 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
     UDF3<Long, Long, Long, Boolean> isOnce =
         (source, target, count) -> {
           if (count > 1) {
-            throw new IllegalArgumentException(
-                "the link from page " + source + " to page " + target + " is there twice");
+            throw new RepeatedLinkException(source, target);
           }
           return true;
         };

@@ -7,6 +7,7 @@ import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.NeighbourMeasure;
+import dev.akin.spark.table.RepeatedLinkException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF2;
@@ -37,8 +38,7 @@ final class Neighbours {
     UDF2<Long, Long, Boolean> isOnce =
         (page, ways) -> {
           if ((ways & (RETURN - 1)) > 1 || ways / RETURN > 1) {
-            throw new IllegalArgumentException(
-                "a link from or to page " + page + " is there twice; each is to be there once");
+            throw new RepeatedLinkException(page);
           }
           return true;
         };

@@ -1,5 +1,6 @@
 package dev.akin.spark.related;
 
+import dev.akin.spark.table.RepeatedLinkException;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Arrays;
@@ -27,8 +28,8 @@ final class PageGroup {
 
   void add(long page, double value, double size) {
     if (count > 0 && pages[count - 1] == page) {
-      throw new IllegalArgumentException(
-          "a link from or to page " + page + " is there twice; each is to be there once");
+      // Words are counted page by page: only a link can be repeated.
+      throw new RepeatedLinkException(page);
     }
     if (count == pages.length) {
       pages = Arrays.copyOf(pages, 2 * count);

@@ -17,6 +17,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Scratch;
 import dev.akin.spark.job.TaskRun;
+import dev.akin.spark.table.RepeatedLinkException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -200,10 +201,7 @@ public final class ReplicatedRelated {
     while (sorted.hasNext()) {
       Row link = sorted.next();
       if (link.equals(last)) {
-        throw new IOException(
-            String.format(
-                "the link with %s %d and %s %d is there twice",
-                from, link.getLong(0), to, link.getLong(1)));
+        throw new RepeatedLinkException(link.getLong(0), link.getLong(1));
       }
       last = link;
       graph.link(Math.toIntExact(link.getLong(0)), Math.toIntExact(link.getLong(1)));

@@ -126,7 +126,7 @@ public final class Tables {
 
   /**
    * Makes sure that the pages are numbered from 0, each once, and that links lead from page to
-   * page. That no link is there twice is seen by whoever sorts them.
+   * page. For links that are there twice see {@link RepeatedLinkException}.
    *
    * @param isByRanks whether the ranks are read too, which must be those of the same pages
    * @throws RejectedTableException if that is not so

@@ -2,6 +2,7 @@ package dev.akin.spark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.akin.core.eval.Evaluation;
 import dev.akin.core.eval.LabelYardstick;
@@ -14,6 +15,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.SmallSite;
@@ -62,6 +64,17 @@ class OtherJobsTest {
       Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
       Parity.checkBits(session.read().parquet(tables + "/related"), scorer, 3);
     }
+  }
+
+  @Test
+  void whatIsTooCostlyForTheDriverIsSaidInOneLineAndLeavesNothing() {
+    String slow = "simrank(c=0.9999)";
+    assertThat(Said.by(1, "simrank", tables.toString(), "--measure", slow).lines())
+        .hasSize(1)
+        .first(STRING)
+        .startsWith("akin-spark: c=0.9999 decays so slowly")
+        .contains("choose c up to 0.999");
+    assertThat(tables.toFile().list()).doesNotContain("related", TableFacts.STEPS + "simrank");
   }
 
   @Test
