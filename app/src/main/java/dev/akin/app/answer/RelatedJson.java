@@ -36,7 +36,10 @@ public record RelatedJson(Pages pages, Measure measure, Scorer scorer, int reaso
   public ObjectNode put(ObjectNode object, int page, TopPages top, int from, Run run)
       throws IOException {
     object.put("exact", top.isExact());
-    object.put("error", top.error());
+    object.put("error", top.leftOut().isEmpty() ? top.error() : null);
+    if (!top.leftOut().isEmpty()) {
+      object.put("leftOut", top.leftOut());
+    }
     pages.put(object.putObject("page"), page);
     ArrayNode results = object.putArray("results");
     BitSet certain = top.certain();
@@ -44,7 +47,7 @@ public record RelatedJson(Pages pages, Measure measure, Scorer scorer, int reaso
       int other = top.pages()[i];
       ObjectNode result = pages.put(results.addObject().put("rank", i + 1), other);
       result.put("score", top.scores()[i]);
-      if (!top.isExact()) {
+      if (top.bounds() != null) {
         Json.putBounds(result, top.score(i), certain.get(i));
       }
       ArrayNode why = result.putArray("why");

@@ -33,6 +33,7 @@ final class RelatedPrinter {
   private final Run run;
   private final TrecFiles trec;
   private @Nullable JsonGenerator json;
+  private boolean hasToldLeftOut;
 
   /**
    * What was asked, the pages aside.
@@ -80,6 +81,10 @@ final class RelatedPrinter {
       case JSON, JSONL -> printJson(page, top);
       case TSV -> printRows(page, top);
       case TREC -> printTrec(page, top);
+    }
+    if (!hasToldLeftOut && !top.leftOut().isEmpty()) {
+      session.sayBesideRows("not exact: " + top.leftOut());
+      hasToldLeftOut = true;
     }
   }
 
@@ -129,7 +134,9 @@ final class RelatedPrinter {
     if (!message.isEmpty()) {
       lines.add(message);
     }
-    if (!top.isExact() && top.size() > 0) {
+    if (!top.leftOut().isEmpty()) {
+      lines.add("not exact: " + Text.safe(top.leftOut()));
+    } else if (!top.isExact() && top.size() > 0) {
       int certain = top.certain().cardinality();
       lines.add(
           "scores are right to within "

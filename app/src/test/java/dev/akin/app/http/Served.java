@@ -110,12 +110,23 @@ public final class Served implements AutoCloseable {
   /** Runs a command of the program and returns what it prints. */
   public static String akin(Object... words) {
     StringWriter out = new StringWriter();
+    run(out, new StringWriter(), words);
+    return out.toString();
+  }
+
+  /** Runs a command that must end well; what it says beside its answer. */
+  public static String besides(Object... words) {
+    StringWriter err = new StringWriter();
+    run(new StringWriter(), err, words);
+    return err.toString();
+  }
+
+  private static void run(StringWriter out, StringWriter err, Object... words) {
     CommandLine line = Akin.commandLine(new Akin.Interruption());
     line.setOut(new PrintWriter(out));
-    line.setErr(new PrintWriter(new StringWriter()));
+    line.setErr(new PrintWriter(err));
     String[] args = Arrays.stream(words).map(Object::toString).toArray(String[]::new);
     assertThat(Akin.execute(line, args)).as(String.join(" ", args)).isZero();
-    return out.toString();
   }
 
   /**

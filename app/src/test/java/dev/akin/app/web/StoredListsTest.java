@@ -35,8 +35,14 @@ class StoredListsTest {
   }
 
   @BeforeEach
-  void importTables() throws IOException {
-    Path links = folder.resolve("links.txt");
+  void importLists() throws IOException {
+    importTables("");
+  }
+
+  private void importTables(String remark) throws IOException {
+    Path own = Files.createTempDirectory(folder, "lists");
+    web = own.resolve("web");
+    Path links = own.resolve("links.txt");
     Files.writeString(
         links,
         """
@@ -46,9 +52,9 @@ class StoredListsTest {
         https://b.example/4 https://a.example/1
         https://b.example/4 https://b.example/3
         """);
-    run("import", links, "--into", folder.resolve("plain"));
-    Path tables = folder.resolve("web.parquet");
-    run("export", folder.resolve("plain"), "--to", tables);
+    run("import", links, "--into", own.resolve("plain"));
+    Path tables = own.resolve("web.parquet");
+    run("export", own.resolve("plain"), "--to", tables);
     try (TableWriter rows =
         new TableWriter(tables, Table.RELATED, Table.RELATED.columns().subList(0, 4))) {
       rows.put(0, 1).put(1, 1).put(2, 3).put(3, 0.875).endRow();
@@ -60,19 +66,19 @@ class StoredListsTest {
     Files.writeString(
         facts,
         json.substring(0, json.lastIndexOf('}'))
-            + ", \"related\": {\"measure\": \"jaccard\", \"k\": 2, \"remark\": \"from afar\"}}");
-    web = folder.resolve("web");
+            + ", \"related\": {\"measure\": \"jaccard\", \"k\": 2, \"remark\": \""
+            + remark
+            + "\"}}");
     assertThat(run("import", tables, "--into", web))
         .contains("lists of related pages by " + MEASURE + " came with it");
   }
 
   @Test
   void theCommandLineLooksThemUp() {
-    assertThat(run("info", web))
-        .contains("stored: up to 2 pages for each, by " + MEASURE)
-        .contains("from afar");
+    assertThat(run("info", web)).contains("stored: up to 2 pages for each, by " + MEASURE);
     assertThat(run("related", web, "@1", "-k", "2"))
-        .contains("by " + MEASURE, "0.875", "from afar", "https://b.example/3");
+        .contains("by " + MEASURE, "0.875", "https://b.example/3")
+        .doesNotContain("not exact");
     assertThat(run("related", web, "@1", "--measure", "jaccard", "--same-site", "-k", "1"))
         .contains("0.125")
         .doesNotContain("0.875");
@@ -85,7 +91,7 @@ class StoredListsTest {
 
   @Test
   void whatTheyDoNotHoldIsComputed() {
-    assertThat(run("related", web, "@1", "-k", "5")).doesNotContain("0.875", "from afar");
+    assertThat(run("related", web, "@1", "-k", "5")).doesNotContain("0.875");
     assertThat(run("related", web, "@1", "--measure", "cocitation")).doesNotContain("0.875");
     assertThat(run("related", web, "--all", "-k", "3", "--format", "tsv")).doesNotContain("0.875");
     assertThat(run("why", web, "@1", "@3")).contains(MEASURE).doesNotContain("0.875");
@@ -102,7 +108,31 @@ class StoredListsTest {
       assertThat(served.json("/v1/related?page=@1&k=3").at("/results/0/score").doubleValue())
           .isNotEqualTo(0.875);
       assertThat(served.json("/v1/why?a=@1&b=@3").get("score").doubleValue()).isNotEqualTo(0.875);
-      assertThat(served.get("/page?page=@1&k=2").body()).contains("0.875", "from afar");
+      assertThat(served.get("/page?page=@1&k=2").body()).contains("0.875", "Exact:");
+    }
+  }
+
+  @Test
+  void whatTheyLeaveOutIsToldAndTheyAreNotTakenForExact() throws IOException {
+    importTables("without hubs");
+    assertThat(run("info", web)).contains("without hubs");
+    assertThat(run("related", web, "@1", "-k", "2")).contains("~0.875", "not exact: without hubs");
+    assertThat(Served.besides("related", web, "@1", "@2", "-k", "1", "--format", "tsv"))
+        .containsOnlyOnce("not exact: without hubs");
+    String both = run("related", web, "@1", "@1", "-k", "1", "--why", "--format", "jsonl");
+    assertThat(both.lines())
+        .filteredOn(line -> line.contains("0.875"))
+        .hasSize(2)
+        .allMatch(line -> line.contains("\"leftOut\":\"without hubs\""))
+        .allMatch(line -> line.contains("\"exact\":false,\"error\":null"));
+    assertThat(run("related", web, "@2", "-k", "2"))
+        .as("what is short may not be whole, and is computed")
+        .doesNotContain("0.125", "without hubs");
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+      assertThat(served.get("/page?page=@1&k=2").body())
+          .contains("0.875", "Not exact: without hubs.")
+          .doesNotContain("Exact:");
     }
   }
 }

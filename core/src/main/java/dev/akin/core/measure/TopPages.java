@@ -19,15 +19,22 @@ import org.jspecify.annotations.Nullable;
  * @param pages the pages
  * @param scores their scores
  * @param bounds what the defined values keep; null if the scores are exact
+ * @param leftOut what scores lack of their defined values, and the list of its pages, by more than
+ *     anybody knows; empty for nothing
  */
 @SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
-public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
+public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, String leftOut) {
   /** No pages. */
   public static final TopPages NONE = new TopPages(new int[0], new double[0]);
 
   /** Exact scores. */
   public TopPages(int[] pages, double[] scores) {
     this(pages, scores, null);
+  }
+
+  /** Scores that lack nothing. */
+  public TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
+    this(pages, scores, bounds, "");
   }
 
   /**
@@ -66,12 +73,12 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
 
   /** Whether all scores are their defined values. */
   public boolean isExact() {
-    return bounds == null;
+    return bounds == null && leftOut.isEmpty();
   }
 
   /** How far any listed score may lie from its defined value. */
   public double error() {
-    double error = 0;
+    double error = leftOut.isEmpty() ? 0 : Double.POSITIVE_INFINITY;
     for (int i = 0; bounds != null && i < size(); i++) {
       error = Math.max(error, score(i).error());
     }
@@ -84,7 +91,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
    */
   public BitSet certain() {
     BitSet certain = new BitSet(size());
-    certain.set(0, size());
+    certain.set(0, leftOut.isEmpty() ? size() : 0);
     if (bounds == null) {
       return certain;
     }
@@ -128,7 +135,8 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
         pick(scores, places),
         bounds == null
             ? null
-            : new Bounds(pick(bounds.lower, places), pick(bounds.upper, places), bounds.rest));
+            : new Bounds(pick(bounds.lower, places), pick(bounds.upper, places), bounds.rest),
+        leftOut);
   }
 
   private static double[] pick(double[] values, int[] places) {
@@ -175,7 +183,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
     return count >= size()
         ? this
         : new TopPages(
-            Arrays.copyOf(pages, count), Arrays.copyOf(scores, count), firstBounds(count));
+            Arrays.copyOf(pages, count), Arrays.copyOf(scores, count), firstBounds(count), leftOut);
   }
 
   private @Nullable Bounds firstBounds(int count) {
@@ -212,7 +220,8 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
     return other instanceof TopPages that
         && Arrays.equals(pages, that.pages)
         && Arrays.equals(scores, that.scores)
-        && Objects.equals(bounds, that.bounds);
+        && Objects.equals(bounds, that.bounds)
+        && leftOut.equals(that.leftOut);
   }
 
   @Override
@@ -226,6 +235,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
         + Arrays.toString(pages)
         + ",scores="
         + Arrays.toString(scores)
-        + (bounds == null ? ")" : ",bounds=" + bounds + ")");
+        + (bounds == null ? "" : ",bounds=" + bounds)
+        + (leftOut.isEmpty() ? ")" : ",leftOut=" + leftOut + ")");
   }
 }

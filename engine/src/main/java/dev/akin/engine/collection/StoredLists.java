@@ -17,7 +17,8 @@ import java.util.Arrays;
 /**
  * The pages most akin to each page by one measure, computed beforehand and kept in one file, which
  * stays on disk, mapped; docs/format.md gives its bytes. A list that is shorter than {@link #k} is
- * whole: no other page is related at all. Thread-safe.
+ * whole: no other page is related at all, unless something was {@linkplain #remark left out}.
+ * Thread-safe.
  */
 public final class StoredLists {
   static final String KIND = "AKINLIST";
@@ -124,7 +125,7 @@ public final class StoredLists {
     return measure;
   }
 
-  /** What else whoever reads the lists should know; empty for nothing. */
+  /** What was left out when the lists were made; empty for nothing. */
   public String remark() {
     return remark;
   }
@@ -171,7 +172,8 @@ public final class StoredLists {
     return new TopPages(
         others,
         scores,
-        hasBounds ? new TopPages.Bounds(lower, upper, Double.POSITIVE_INFINITY) : null);
+        hasBounds ? new TopPages.Bounds(lower, upper, Double.POSITIVE_INFINITY) : null,
+        remark);
   }
 
   /** Verifies that every list is one: other pages that are there, best first, each once. */

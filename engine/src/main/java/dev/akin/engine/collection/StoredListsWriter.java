@@ -22,7 +22,7 @@ public final class StoredListsWriter implements Closeable {
    *
    * @param measure the measure with all its parameters
    * @param k how many pages a list has at most
-   * @param remark what else is to be known of them
+   * @param remark what was left out when they were made; empty for nothing
    * @param hasBounds whether scores have bounds
    */
   public record Kind(String measure, int k, String remark, boolean hasBounds) {}

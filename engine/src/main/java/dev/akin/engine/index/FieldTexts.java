@@ -23,6 +23,15 @@ public record FieldTexts(String title, String head, String meta, String body, St
   /** Nothing at all. */
   public static final FieldTexts NONE = new FieldTexts("", "", "", "", "");
 
+  /** As much of the text of a field as counts. */
+  public static String cut(String text) {
+    if (text.length() <= MAX_LENGTH) {
+      return text;
+    }
+    boolean isWithinPair = Character.isHighSurrogate(text.charAt(MAX_LENGTH - 1));
+    return text.substring(0, isWithinPair ? MAX_LENGTH - 1 : MAX_LENGTH);
+  }
+
   /** The text of a field. */
   public String text(Field field) {
     return switch (field) {

@@ -80,6 +80,11 @@ public final class SiteLanguages {
     return main;
   }
 
+  /** The code that a table means by the language of a page; empty if it tells none. */
+  public static String told(String language) {
+    return Languages.told(language);
+  }
+
   /** The language that a page seems to be in, by itself. */
   public static String guess(FieldTexts texts) {
     return LanguageGuess.of(texts);

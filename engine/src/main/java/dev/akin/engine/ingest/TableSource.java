@@ -151,19 +151,10 @@ final class TableSource implements Source {
   private static FieldTexts texts(TableReader rows, String title) throws IOException {
     return new FieldTexts(
         title,
-        cut(rows.textAt(Table.PAGES.column("head"))),
-        cut(rows.textAt(Table.PAGES.column("meta"))),
-        cut(rows.textAt(Table.PAGES.column("body"))),
+        FieldTexts.cut(rows.textAt(Table.PAGES.column("head"))),
+        FieldTexts.cut(rows.textAt(Table.PAGES.column("meta"))),
+        FieldTexts.cut(rows.textAt(Table.PAGES.column("body"))),
         rows.textAt(Table.PAGES.column("language")));
-  }
-
-  /** As much of a text as counts. */
-  private static String cut(String text) {
-    int most = FieldTexts.MAX_LENGTH;
-    if (text.length() <= most) {
-      return text;
-    }
-    return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
   }
 
   private static String text(TableReader rows, int column) throws IOException {

@@ -53,7 +53,7 @@ public final class StoredScorer implements Scorer {
 
   /** Whether a list holds all pages that are related. */
   boolean isWhole(TopPages list) {
-    return list.size() < lists.k();
+    return list.size() < lists.k() && list.leftOut().isEmpty();
   }
 
   /** The measure, prepared if it was not yet. */
@@ -73,10 +73,10 @@ public final class StoredScorer implements Scorer {
     return lists.pages();
   }
 
-  /** What is to be known of the lists, or of the measure once an answer needed more than them. */
+  /** What is to be known of the measure once an answer needed more than the lists. */
   @Override
   public synchronized Outcome outcome() {
-    return computed == null ? Outcome.DIRECT.withRemark(lists.remark()) : computed.outcome();
+    return computed == null ? Outcome.DIRECT : computed.outcome();
   }
 
   @Override

@@ -70,7 +70,7 @@ public record TableFacts(
    * @param measure the measure with its parameters
    * @param k how many pages a list has at most
    * @param ranks the method of the ranks that they go by; empty if they go by none
-   * @param remark what else is to be known of them
+   * @param remark what was left out when they were made; empty for nothing
    */
   public record Related(String measure, int k, String ranks, String remark) {
     /**

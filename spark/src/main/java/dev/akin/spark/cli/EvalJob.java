@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Tells how good the lists in the table 'related' are, by labels or words.",
-      "Prints one JSON object: for each length n of the lists Δ, the mean grade of the first n",
-      "places, and precision (labels only)."
+      "Prints one JSON object: for each length n of the lists, up to 1,000, Δ, the mean grade of the",
+      "first n places, and precision (labels only)."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -62,6 +62,9 @@ final class EvalJob extends TableJob {
                 how.k());
     ObjectMapper json = new ObjectMapper();
     ObjectNode report = json.createObjectNode().put("measure", how.measure());
+    if (!how.remark().isEmpty()) {
+      report.put("remark", how.remark());
+    }
     report.put("yardstick", by == By.LABELS ? "labels" : "words");
     ArrayNode list = report.putArray("values");
     values.forEach(

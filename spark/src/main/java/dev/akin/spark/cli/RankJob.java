@@ -41,11 +41,6 @@ final class RankJob extends TableJob {
   }
 
   @Override
-  boolean isByRanks() {
-    return false;
-  }
-
-  @Override
   void check(Tables tables) throws IOException {
     DistributedRank.check(RankMethods.parse(method), tables.facts().hasText());
     super.check(tables);
@@ -55,9 +50,14 @@ final class RankJob extends TableJob {
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
     try (Held held = new Held()) {
+      boolean isByWords = parsed instanceof SimilarityPageRank;
       DistributedRank ranking =
           new DistributedRank(
-              tables.pages(), tables.rankedLinks(), tables.texts().orElse(null), checkpoints, held);
+              tables.pages(),
+              tables.rankedLinks(),
+              isByWords ? tables.texts().orElse(null) : null,
+              checkpoints,
+              held);
       write(parsed, ranking.run(parsed), tables);
     }
   }

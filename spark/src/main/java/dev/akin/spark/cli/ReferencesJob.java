@@ -56,9 +56,9 @@ final class ReferencesJob extends TableJob {
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Prestige prestige = prestige();
-    Dataset<Row> texts = tables.texts().orElse(null);
+    Dataset<Row> texts = prestige.topic().isEmpty() ? null : tables.texts().orElse(null);
     Dataset<Row> about =
-        prestige.topic().isEmpty() || texts == null
+        texts == null
             ? null
             : checkpoints.step("about", () -> TopicPages.of(texts, prestige.topic()));
     ReferenceCounts found = ReferenceCounts.of(tables.pages(), tables.links(), about, prestige);

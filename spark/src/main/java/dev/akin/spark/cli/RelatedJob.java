@@ -1,6 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.related.Related;
@@ -65,8 +66,13 @@ final class RelatedJob extends TableJob {
   @Override
   void check(Tables tables) throws IOException {
     Measure asked = asked(tables);
-    settings(blocks == null ? 1 : blocks).check(asked, input(tables));
+    settings(blocks == null ? 1 : blocks).check(asked, input(asked, tables));
     super.check(tables);
+  }
+
+  @Override
+  boolean isByRanks(Tables tables) throws IOException {
+    return isByRanks(asked(tables));
   }
 
   private Measure asked(Tables tables) throws IOException {
@@ -75,9 +81,12 @@ final class RelatedJob extends TableJob {
         : Measures.parse(measure);
   }
 
-  private static Related.Input input(Tables tables) throws IOException {
+  private static Related.Input input(Measure asked, Tables tables) throws IOException {
+    boolean isByWords = asked.info().has(MeasureInfo.Trait.NEEDS_TEXT);
     return new Related.Input(
-        tables.links(), tables.ranks().orElse(null), tables.texts().orElse(null));
+        tables.links(),
+        isByRanks(asked) ? tables.ranks().orElse(null) : null,
+        isByWords ? tables.texts().orElse(null) : null);
   }
 
   @Override
@@ -106,7 +115,7 @@ final class RelatedJob extends TableJob {
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Measure asked = asked(tables);
     Related.Found found =
-        settings(asked, tables, checkpoints).of(asked, input(tables), checkpoints);
+        settings(asked, tables, checkpoints).of(asked, input(asked, tables), checkpoints);
     writeRelated(tables, found.rows(), asked, k, found.remark());
   }
 }

@@ -2,7 +2,6 @@ package dev.akin.spark.cli;
 
 import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.replica.ReplicatedRelated;
@@ -43,11 +42,16 @@ abstract class ReplicatedJob extends TableJob {
   }
 
   @Override
+  boolean isByRanks(Tables tables) {
+    return isByRanks(measure());
+  }
+
+  @Override
   void check(Tables tables) throws IOException {
     Spec.require(k >= 1, "k", "be at least 1", k);
     Spec.require(tasks == null || tasks >= 1, "tasks", "be at least 1", String.valueOf(tasks));
     Measure asked = measure();
-    if (asked.info().has(MeasureInfo.Trait.NEEDS_RANKS) && tables.ranks().isEmpty()) {
+    if (isByRanks(asked) && tables.ranks().isEmpty()) {
       throw new IllegalArgumentException(asked + " needs ranks; run 'rank' first");
     }
     super.check(tables);
@@ -60,7 +64,11 @@ abstract class ReplicatedJob extends TableJob {
     long pages = tables.facts().pages();
     ReplicatedRelated related = new ReplicatedRelated(session(), pages, checkpoints);
     writeRelated(
-        tables, related.of(asked, k, tables.links(), tables.rankValues(), parts), asked, k, "");
+        tables,
+        related.of(asked, k, tables.links(), tables.rankValues(isByRanks(asked)), parts),
+        asked,
+        k,
+        "");
   }
 
   /** By SimRank. */

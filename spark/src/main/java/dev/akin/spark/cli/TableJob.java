@@ -1,6 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
@@ -16,9 +17,13 @@ abstract class TableJob extends Job {
   /** What distinguishes this job from others over the same tables. */
   abstract String description();
 
-  /** Whether what it finds depends on ranks. */
-  boolean isByRanks() {
-    return true;
+  /** Whether what it finds depends on the ranks that are there. */
+  boolean isByRanks(Tables tables) throws IOException {
+    return false;
+  }
+
+  static boolean isByRanks(Measure measure) {
+    return measure.info().has(MeasureInfo.Trait.NEEDS_RANKS);
   }
 
   /** Writes lists, and tells which ones they take the place of. */
@@ -43,11 +48,11 @@ abstract class TableJob extends Job {
 
   @Override
   void check(Tables tables) throws IOException {
-    tables.check(isByRanks());
+    tables.check(isByRanks(tables));
   }
 
   @Override
   String description(Tables tables) throws IOException {
-    return description() + "\n" + tables.fingerprint(isByRanks());
+    return description() + "\n" + tables.fingerprint(isByRanks(tables));
   }
 }

@@ -41,6 +41,9 @@ import org.apache.spark.sql.types.StructType;
 public final class ListEvaluation {
   private static final SharedSum COSINE = TfIdfCosine.DEFAULT.sharedSum().orElseThrow();
 
+  /** Lists are judged by no more places: there is a row for each of every page. */
+  static final int MOST_PLACES = 1_000;
+
   private static final StructType VALUES =
       new StructType()
           .add("n", DataTypes.IntegerType, false)
@@ -70,9 +73,10 @@ public final class ListEvaluation {
         pages
             .select("page", "label")
             .filter(col("label").isNotNull().and(col("label").notEqual("")));
-    Dataset<Row> shared =
-        labels.groupBy("label").agg(count(lit(1)).as("size")).filter(col("size").gt(1));
-    Dataset<Row> judged = labels.join(shared.select("label"), "label").select("page", "label");
+    // A label may be that of very many pages.
+    Dataset<Row> shared = labels.groupBy("label").count().filter(col("count").gt(1));
+    Dataset<Row> judged =
+        HeavyJoin.join(labels, shared, "label", HeavyJoin.HEAVY).select("page", "label");
     Dataset<Row> lists =
         judged.join(related.select("page", "place", "other"), new String[] {"page"}, "left_outer");
     Dataset<Row> listed = lists.filter(col("other").isNotNull());
@@ -122,31 +126,25 @@ public final class ListEvaluation {
             .filter(col("other").isNotNull())
             .groupBy("other")
             .agg(count(lit(1)).as("count"))
-            .join(named(vectors, "other"), new String[] {"other"}, "left_outer");
+            .join(PackedVectors.named(vectors, "other"), new String[] {"other"}, "left_outer");
     UDF4<byte[], byte[], byte[], byte[], Double> cosine =
-        (a, x, b, y) -> b == null || y == null ? 0 : PackedVectors.score(COSINE, a, x, b, y);
+        (a, x, b, y) -> PackedVectors.score(COSINE, a, x, b, y);
     Column grade =
         udf(cosine, DataTypes.DoubleType)
             .apply(
                 col("pageFeatures"), col("pageValues"), col("otherFeatures"), col("otherValues"));
     Dataset<Row> listed =
         HeavyJoin.join(lists.filter(col("other").isNotNull()), others, "other", HeavyJoin.HEAVY)
-            .join(named(vectors, "page"), "page")
+            .join(PackedVectors.named(vectors, "page"), "page")
             .select(col("page"), col("place"), grade.as("grade"));
     Dataset<Row> empty =
         lists.filter(col("other").isNull()).select(col("page"), col("place"), lit(0.0).as("grade"));
     return listed.union(empty);
   }
 
-  private static Dataset<Row> named(Dataset<Row> vectors, String name) {
-    return vectors.select(
-        col("page").as(name),
-        col("features").as(name + "Features"),
-        col("values").as(name + "Values"));
-  }
-
   /** The means over all pages, from rows of page, place (null for an empty list) and grade. */
-  private static SortedMap<Integer, Value> means(Dataset<Row> graded, int most) {
+  private static SortedMap<Integer, Value> means(Dataset<Row> graded, int k) {
+    int most = Math.min(k, MOST_PLACES);
     FlatMapGroupsFunction<Long, Row, Row> values = (page, rows) -> values(rows, most);
     List<Row> means =
         graded

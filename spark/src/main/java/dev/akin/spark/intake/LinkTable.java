@@ -97,10 +97,15 @@ final class LinkTable {
             .select(explode(col("links.target")).as("name"))
             .groupBy("name")
             .agg(count(lit(1)).as("count"));
+    // Most of what a crawl has not reached is linked to as often as anything within.
     Dataset<Row> targets =
-        pages.select(col("name"), col("page").as("target"), col("site")).join(counts, "name");
+        counts.join(
+            pages.select(col("name"), col("page").as("target"), col("site")),
+            new String[] {"name"},
+            "left_outer");
     Column isInside = col("site").notEqual("").and(col("site").equalTo(col("sourceSite")));
     return HeavyJoin.join(raw, targets, "name", heavy)
+        .filter(col("target").isNotNull())
         .withColumn("isInside", isInside)
         .groupBy("source", "target")
         .agg(

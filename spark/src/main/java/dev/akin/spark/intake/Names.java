@@ -45,12 +45,6 @@ final class Names {
     return udf(site, StringType).apply(name);
   }
 
-  /** The host of a page; empty for a name that is no URL. */
-  static Column host(Column name) {
-    UDF1<String, String> host = Sites::hostOf;
-    return udf(host, StringType).apply(name);
-  }
-
   /**
    * Numbers pages in the order of their names: these are sorted into parts, and a page's number is
    * its row within a part and the rows of all parts before.

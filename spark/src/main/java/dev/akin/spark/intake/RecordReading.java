@@ -13,6 +13,7 @@ import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +34,16 @@ import scala.reflect.ClassTag$;
 
 /**
  * Reads files, each by one task. Archives are read twice: once to find out which captures there
- * are, and then those that count, see {@link Captures}.
+ * are, and then those that count, see {@link Captures}. What was read is kept after each stretch of
+ * files.
  */
 final class RecordReading {
-  private static final String CAPTURES = "captures";
+  private static final String CAPTURES = "captures-";
   private static final String CHOSEN = "chosen";
-  private static final String RECORDS = "records";
+  private static final String RECORDS = "records-";
+
+  /** Each stretch of archives reads all that was chosen of any. */
+  private static final int MOST_STRETCHES = 16;
 
   private final SparkSession session;
   private final SourceListing listing;
@@ -67,10 +72,9 @@ final class RecordReading {
     Dataset<Row> records =
         switch (listing.kind()) {
           case WARC -> archives(report);
-          case HTML -> readAll(bundle -> FileReaders.pages(bundle, address));
-          default -> readAll(file -> FileReaders.links(file.get(0), isAlone, isToldByName));
+          case HTML -> readAll(bundle -> FileReaders.pages(bundle, address), report);
+          default -> readAll(file -> FileReaders.links(file.get(0), isAlone, isToldByName), report);
         };
-    add(records, report);
     if (report.found() == 0) {
       throw nothing(report);
     }
@@ -85,22 +89,50 @@ final class RecordReading {
     };
   }
 
-  /** Adds what tasks have said; of a file that is not what it should be nothing is kept. */
-  private void add(Dataset<Row> rows, Report report) throws IOException {
-    try {
-      report.addAll(rows);
-    } catch (RejectedInputException e) {
-      for (String step : List.of(CAPTURES, CHOSEN, RECORDS)) {
-        steps.forget(step);
+  /** Some of the tasks, from one to before another. */
+  private record Stretch(int from, int to) {}
+
+  /** Makes the rows of a stretch. */
+  private interface StretchReader {
+    Dataset<Row> rows(Stretch stretch);
+  }
+
+  /**
+   * Reads stretch after stretch, unless they were read before; the report hears what each of them
+   * has to say. If a file is not what it should be nothing is kept.
+   */
+  private Dataset<Row> stretches(String name, StretchReader reader, Report report)
+      throws IOException {
+    int tasks = listing.tasks().size();
+    int count = Math.max(1, Math.min(MOST_STRETCHES, tasks / limits.files()));
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int from = (int) ((long) tasks * i / count);
+      Stretch stretch = new Stretch(from, (int) (tasks * (i + 1L) / count));
+      names.add(name + i);
+      Dataset<Row> rows = steps.step(name + i, () -> reader.rows(stretch));
+      try {
+        report.addAll(rows);
+      } catch (RejectedInputException e) {
+        forget(count);
+        throw e;
       }
-      throw e;
+    }
+    return steps.read(names.toArray(String[]::new));
+  }
+
+  private void forget(int stretches) throws IOException {
+    steps.forget(CHOSEN);
+    for (int i = 0; i < stretches; i++) {
+      steps.forget(CAPTURES + i);
+      steps.forget(RECORDS + i);
     }
   }
 
-  /** The number of each task and its files, which go to that task only. */
-  private JavaRDD<Tuple2<Integer, List<SourceFile>>> tasks() {
+  /** The number of each task of a stretch and its files, which go to that task only. */
+  private JavaRDD<Tuple2<Integer, List<SourceFile>>> tasks(Stretch stretch) {
     List<Tuple2<Integer, List<SourceFile>>> tasks =
-        IntStream.range(0, listing.tasks().size())
+        IntStream.range(stretch.from, stretch.to)
             .mapToObj(number -> new Tuple2<>(number, listing.tasks().get(number)))
             .toList();
     return JavaSparkContext.fromSparkContext(session.sparkContext())
@@ -112,7 +144,7 @@ final class RecordReading {
     ReadingTask.Reader reader(List<SourceFile> files);
   }
 
-  private Dataset<Row> readAll(Maker maker) throws IOException {
+  private Dataset<Row> readAll(Maker maker, Report report) throws IOException {
     ReadingTask reading = task;
     FlatMapFunction<Iterator<Tuple2<Integer, List<SourceFile>>>, Row> read =
         own -> {
@@ -120,14 +152,15 @@ final class RecordReading {
           own.forEachRemaining(each -> readers.put(each._1(), maker.reader(each._2())));
           return reading.read(readers);
         };
-    return steps.step(
-        RECORDS, () -> session.createDataFrame(tasks().mapPartitions(read), Records.SCHEMA));
+    return stretches(
+        RECORDS,
+        stretch -> session.createDataFrame(tasks(stretch).mapPartitions(read), Records.SCHEMA),
+        report);
   }
 
   private Dataset<Row> archives(Report report) throws IOException {
-    Dataset<Row> surveyed = steps.step(CAPTURES, this::survey);
-    add(surveyed, report);
-    Dataset<Row> captures = surveyed.filter(col("report").isNull());
+    Dataset<Row> captures =
+        stretches(CAPTURES, this::survey, report).filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
     Dataset<Row> chosen = steps.step(CHOSEN, () -> Captures.choose(captures, parts));
     Row left = chosen.agg(sum("older"), sum("orphans")).head();
@@ -135,17 +168,18 @@ final class RecordReading {
       report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
       report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(1));
     }
-    return steps.step(RECORDS, () -> read(chosen.filter(col("task").isNotNull()), report.states()));
+    Map<Integer, String> states = new HashMap<>(report.states());
+    return stretches(RECORDS, stretch -> read(chosen, stretch, states), report);
   }
 
-  private Dataset<Row> survey() {
+  private Dataset<Row> survey(Stretch stretch) {
     ReadingTask reading = task;
     FlatMapFunction<Tuple2<Integer, List<SourceFile>>, Row> survey =
         each -> reading.survey(each._1(), each._2().get(0));
-    return session.createDataFrame(tasks().flatMap(survey), Captures.SCHEMA);
+    return session.createDataFrame(tasks(stretch).flatMap(survey), Captures.SCHEMA);
   }
 
-  private Dataset<Row> read(Dataset<Row> chosen, Map<Integer, String> states) {
+  private Dataset<Row> read(Dataset<Row> chosen, Stretch stretch, Map<Integer, String> states) {
     List<SourceFile> archives =
         new ArrayList<>(listing.tasks().stream().map(files -> files.get(0)).toList());
     Broadcast<Tuple2<List<SourceFile>, Map<Integer, String>>> known =
@@ -168,7 +202,8 @@ final class RecordReading {
           return reading.read(readers);
         };
     return chosen
-        .repartitionById(listing.tasks().size(), col("task"))
+        .filter(col("task").geq(stretch.from).and(col("task").lt(stretch.to)))
+        .repartitionById(stretch.to - stretch.from, col("task").minus(stretch.from))
         .mapPartitions(read, Encoders.row(Records.SCHEMA));
   }
 

@@ -10,6 +10,7 @@ import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Tally;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -71,11 +72,13 @@ final class Report {
    * @throws RejectedInputException if a file is not what it should be
    */
   void addAll(Dataset<Row> rows) throws IOException {
-    for (Row row :
+    Iterator<Row> reports =
         rows.filter(col("report").isNotNull())
             .select("task", "report")
             .orderBy("task")
-            .collectAsList()) {
+            .toLocalIterator();
+    while (reports.hasNext()) {
+      Row row = reports.next();
       JsonNode report = parse(row.getString(1));
       if (report.hasNonNull("fault")) {
         throw new RejectedInputException(report.get("fault").asText());

@@ -38,10 +38,12 @@ public record TableIntake(
    * @param heavy links to a page, or pages of a host; of those with more all tasks get a part
    * @param captures captures of archives to choose among: 44 bytes each, and some more while they
    *     are sorted
+   * @param files not of a task but of a stretch: how many it has at least. What was read is kept
+   *     stretch by stretch, in case the job is killed
    */
-  public record Limits(int heavy, long captures) {
+  public record Limits(int heavy, long captures, int files) {
     /** For tasks with a gigabyte or more. */
-    public static final Limits USUAL = new Limits(10_000, 500_000);
+    public static final Limits USUAL = new Limits(10_000, 500_000, 1_000);
   }
 
   /** The file beside the tables that says what was left out. */

@@ -16,7 +16,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF4;
 import org.apache.spark.sql.types.DataTypes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What links weigh by how alike the keywords of their ends are. The vector of a page travels to
@@ -41,7 +40,7 @@ final class LinkWeights {
     Told<SimilarityPageRank> told =
         new Told<>(method.toString(), spec -> (SimilarityPageRank) RankMethods.parse(spec));
     UDF4<byte[], byte[], byte[], byte[], Double> weight =
-        (a, x, b, y) -> weight(a, x, b, y, told.get());
+        (a, x, b, y) -> told.get().factor(PackedVectors.score(COSINE, a, x, b, y));
     return both.select(
         col("source"),
         col("target"),
@@ -56,24 +55,9 @@ final class LinkWeights {
 
   /** The vectors of the pages at one end of links, with the number of these links. */
   private static Dataset<Row> ends(Dataset<Row> links, String end, Dataset<Row> vectors) {
-    Dataset<Row> named =
-        vectors.select(
-            col("page").as(end),
-            col("features").as(end + "Features"),
-            col("values").as(end + "Values"));
-    return links.groupBy(end).count().join(named, new String[] {end}, "left_outer");
-  }
-
-  /** A page without words is like no other. */
-  private static double weight(
-      byte @Nullable [] featuresA,
-      byte @Nullable [] valuesA,
-      byte @Nullable [] featuresB,
-      byte @Nullable [] valuesB,
-      SimilarityPageRank method) {
-    if (featuresA == null || valuesA == null || featuresB == null || valuesB == null) {
-      return method.factor(0);
-    }
-    return method.factor(PackedVectors.score(COSINE, featuresA, valuesA, featuresB, valuesB));
+    return links
+        .groupBy(end)
+        .count()
+        .join(PackedVectors.named(vectors, end), new String[] {end}, "left_outer");
   }
 }

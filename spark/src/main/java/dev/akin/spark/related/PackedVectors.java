@@ -1,13 +1,17 @@
 package dev.akin.spark.related;
 
+import static org.apache.spark.sql.functions.col;
+
 import dev.akin.core.measure.SharedSum;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
 /** Packs the vector of each page into one row, from rows of page, feature and value by page. */
 public final class PackedVectors implements Iterator<Row> {
@@ -44,9 +48,27 @@ public final class PackedVectors implements Iterator<Row> {
         Packed.doubles(values.elements(), values.size()));
   }
 
-  /** The score of two pages with packed vectors, by a sum that takes no sizes. */
+  /** The vectors with columns of their own, to be joined to pages of this name. */
+  public static Dataset<Row> named(Dataset<Row> vectors, String name) {
+    return vectors.select(
+        col("page").as(name),
+        col("features").as(name + "Features"),
+        col("values").as(name + "Values"));
+  }
+
+  /**
+   * The score of two pages with packed vectors, by a sum that takes no sizes; a page without a
+   * vector is like no other.
+   */
   public static double score(
-      SharedSum shared, byte[] featuresA, byte[] valuesA, byte[] featuresB, byte[] valuesB) {
+      SharedSum shared,
+      byte @Nullable [] featuresA,
+      byte @Nullable [] valuesA,
+      byte @Nullable [] featuresB,
+      byte @Nullable [] valuesB) {
+    if (featuresA == null || valuesA == null || featuresB == null || valuesB == null) {
+      return 0;
+    }
     long[] a = Packed.rising(featuresA);
     long[] b = Packed.rising(featuresB);
     double[] x = Packed.doubles(valuesA);

@@ -20,6 +20,8 @@ import org.apache.spark.sql.RowFactory;
  * are its sources. Gives rows of page, source and what the source sends there, source by source.
  */
 final class SendingTask implements Iterator<Row> {
+  private static final long MOST_LINKS = 1 << 30;
+
   private final Numbering pages = new Numbering();
   private final Iterator<Long2DoubleMap.Entry> sources;
   private final Sending sending;
@@ -31,15 +33,22 @@ final class SendingTask implements Iterator<Row> {
 
   SendingTask(Iterator<Row> rows, PageSim measure) {
     // A page with very many links comes in several rows.
+    long count = 0;
     Long2DoubleLinkedOpenHashMap ranks = new Long2DoubleLinkedOpenHashMap();
     List<Row> known = new ArrayList<>();
     rows.forEachRemaining(known::add);
     for (Row row : known) {
       pages.add(row.getLong(1));
-      pages.add(targets(row));
+      long[] targets = targets(row);
+      pages.add(targets);
+      count += targets.length;
       if (!row.isNullAt(2)) {
         ranks.put(row.getLong(1), row.getDouble(2));
       }
+    }
+    if (count > MOST_LINKS) {
+      throw new IllegalStateException(
+          "a task would have to hold more than 2^30 links; take more --blocks");
     }
     pages.number();
     PageGraphBuilder links = new PageGraphBuilder().keepSelfLinks().pages(pages.size());

@@ -103,7 +103,7 @@ public final class WordFeatures {
   }
 
   private static Iterator<Row> counted(Row row, Weighting weighting) throws IOException {
-    FieldTexts texts = Texts.withLanguage(row, 1);
+    FieldTexts texts = Texts.of(row, 1);
     List<Row> rows = new ArrayList<>();
     for (Map.Entry<String, int[]> term : PageTerms.count(texts, texts.language()).entrySet()) {
       double counted = 0;

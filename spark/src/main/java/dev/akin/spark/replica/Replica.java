@@ -15,6 +15,7 @@ import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A graph in a directory that every executor can read, and one measure over it. The first task of
@@ -30,22 +31,26 @@ record Replica(String id, String directory, String measure, boolean hasDiagonal)
   static final String GRAPH = "graph";
   static final String DIAGONAL = "diagonal";
 
-  /** What the executor that this is has prepared last, until memory is short. */
-  private static SoftReference<Prepared> prepared = new SoftReference<>(null);
+  /**
+   * What the executor that this is has prepared last, until memory is short and no task uses it:
+   * those that do hold it themselves.
+   */
+  private static SoftReference<Scorer> prepared = new SoftReference<>(null);
 
-  private record Prepared(Replica of, Scorer scorer) {}
+  private static @Nullable Replica preparedOf;
 
   /** The measure bound to the graph, prepared once in each process. */
   Scorer scorer(double[] ranks, Configuration configuration) throws IOException {
     synchronized (Replica.class) {
-      Prepared known = prepared.get();
-      if (known == null || !known.of.equals(this)) {
+      Scorer known = equals(preparedOf) ? prepared.get() : null;
+      if (known == null) {
         // The old one is let go first: both may not fit.
         prepared.clear();
-        known = new Prepared(this, prepare(ranks, configuration));
+        known = prepare(ranks, configuration);
         prepared = new SoftReference<>(known);
+        preparedOf = this;
       }
-      return known.scorer;
+      return known;
     }
   }
 

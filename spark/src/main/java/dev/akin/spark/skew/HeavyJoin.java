@@ -1,7 +1,6 @@
 package dev.akin.spark.skew;
 
 import static org.apache.spark.sql.functions.broadcast;
-import static org.apache.spark.sql.functions.col;
 
 import java.util.List;
 import org.apache.spark.sql.Dataset;
@@ -24,7 +23,8 @@ public final class HeavyJoin {
   private HeavyJoin() {}
 
   /**
-   * The rows with what is known of their keys; rows of keys that nothing is known of are left out.
+   * The rows with what is known of their keys. Rows of a key that is not among these are left out,
+   * but all by one task: whoever may have many of one names that key too, with nulls.
    *
    * @param known a row for each key, with the number of its rows as {@code count}
    * @param heavy rows of a key that may go to one task
@@ -36,23 +36,14 @@ public final class HeavyJoin {
   static Dataset<Row> join(
       Dataset<Row> rows, Dataset<Row> known, String key, int heavy, int mostTold) {
     Dataset<Row> all = known.drop("count");
-    List<Row> most = heaviest(known, key, heavy, mostTold);
+    List<Row> most = HeavyKeys.heaviest(known, key, heavy, mostTold);
     if (most.isEmpty()) {
       return rows.join(all, key);
     }
-    Dataset<Row> told = broadcast(rows.sparkSession().createDataFrame(most, all.schema()));
+    Dataset<Row> told =
+        broadcast(rows.sparkSession().createDataFrame(most, known.schema()).drop("count"));
     return rows.join(told.select(key), new String[] {key}, "left_anti")
         .join(all, key)
         .unionByName(rows.join(told, key));
-  }
-
-  /** What is known of the heavy keys. */
-  private static List<Row> heaviest(Dataset<Row> known, String key, int heavy, int mostTold) {
-    return known
-        .filter(col("count").gt(heavy))
-        .orderBy(col("count").desc(), col(key))
-        .limit(mostTold)
-        .drop("count")
-        .collectAsList();
   }
 }

@@ -18,14 +18,19 @@ import scala.reflect.ClassTag$;
 /**
  * The keys with so many rows that no task should read all of these: a page with millions of
  * in-links, a word on every page. Their rows are cut into parts by a hash of what else stands in
- * them; how many each has is known to all tasks. Memory: 16 bytes for each of them, and there are
- * at most rows / most of them.
+ * them; how many each has is known to all tasks, for 16 bytes.
+ *
+ * <p>Only the {@value #MOST_TOLD} with the most rows are told, so that the driver can hold them
+ * whatever the size of the web. Any other key has at most one {@value #MOST_TOLD}th of all rows,
+ * and one task reads these.
  */
 public final class HeavyKeys implements Serializable {
   private static final long serialVersionUID = 1;
 
   /** Parts are not to follow the blocks that pages are in. */
   private static final long SALT = 0x632be59bd9b4e019L;
+
+  private static final int MOST_TOLD = 100_000;
 
   private final long[] keys;
   private final long[] counts;
@@ -43,8 +48,12 @@ public final class HeavyKeys implements Serializable {
    * @param most rows of a key that one task may read
    */
   public static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
+    return of(rows, key, most, MOST_TOLD);
+  }
+
+  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most, int mostTold) {
     List<Row> found =
-        rows.groupBy(key).count().filter(col("count").gt(most)).collectAsList().stream()
+        heaviest(rows.groupBy(key).count(), key, most, mostTold).stream()
             .sorted(Comparator.comparingLong(row -> row.getLong(0)))
             .toList();
     HeavyKeys heavy =
@@ -55,6 +64,20 @@ public final class HeavyKeys implements Serializable {
     return rows.sparkSession()
         .sparkContext()
         .broadcast(heavy, ClassTag$.MODULE$.apply(HeavyKeys.class));
+  }
+
+  /**
+   * What is known of the keys with the most rows.
+   *
+   * @param known a row for each key, with the number of its rows as {@code count}
+   * @param most rows of a key that make it none of them
+   */
+  static List<Row> heaviest(Dataset<Row> known, String key, int most, int mostTold) {
+    return known
+        .filter(col("count").gt(most))
+        .orderBy(col("count").desc(), col(key))
+        .limit(mostTold)
+        .collectAsList();
   }
 
   /** How many rows the key has, or 0 if it is not heavy. */

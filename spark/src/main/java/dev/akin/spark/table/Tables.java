@@ -45,6 +45,8 @@ public final class Tables {
           "_new-pages",
           "_new-links");
 
+  private static final String PATTERN = "(?s).*[\\[\\]{}*?].*";
+
   private final SparkSession session;
   private final String directory;
   private final Files files;
@@ -57,6 +59,11 @@ public final class Tables {
 
   /** The tables in a directory, whether they are there yet or not. */
   public static Tables at(SparkSession session, String directory) throws IOException {
+    if (directory.matches(PATTERN)) {
+      throw new IllegalArgumentException(
+          "Spark reads any of [ ] { } * ? in a name as a pattern; give tables another name than "
+              + directory);
+    }
     Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
     return new Tables(session, files.whole(directory), files);
   }
@@ -207,9 +214,9 @@ public final class Tables {
     return read("links");
   }
 
-  /** The texts of pages, if they have any. */
+  /** The texts of pages, if they have any, see {@link Texts#told}. */
   public Optional<Dataset<Row>> texts() throws IOException {
-    return facts().hasText() ? Optional.of(Texts.complete(pages())) : Optional.empty();
+    return facts().hasText() ? Optional.of(Texts.told(pages())) : Optional.empty();
   }
 
   /** The ranks, if there are any. */
@@ -218,11 +225,12 @@ public final class Tables {
   }
 
   /**
-   * The ranks as one array, for pages that are few enough; the same for all where there are none.
+   * The ranks as one array, for pages that are few enough; the same for all where there are none or
+   * they do not matter.
    */
-  public double[] rankValues() throws IOException {
+  public double[] rankValues(boolean isByRanks) throws IOException {
     double[] values = new double[Math.toIntExact(facts().pages())];
-    Optional<Dataset<Row>> ranks = ranks();
+    Optional<Dataset<Row>> ranks = isByRanks ? ranks() : Optional.empty();
     if (ranks.isEmpty()) {
       Arrays.fill(values, 1.0 / values.length);
     } else {

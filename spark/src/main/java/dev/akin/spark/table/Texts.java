@@ -1,12 +1,20 @@
 package dev.akin.spark.table;
 
+import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.struct;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.when;
 
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.SiteLanguages;
+import dev.akin.spark.skew.HeavyJoin;
 import java.util.List;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 
 /** The words of pages in rows. */
@@ -16,8 +24,46 @@ public final class Texts {
 
   private Texts() {}
 
+  /**
+   * The pages with their words, and the language of each as an import on a single machine would
+   * tell it: the code of what the table says or, where it says nothing, what is settled by the
+   * host.
+   *
+   * @param pages page, url and any of the columns of words
+   * @return page, url and all columns of words
+   */
+  static Dataset<Row> told(Dataset<Row> pages) {
+    Dataset<Row> all = complete(pages);
+    UDF1<String, String> code = language -> language == null ? "" : SiteLanguages.told(language);
+    Dataset<Row> told =
+        all.withColumn("told", udf(code, DataTypes.StringType).apply(col("language")));
+    if (told.filter(col("told").equalTo("")).isEmpty()) {
+      return told.drop("language").withColumnRenamed("told", "language");
+    }
+    Column words = struct(COLUMNS.stream().map(functions::col).toArray(Column[]::new));
+    Column isTold = col("told").notEqual("");
+    Dataset<Row> guessed =
+        told.select(
+                col("page"),
+                col("url"),
+                col("told"),
+                HostLanguages.host(col("url")).as("host"),
+                words.as("texts"))
+            .withColumn(
+                "guess", when(isTold, col("told")).otherwise(HostLanguages.guess(col("texts"))));
+    return HostLanguages.settle(guessed, HeavyJoin.HEAVY)
+        .select(
+            col("page"),
+            col("url"),
+            col("texts.title"),
+            col("texts.head"),
+            col("texts.meta"),
+            col("texts.body"),
+            when(isTold, col("told")).otherwise(col("language")).as("language"));
+  }
+
   /** The same pages with all columns of words: those that are missing are null. */
-  static Dataset<Row> complete(Dataset<Row> pages) {
+  private static Dataset<Row> complete(Dataset<Row> pages) {
     Dataset<Row> all = pages;
     for (String name : COLUMNS) {
       if (!List.of(pages.columns()).contains(name)) {
@@ -31,19 +77,10 @@ public final class Texts {
   public static FieldTexts of(Row row, int from) {
     return new FieldTexts(
         text(row, from),
-        text(row, from + 1),
-        text(row, from + 2),
-        text(row, from + 3),
+        FieldTexts.cut(text(row, from + 1)),
+        FieldTexts.cut(text(row, from + 2)),
+        FieldTexts.cut(text(row, from + 3)),
         text(row, from + 4));
-  }
-
-  /** The same with a language: where none is told, the one that the words seem to be in. */
-  public static FieldTexts withLanguage(Row row, int from) {
-    FieldTexts texts = of(row, from);
-    return texts.language().isEmpty()
-        ? new FieldTexts(
-            texts.title(), texts.head(), texts.meta(), texts.body(), SiteLanguages.guess(texts))
-        : texts;
   }
 
   private static String text(Row row, int column) {

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TableIntakeTest {
   private static final TableIntake SMALL =
       new TableIntake(
-          HtmlSource.LOCAL, Navigation.DROP, false, false, new TableIntake.Limits(2, 3));
+          HtmlSource.LOCAL, Navigation.DROP, false, false, new TableIntake.Limits(2, 3, 2));
 
   @TempDir Path directory;
 

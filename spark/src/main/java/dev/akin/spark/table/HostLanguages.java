@@ -1,0 +1,78 @@
+package dev.akin.spark.table;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.collect_list;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.map_from_entries;
+import static org.apache.spark.sql.functions.struct;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.types.DataTypes.StringType;
+
+import dev.akin.engine.index.SiteLanguages;
+import dev.akin.engine.url.Sites;
+import dev.akin.spark.skew.HeavyJoin;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.api.java.UDF3;
+import org.jspecify.annotations.Nullable;
+import scala.jdk.javaapi.CollectionConverters;
+
+/**
+ * The languages of pages that do not tell theirs: that of nearly all pages of the host, where a
+ * page could be in it, see {@link SiteLanguages}.
+ */
+public final class HostLanguages {
+  private HostLanguages() {}
+
+  /** The host of a page; empty for a name that is no URL. */
+  public static Column host(Column url) {
+    UDF1<String, String> host = Sites::hostOf;
+    return udf(host, StringType).apply(url);
+  }
+
+  /** The language that the words of a page seem to be in. */
+  public static Column guess(Column texts) {
+    UDF1<Row, String> guess = words -> SiteLanguages.guess(Texts.of(words, 0));
+    return udf(guess, StringType).apply(texts);
+  }
+
+  /**
+   * Adds the column language.
+   *
+   * @param pages rows with the columns host, guess and texts, a struct of {@link Texts#COLUMNS}
+   * @param heavy pages of a host that one task may have
+   */
+  public static Dataset<Row> settle(Dataset<Row> pages, int heavy) {
+    UDF3<String, String, Row, String> settle =
+        (guess, main, words) -> SiteLanguages.settle(guess, main, Texts.of(words, 0));
+    return HeavyJoin.join(pages, hosts(pages), "host", heavy)
+        .withColumn(
+            "language", udf(settle, StringType).apply(col("guess"), col("main"), col("texts")))
+        .drop("main");
+  }
+
+  /** The main language of each host, or null, and the number of its pages. */
+  private static Dataset<Row> hosts(Dataset<Row> pages) {
+    UDF1<scala.collection.Map<String, Long>, String> main = HostLanguages::main;
+    return pages
+        .groupBy("host", "guess")
+        .agg(count(lit(1)).as("pages"))
+        .groupBy("host")
+        .agg(
+            map_from_entries(collect_list(struct(col("guess"), col("pages")))).as("guesses"),
+            sum("pages").as("count"))
+        .select(col("host"), udf(main, StringType).apply(col("guesses")).as("main"), col("count"));
+  }
+
+  private static @Nullable String main(scala.collection.Map<String, Long> guesses) {
+    Map<String, Long> known = new HashMap<>(CollectionConverters.asJava(guesses));
+    known.keySet().removeIf(language -> !SiteLanguages.isKnown(language));
+    return SiteLanguages.main(known);
+  }
+}
