@@ -79,11 +79,22 @@ public final class AkinSpark {
   /** What made a job fail: the innermost cause, or what Spark says of it without its trace. */
   private static String reason(Throwable failure) {
     Throwable cause = failure;
+    String file = file(failure);
     while (cause.getCause() != null) {
       cause = cause.getCause();
+      file = file.isEmpty() ? file(cause) : file;
     }
     String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
-    return message.replaceFirst("(?s)\\R\\s*at .*", "").strip();
+    String brief = message.replaceFirst("(?s)\\R\\s*at .*", "").strip();
+    return file.isEmpty() ? brief : file + " cannot be read (" + brief + "); write it again";
+  }
+
+  /** The file that could not be read, if that is what happened. */
+  private static String file(Throwable failure) {
+    return failure instanceof SparkThrowable known
+            && String.valueOf(known.getCondition()).startsWith("FAILED_READ_FILE")
+        ? known.getMessageParameters().getOrDefault("path", "")
+        : "";
   }
 
   private static boolean isExpected(Exception failure) {

@@ -15,6 +15,9 @@ import picocli.CommandLine.Spec;
 abstract class Job implements Callable<Integer> {
   @Spec CommandSpec spec = CommandSpec.create();
 
+  /** Makes sure that its options make sense, before Spark is started. */
+  void checkOptions() {}
+
   /** The tables that it makes or adds to. */
   abstract Tables tables() throws IOException;
 
@@ -38,6 +41,7 @@ abstract class Job implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    checkOptions();
     Tables tables = tables();
     String version = String.valueOf(Job.class.getPackage().getImplementationVersion());
     String job = spec.name() + " " + version + " " + description(tables);

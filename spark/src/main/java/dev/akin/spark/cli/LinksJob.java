@@ -80,7 +80,7 @@ final class LinksJob extends Job {
   @Option(
       names = "--navigation",
       defaultValue = "drop",
-      description = "What becomes of site-wide navigation: drop, discount or keep.")
+      description = "What becomes of site-wide navigation: drop (by default), discount or keep.")
   Navigation navigation = Navigation.DROP;
 
   @Option(names = "--keep-self-links", description = "Keep links from a page to itself.")
@@ -90,6 +90,17 @@ final class LinksJob extends Job {
   boolean isStrict;
 
   private @Nullable SourceListing listing;
+
+  @Override
+  void checkOptions() {
+    if (sources.isEmpty() && paths == null) {
+      throw new IllegalArgumentException("name at least one source, or a list of them by --paths");
+    }
+    if (kind != null) {
+      SourceKind.of(kind);
+    }
+    intake();
+  }
 
   @Override
   Tables tables() throws IOException {
@@ -125,8 +136,7 @@ final class LinksJob extends Job {
       Configuration configuration = session().sparkContext().hadoopConfiguration();
       List<String> listed = paths == null ? List.of() : PathList.read(paths, root, configuration);
       if (sources.isEmpty() && listed.isEmpty()) {
-        throw new IllegalArgumentException(
-            "name at least one source, or a list of them by --paths");
+        throw new IllegalArgumentException(paths + " names no source");
       }
       SourceKind known = kind == null ? null : SourceKind.of(kind);
       listing = SourceListing.of(known, sources, listed, configuration);

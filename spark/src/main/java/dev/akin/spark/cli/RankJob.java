@@ -41,6 +41,11 @@ final class RankJob extends TableJob {
   }
 
   @Override
+  void checkOptions() {
+    DistributedRank.check(RankMethods.parse(method), true);
+  }
+
+  @Override
   void check(Tables tables) throws IOException {
     DistributedRank.check(RankMethods.parse(method), tables.facts().hasText());
     super.check(tables);
@@ -81,11 +86,14 @@ final class RankJob extends TableJob {
                 found.isConverged(),
                 remark));
     say(
-        (found.isConverged() ? "converged after " : "stopped after ")
-            + found.iterations()
-            + " iterations with a residual of "
-            + found.residual()
-            + (remark.isEmpty() ? "" : "; " + remark));
+        String.format(
+            Locale.ROOT,
+            "%s after %d iterations with a residual of %.3g%s; wrote %s/ranks",
+            found.isConverged() ? "converged" : "stopped",
+            found.iterations(),
+            found.residual(),
+            remark.isEmpty() ? "" : "; " + remark,
+            tables.directory()));
     removed.ifPresent(
         lists ->
             say(

@@ -42,6 +42,11 @@ final class ReferencesJob extends TableJob {
     return prestige().toString();
   }
 
+  @Override
+  void checkOptions() {
+    prestige();
+  }
+
   private Prestige prestige() {
     if (!(RankMethods.parse(method) instanceof Prestige prestige)) {
       throw new IllegalArgumentException("references are weighed by prestige(...), not " + method);

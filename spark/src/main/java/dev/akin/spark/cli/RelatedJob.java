@@ -64,6 +64,14 @@ final class RelatedJob extends TableJob {
   @Nullable Long cap;
 
   @Override
+  void checkOptions() {
+    Related settings = settings(blocks == null ? 1 : blocks);
+    if (measure != null) {
+      settings.check(Measures.parse(measure));
+    }
+  }
+
+  @Override
   void check(Tables tables) throws IOException {
     Measure asked = asked(tables);
     settings(blocks == null ? 1 : blocks).check(asked, input(asked, tables));

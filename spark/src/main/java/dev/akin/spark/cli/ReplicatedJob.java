@@ -47,9 +47,14 @@ abstract class ReplicatedJob extends TableJob {
   }
 
   @Override
-  void check(Tables tables) throws IOException {
+  void checkOptions() {
     Spec.require(k >= 1, "k", "be at least 1", k);
     Spec.require(tasks == null || tasks >= 1, "tasks", "be at least 1", String.valueOf(tasks));
+    measure();
+  }
+
+  @Override
+  void check(Tables tables) throws IOException {
     Measure asked = measure();
     if (isByRanks(asked) && tables.ranks().isEmpty()) {
       throw new IllegalArgumentException(asked + " needs ranks; run 'rank' first");

@@ -90,11 +90,11 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
   }
 
   /**
-   * Makes sure that lists can be found.
+   * Makes sure that lists can be found by a measure, whatever the input.
    *
    * @throws IllegalArgumentException if they cannot, which says why
    */
-  public void check(Measure measure, Input input) {
+  public void check(Measure measure) {
     if (measure instanceof Blend && tiles > 1) {
       throw new IllegalArgumentException(
           "a blend goes by the places of whole lists, so that other pages must be seen in one part"
@@ -102,12 +102,21 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     }
     for (Measure part : Features.parts(measure)) {
       if (part instanceof PageSim sent) {
-        needed(input.ranks(), "ranks", sent);
         SentRanks.check(sent);
-      } else if (part instanceof WordMeasure words) {
-        needed(input.texts(), "words", words);
-      } else if (!(part instanceof NeighbourMeasure)) {
+      } else if (!(part instanceof WordMeasure || part instanceof NeighbourMeasure)) {
         throw unknown(part);
+      }
+    }
+  }
+
+  /** The same for this input. */
+  public void check(Measure measure, Input input) {
+    check(measure);
+    for (Measure part : Features.parts(measure)) {
+      if (part instanceof PageSim) {
+        needed(input.ranks(), "ranks", part);
+      } else if (part instanceof WordMeasure) {
+        needed(input.texts(), "words", part);
       }
     }
   }

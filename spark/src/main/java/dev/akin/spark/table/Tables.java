@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.apache.hadoop.fs.FileStatus;
+import org.apache.parquet.hadoop.ParquetInputFormat;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -298,7 +299,10 @@ public final class Tables {
   }
 
   private Dataset<Row> read(String table) {
-    return session.read().parquet(directory + "/" + table);
+    return session
+        .read()
+        .option(ParquetInputFormat.PAGE_VERIFY_CHECKSUM_ENABLED, true)
+        .parquet(directory + "/" + table);
   }
 
   /**

@@ -7,7 +7,9 @@ import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -53,7 +55,46 @@ class WrongTablesTest {
     Files.move(Path.of(tables, "some"), Path.of(tables, "ranks"));
     assertThat(Said.by(1, "related", tables, "--measure", "pagesim"))
         .contains("ranks: the numbers of pages must be 0..2, each once");
+    assertThat(Said.by(0, "related", tables, "--measure", "jaccard"))
+        .as("what does not go by ranks")
+        .contains("wrote the lists");
     assertThat(Said.by(0, "rank", tables)).contains("converged");
+  }
+
+  /** Spark itself would read them, wherever what is damaged can still be unpacked. */
+  @Test
+  void damagedTablesAreNotReckonedWith() throws IOException {
+    String tables = write("0123456789", "0>1 1>2 2>3 3>4 4>5 5>6 6>7 7>8 8>9 9>0 0>5 3>8 7>2");
+    Path links;
+    try (Stream<Path> files = Files.list(Path.of(tables, "links"))) {
+      links = files.filter(file -> file.toString().endsWith(".parquet")).findFirst().orElseThrow();
+    }
+    Files.delete(links.resolveSibling("." + links.getFileName() + ".crc"));
+    byte[] whole = Files.readAllBytes(links);
+    List<byte[]> refused = new ArrayList<>();
+    List<Row> wanted = Tables.at(session, tables).links().collectAsList();
+    for (int at = 4; at < whole.length / 2; at += 11) {
+      byte[] damaged = whole.clone();
+      damaged[at] ^= 0x04;
+      Files.write(links, damaged);
+      try {
+        assertThat(Tables.at(session, tables).links().collectAsList())
+            .as("byte %d", at)
+            .isEqualTo(wanted);
+      } catch (Exception e) { // Spark throws checked ones that it does not declare
+        refused.add(damaged);
+      }
+    }
+    assertThat(refused).hasSizeGreaterThan(10);
+    Files.write(links, refused.get(0));
+    assertThat(Said.by(1, "related", tables, "--measure", "cocitation"))
+        .contains(links.getFileName() + " cannot be read (");
+  }
+
+  @Test
+  void namesThatArePatternsAreRefused() {
+    assertThat(Said.by(2, "rank", directory + "/web[1].parquet"))
+        .contains("reads any of [ ] { } * ? in a name as a pattern");
   }
 
   @ParameterizedTest

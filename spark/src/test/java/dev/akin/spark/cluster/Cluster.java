@@ -67,7 +67,8 @@ final class Cluster {
     return submit(job, List.of());
   }
 
-  private Submitted submit(List<String> job, List<String> settings) throws IOException {
+  /** Starts a job with these settings and else those that Spark comes with. */
+  Submitted submit(List<String> job, List<String> settings) throws IOException {
     List<String> command = new ArrayList<>(List.of(SCRIPT, "submit", directory.toString()));
     for (String setting : settings) {
       command.addAll(List.of("--conf", setting));

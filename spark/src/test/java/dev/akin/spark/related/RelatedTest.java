@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("long")
@@ -176,18 +177,20 @@ class RelatedTest {
         .hasMessageContaining("take more blocks");
   }
 
-  @Test
-  void capLeavesMuchLinkedNeighboursOut() throws IOException {
+  /** Of those pages that a cap leaves out the number still counts in what a sum is divided by. */
+  @ParameterizedTest
+  @CsvSource({"cocitation, 9, 1", "cocitation, 2, 1", "jaccard, 9, 3", "jaccard, 2, 3"})
+  void capLeavesMuchLinkedNeighboursOut(String spec, int heavy, int divisor) throws IOException {
     PageGraph star = Graphs.of(6, 0, 1, 0, 2, 0, 3, 0, 4, 5, 1, 5, 2);
     Related.Input links = new Related.Input(LocalSpark.links(session, star), null, null);
-    Measure measure = Measures.parse("cocitation");
-    Related.Found lists = new Related(9, 2, 1, 9, 3).of(measure, links, steps());
+    Measure measure = Measures.parse(spec);
+    Related.Found lists = new Related(9, 2, 1, heavy, 3).of(measure, links, steps());
     assertThat(lists.remark())
-        .isEqualTo(
-            "cocitation leaves out what more than 3 pages share: 1 features of 4 pages in all");
+        .isEqualTo(spec + " leaves out what more than 3 pages share: 1 features of 4 pages in all");
     List<String> found =
         lists.rows().collectAsList().stream().map(Object::toString).sorted().toList();
-    assertThat(found).containsExactly("[1,1,2,1.0]", "[2,1,1,1.0]");
+    double score = 1.0 / divisor;
+    assertThat(found).containsExactly("[1,1,2," + score + "]", "[2,1,1," + score + "]");
   }
 
   @Test
