@@ -134,9 +134,13 @@ final class ExportCommand extends CollectionCommand {
     if (scorer instanceof StoredScorer stored && k > stored.k()) {
       scorer = stored.computed(run);
     }
-    new RelatedFiles(collection, directory).write(scorer, k, run);
+    String leftOut = new RelatedFiles(collection, directory).write(scorer, k, run);
     session.say(
-        "wrote related pages of " + Text.count(collection.pages(), "page") + " to " + directory);
+        "wrote related pages of "
+            + Text.count(collection.pages(), "page")
+            + " to "
+            + directory
+            + (leftOut.isEmpty() ? "" : "; not exact: " + Text.safe(leftOut)));
     return 0;
   }
 

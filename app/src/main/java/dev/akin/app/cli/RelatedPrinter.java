@@ -83,7 +83,7 @@ final class RelatedPrinter {
       case TREC -> printTrec(page, top);
     }
     if (!hasToldLeftOut && !top.leftOut().isEmpty()) {
-      session.sayBesideRows("not exact: " + top.leftOut());
+      session.sayBesideRows("not exact: " + Text.safe(top.leftOut()));
       hasToldLeftOut = true;
     }
   }

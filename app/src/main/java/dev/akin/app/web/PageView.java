@@ -97,10 +97,10 @@ final class PageView extends View {
   }
 
   static String exactness(Scene scene, Scorer scorer, int page, TopPages top) {
-    String remark = scorer.outcome(page, scene.run()).message();
     if (!top.leftOut().isEmpty()) {
       return scene.say("exact.leftOut", scene.texts().phrase(top.leftOut()));
     }
+    String remark = scorer.outcome(page, scene.run()).message();
     String exact =
         top.isExact()
             ? scene.say("exact")

@@ -31,6 +31,7 @@ public final class RelatedFiles {
   private final Collection collection;
   private final Pages pages;
   private final Path directory;
+  private String leftOut = "";
 
   /** Files of a collection, into a directory. */
   public RelatedFiles(Collection collection, Path directory) {
@@ -39,8 +40,12 @@ public final class RelatedFiles {
     pages = new Pages(collection);
   }
 
-  /** Writes the best {@code k} related pages of every page. */
-  public void write(Scorer scorer, int k, Run run) throws IOException {
+  /**
+   * Writes the best {@code k} related pages of every page.
+   *
+   * @return what was left out when lists were made; empty for nothing
+   */
+  public String write(Scorer scorer, int k, Run run) throws IOException {
     if (collection.pages() == 0) {
       throw new IllegalArgumentException("the collection has no pages");
     }
@@ -51,6 +56,7 @@ public final class RelatedFiles {
     Files.writeString(directory.resolve("example.html"), shown);
     Join.<IOException>all(scorer, k, run, this::write);
     removeOthers();
+    return leftOut;
   }
 
   /** Removes what an older export left of pages that are gone; files of others are not touched. */
@@ -80,6 +86,7 @@ public final class RelatedFiles {
   }
 
   private void write(int page, TopPages top) throws IOException {
+    leftOut = top.leftOut().isEmpty() ? leftOut : top.leftOut();
     String url = pages.url(page);
     Path file = directory.resolve(file(url));
     ObjectNode object = Json.object();

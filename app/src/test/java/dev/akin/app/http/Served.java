@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -97,6 +98,13 @@ public final class Served implements AutoCloseable {
         collection,
         log,
         jobs);
+  }
+
+  /** What is wrong with an answer, by a schema of the service's own description. */
+  public List<String> faults(JsonNode answer, String schema) throws IOException {
+    JsonNode document = json("/openapi.json");
+    return new Schema(document)
+        .faults(answer, document.at("/components/schemas/" + schema), schema);
   }
 
   /** Runs the words of a job as a command. */

@@ -113,6 +113,15 @@ class StoredListsTest {
   }
 
   @Test
+  void whatOthersSayOfThemDoesNothingToTerminals() throws IOException {
+    importTables("\\u001b[31mred");
+    for (String format : List.of("text", "tsv")) {
+      Object[] words = {"related", web, "@1", "-k", "1", "--format", format};
+      assertThat(run(words) + Served.besides(words)).contains("[31mred").doesNotContain("\033");
+    }
+  }
+
+  @Test
   void whatTheyLeaveOutIsToldAndTheyAreNotTakenForExact() throws IOException {
     importTables("without hubs");
     assertThat(run("info", web)).contains("without hubs");
@@ -128,8 +137,13 @@ class StoredListsTest {
     assertThat(run("related", web, "@2", "-k", "2"))
         .as("what is short may not be whole, and is computed")
         .doesNotContain("0.125", "without hubs");
+    assertThat(Served.besides("export", web, "--related", folder.resolve("files"), "-k", "1"))
+        .contains("not exact: without hubs");
     Jobs jobs = new Jobs(web, Served::carryOut);
     try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+      JsonNode answer = served.json("/v1/related?page=@1&k=2");
+      assertThat(answer.get("leftOut").textValue()).isEqualTo("without hubs");
+      assertThat(served.faults(answer, "Related")).isEmpty();
       assertThat(served.get("/page?page=@1&k=2").body())
           .contains("0.875", "Not exact: without hubs.")
           .doesNotContain("Exact:");

@@ -1,6 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.table.RepeatedLinkException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -76,7 +77,7 @@ public final class AkinSpark {
     return commands.execute(arguments);
   }
 
-  /** What made a job fail: the innermost cause, or what Spark says of it without its trace. */
+  /** What made a job fail: the innermost cause, without the plans and traces that may follow. */
   private static String reason(Throwable failure) {
     Throwable cause = failure;
     String file = file(failure);
@@ -85,8 +86,15 @@ public final class AkinSpark {
       file = file.isEmpty() ? file(cause) : file;
     }
     String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
-    String brief = message.replaceFirst("(?s)\\R\\s*at .*", "").strip();
-    return file.isEmpty() ? brief : file + " cannot be read (" + brief + "); write it again";
+    String brief = message.strip().lines().findFirst().orElse("");
+    if (file.isEmpty()) {
+      return brief;
+    }
+    String advice =
+        file.contains("/" + TableFacts.STEPS)
+            ? "start the job again, which makes it anew"
+            : "if it can be reached and still cannot be read, write the tables again";
+    return file + " cannot be read (" + brief + "); " + advice;
   }
 
   /** The file that could not be read, if that is what happened. */

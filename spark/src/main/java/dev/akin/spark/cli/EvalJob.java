@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.eval.ListEvaluation;
 import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.table.TableCheck;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import java.util.SortedMap;
@@ -45,25 +46,39 @@ final class EvalJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void check(Tables tables) throws IOException {
+    TableFacts.Related how = lists(tables);
+    if (by == By.WORDS && !tables.facts().hasText()) {
+      throw new IllegalArgumentException("the tables have no words");
+    }
+    super.check(tables);
+    new TableCheck(tables).checkRelated(how);
+  }
+
+  private static TableFacts.Related lists(Tables tables) throws IOException {
     TableFacts.Related how = tables.facts().related();
     if (how == null) {
       throw new IllegalArgumentException(
           "there are no lists in " + tables.directory() + "; run 'related' first");
     }
+    return how;
+  }
+
+  @Override
+  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+    TableFacts.Related how = lists(tables);
     SortedMap<Integer, ListEvaluation.Value> values =
         by == By.LABELS
             ? ListEvaluation.byLabels(tables.related(), tables.labels(), how.k())
             : ListEvaluation.byWords(
-                tables.related(),
-                tables
-                    .texts()
-                    .orElseThrow(() -> new IllegalArgumentException("the tables have no words")),
-                how.k());
+                tables.related(), tables.texts(checkpoints).orElseThrow(), how.k());
     ObjectMapper json = new ObjectMapper();
     ObjectNode report = json.createObjectNode().put("measure", how.measure());
     if (!how.remark().isEmpty()) {
       report.put("remark", how.remark());
+    }
+    if (how.k() > ListEvaluation.MOST_PLACES) {
+      report.put("judgedPlaces", ListEvaluation.MOST_PLACES).put("places", how.k());
     }
     report.put("yardstick", by == By.LABELS ? "labels" : "words");
     ArrayNode list = report.putArray("values");

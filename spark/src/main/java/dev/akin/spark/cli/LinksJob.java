@@ -97,7 +97,7 @@ final class LinksJob extends Job {
       throw new IllegalArgumentException("name at least one source, or a list of them by --paths");
     }
     if (kind != null) {
-      SourceKind.of(kind);
+      SourceListing.check(SourceKind.of(kind));
     }
     intake();
   }

@@ -60,7 +60,7 @@ final class RankJob extends TableJob {
           new DistributedRank(
               tables.pages(),
               tables.rankedLinks(),
-              isByWords ? tables.texts().orElse(null) : null,
+              isByWords ? tables.texts(checkpoints).orElse(null) : null,
               checkpoints,
               held);
       write(parsed, ranking.run(parsed), tables);

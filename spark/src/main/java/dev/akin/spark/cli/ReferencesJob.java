@@ -61,7 +61,7 @@ final class ReferencesJob extends TableJob {
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Prestige prestige = prestige();
-    Dataset<Row> texts = prestige.topic().isEmpty() ? null : tables.texts().orElse(null);
+    Dataset<Row> texts = prestige.topic().isEmpty() ? null : tables.texts(checkpoints).orElse(null);
     Dataset<Row> about =
         texts == null
             ? null

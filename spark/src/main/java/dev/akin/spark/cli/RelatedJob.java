@@ -3,6 +3,7 @@ package dev.akin.spark.cli;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.related.Related;
 import dev.akin.spark.table.Tables;
@@ -55,7 +56,9 @@ final class RelatedJob extends TableJob {
   @Option(
       names = "--heavy",
       defaultValue = "10000",
-      description = "Pages of a neighbour, source or word that one task reads; 10,000 by default.")
+      description =
+          "Pages of a neighbour, source or word that one task reads, but for those beyond the 100,000"
+              + " with the most; 10,000 by default.")
   int heavy;
 
   @Option(
@@ -73,8 +76,9 @@ final class RelatedJob extends TableJob {
 
   @Override
   void check(Tables tables) throws IOException {
-    Measure asked = asked(tables);
-    settings(blocks == null ? 1 : blocks).check(asked, input(asked, tables));
+    TableFacts facts = tables.facts();
+    settings(blocks == null ? 1 : blocks)
+        .check(asked(tables), facts.rank() != null, facts.hasText());
     super.check(tables);
   }
 
@@ -89,12 +93,13 @@ final class RelatedJob extends TableJob {
         : Measures.parse(measure);
   }
 
-  private static Related.Input input(Measure asked, Tables tables) throws IOException {
+  private static Related.Input input(Measure asked, Tables tables, Checkpoints checkpoints)
+      throws IOException {
     boolean isByWords = asked.info().has(MeasureInfo.Trait.NEEDS_TEXT);
     return new Related.Input(
         tables.links(),
         isByRanks(asked) ? tables.ranks().orElse(null) : null,
-        isByWords ? tables.texts().orElse(null) : null);
+        isByWords ? tables.texts(checkpoints).orElse(null) : null);
   }
 
   @Override
@@ -122,8 +127,8 @@ final class RelatedJob extends TableJob {
   @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     Measure asked = asked(tables);
-    Related.Found found =
-        settings(asked, tables, checkpoints).of(asked, input(asked, tables), checkpoints);
+    Related.Input input = input(asked, tables, checkpoints);
+    Related.Found found = settings(asked, tables, checkpoints).of(asked, input, checkpoints);
     writeRelated(tables, found.rows(), asked, k, found.remark());
   }
 }

@@ -3,6 +3,7 @@ package dev.akin.spark.cli;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.table.TableCheck;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import org.apache.spark.sql.Dataset;
@@ -48,7 +49,7 @@ abstract class TableJob extends Job {
 
   @Override
   void check(Tables tables) throws IOException {
-    tables.check(isByRanks(tables));
+    new TableCheck(tables).check(isByRanks(tables));
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.akin.spark.related.WordFeatures;
 import dev.akin.spark.skew.HeavyJoin;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SortedMap;
@@ -42,7 +43,7 @@ public final class ListEvaluation {
   private static final SharedSum COSINE = TfIdfCosine.DEFAULT.sharedSum().orElseThrow();
 
   /** Lists are judged by no more places: there is a row for each of every page. */
-  static final int MOST_PLACES = 1_000;
+  public static final int MOST_PLACES = 1_000;
 
   private static final StructType VALUES =
       new StructType()
@@ -145,7 +146,7 @@ public final class ListEvaluation {
   /** The means over all pages, from rows of page, place (null for an empty list) and grade. */
   private static SortedMap<Integer, Value> means(Dataset<Row> graded, int k) {
     int most = Math.min(k, MOST_PLACES);
-    FlatMapGroupsFunction<Long, Row, Row> values = (page, rows) -> values(rows, most);
+    FlatMapGroupsFunction<Long, Row, Row> values = (page, rows) -> values(page, rows, most);
     List<Row> means =
         graded
             .groupByKey((MapFunction<Row, Long>) row -> row.getLong(0), Encoders.LONG())
@@ -160,16 +161,20 @@ public final class ListEvaluation {
     return found;
   }
 
-  private static Iterator<Row> values(Iterator<Row> rows, int most) {
+  private static Iterator<Row> values(long page, Iterator<Row> rows, int most) {
     double[] grades = new double[most];
-    int size = 0;
+    BitSet places = new BitSet(most);
     while (rows.hasNext()) {
       Row row = rows.next();
       if (!row.isNullAt(1) && row.getInt(1) <= most) {
-        grades[row.getInt(1) - 1] = row.getDouble(2);
-        size++;
+        int place = row.getInt(1) - 1;
+        require(!places.get(place), page, "has place " + (place + 1) + " twice");
+        places.set(place);
+        grades[place] = row.getDouble(2);
       }
     }
+    int size = places.cardinality();
+    require(places.length() == size, page, "has place " + places.length() + ", but not all before");
     GradedList list =
         new GradedList(Arrays.copyOf(grades, size), new Yardstick.Ideal(new double[0], 0));
     List<Row> values = new ArrayList<>();
@@ -177,5 +182,11 @@ public final class ListEvaluation {
       values.add(RowFactory.create(n, Metric.DELTA.of(list, n), Metric.PRECISION.of(list, n)));
     }
     return values.iterator();
+  }
+
+  private static void require(boolean isSo, long page, String message) {
+    if (!isSo) {
+      throw new IllegalArgumentException("the list of page " + page + " " + message);
+    }
   }
 }

@@ -34,7 +34,7 @@ final class PageTable {
   static Dataset<Row> of(Dataset<Row> records, Dataset<Row> names, int heavy, Checkpoints steps)
       throws IOException {
     Dataset<Row> texts = steps.step(STEP, () -> guessed(records, names));
-    return HostLanguages.settle(texts, heavy)
+    return HostLanguages.settle(texts, heavy, steps)
         .select(
             col("page"),
             col("url"),

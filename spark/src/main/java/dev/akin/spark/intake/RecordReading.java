@@ -29,6 +29,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 import scala.reflect.ClassTag$;
 
@@ -89,44 +90,57 @@ final class RecordReading {
     };
   }
 
-  /** Some of the tasks, from one to before another. */
-  private record Stretch(int from, int to) {}
+  /**
+   * Some of the tasks, which are done and kept together.
+   *
+   * @param number its number among them
+   * @param from its first task
+   * @param to the task behind its last
+   */
+  private record Stretch(int number, int from, int to) {}
 
   /** Makes the rows of a stretch. */
   private interface StretchReader {
     Dataset<Row> rows(Stretch stretch);
   }
 
-  /**
-   * Reads stretch after stretch, unless they were read before; the report hears what each of them
-   * has to say. If a file is not what it should be nothing is kept.
-   */
-  private Dataset<Row> stretches(String name, StretchReader reader, Report report)
-      throws IOException {
-    int tasks = listing.tasks().size();
-    int count = Math.max(1, Math.min(MOST_STRETCHES, tasks / limits.files()));
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      int from = (int) ((long) tasks * i / count);
-      Stretch stretch = new Stretch(from, (int) (tasks * (i + 1L) / count));
-      names.add(name + i);
-      Dataset<Row> rows = steps.step(name + i, () -> reader.rows(stretch));
-      try {
-        report.addAll(rows);
-      } catch (RejectedInputException e) {
-        forget(count);
-        throw e;
-      }
-    }
-    return steps.read(names.toArray(String[]::new));
+  /** All tasks, in stretches that go by the number of tasks alone. */
+  private List<Stretch> stretches() {
+    long tasks = listing.tasks().size();
+    int count = (int) Math.max(1, Math.min(MOST_STRETCHES, tasks / limits.stretch()));
+    return IntStream.range(0, count)
+        .mapToObj(i -> new Stretch(i, (int) (tasks * i / count), (int) (tasks * (i + 1) / count)))
+        .toList();
   }
 
-  private void forget(int stretches) throws IOException {
-    steps.forget(CHOSEN);
-    for (int i = 0; i < stretches; i++) {
-      steps.forget(CAPTURES + i);
-      steps.forget(RECORDS + i);
+  /**
+   * Reads a stretch, unless it was read before; the report hears what it has to say.
+   *
+   * @param before the step that it was read after, or null
+   * @return whether it was read now
+   * @throws RejectedInputException if a file is not what it should be: nothing of this stretch is
+   *     kept then
+   */
+  private boolean read(
+      String step, Stretch stretch, StretchReader reader, @Nullable String before, Report report)
+      throws IOException {
+    boolean isRead = steps.makeUnlessThere(step + stretch.number, () -> reader.rows(stretch));
+    try {
+      report.addAll(steps.read(step + stretch.number));
+    } catch (RejectedInputException e) {
+      steps.forget(step + stretch.number);
+      if (before != null) {
+        steps.forget(before + stretch.number);
+      }
+      throw e;
     }
+    return isRead;
+  }
+
+  /** The rows of a step of all stretches. */
+  private Dataset<Row> all(String step) {
+    return steps.read(
+        stretches().stream().map(stretch -> step + stretch.number).toArray(String[]::new));
   }
 
   /** The number of each task of a stretch and its files, which go to that task only. */
@@ -152,15 +166,26 @@ final class RecordReading {
           own.forEachRemaining(each -> readers.put(each._1(), maker.reader(each._2())));
           return reading.read(readers);
         };
-    return stretches(
-        RECORDS,
-        stretch -> session.createDataFrame(tasks(stretch).mapPartitions(read), Records.SCHEMA),
-        report);
+    for (Stretch stretch : stretches()) {
+      read(
+          RECORDS,
+          stretch,
+          some -> session.createDataFrame(tasks(some).mapPartitions(read), Records.SCHEMA),
+          null,
+          report);
+    }
+    return all(RECORDS);
   }
 
   private Dataset<Row> archives(Report report) throws IOException {
-    Dataset<Row> captures =
-        stretches(CAPTURES, this::survey, report).filter(col("report").isNull());
+    boolean isNew = false;
+    for (Stretch stretch : stretches()) {
+      isNew |= read(CAPTURES, stretch, this::survey, null, report);
+    }
+    if (isNew) {
+      forgetChoice();
+    }
+    Dataset<Row> captures = all(CAPTURES).filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
     Dataset<Row> chosen = steps.step(CHOSEN, () -> Captures.choose(captures, parts));
     Row left = chosen.agg(sum("older"), sum("orphans")).head();
@@ -168,8 +193,19 @@ final class RecordReading {
       report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
       report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(1));
     }
-    Map<Integer, String> states = new HashMap<>(report.states());
-    return stretches(RECORDS, stretch -> read(chosen, stretch, states), report);
+    StretchReader reader = wanted(chosen, new HashMap<>(report.states()));
+    for (Stretch stretch : stretches()) {
+      read(RECORDS, stretch, reader, CAPTURES, report);
+    }
+    return all(RECORDS);
+  }
+
+  /** Other captures may be chosen now, of any file. */
+  private void forgetChoice() throws IOException {
+    steps.forget(CHOSEN);
+    for (Stretch stretch : stretches()) {
+      steps.forget(RECORDS + stretch.number);
+    }
   }
 
   private Dataset<Row> survey(Stretch stretch) {
@@ -179,7 +215,8 @@ final class RecordReading {
     return session.createDataFrame(tasks(stretch).flatMap(survey), Captures.SCHEMA);
   }
 
-  private Dataset<Row> read(Dataset<Row> chosen, Stretch stretch, Map<Integer, String> states) {
+  /** Reads the records that were chosen of archives whose states are known. */
+  private StretchReader wanted(Dataset<Row> chosen, Map<Integer, String> states) {
     List<SourceFile> archives =
         new ArrayList<>(listing.tasks().stream().map(files -> files.get(0)).toList());
     Broadcast<Tuple2<List<SourceFile>, Map<Integer, String>>> known =
@@ -201,10 +238,11 @@ final class RecordReading {
                               files.get(number), wanted, before.getOrDefault(number, ""))));
           return reading.read(readers);
         };
-    return chosen
-        .filter(col("task").geq(stretch.from).and(col("task").lt(stretch.to)))
-        .repartitionById(stretch.to - stretch.from, col("task").minus(stretch.from))
-        .mapPartitions(read, Encoders.row(Records.SCHEMA));
+    return stretch ->
+        chosen
+            .filter(col("task").geq(stretch.from).and(col("task").lt(stretch.to)))
+            .repartitionById(stretch.to - stretch.from, col("task").minus(stretch.from))
+            .mapPartitions(read, Encoders.row(Records.SCHEMA));
   }
 
   /** The records that are wanted of each file. */

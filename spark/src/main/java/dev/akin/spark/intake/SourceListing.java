@@ -28,6 +28,8 @@ public final class SourceListing {
 
   private static final int BUNDLE_FILES = 2_000;
 
+  private static final String READ = "this job reads warc, wat, html and edges only";
+
   /** By their paths as people write them, as the single machine has them. */
   private static final Comparator<FileStatus> ORDER =
       Comparator.comparing(file -> file.getPath().toUri().getPath());
@@ -74,6 +76,24 @@ public final class SourceListing {
               + "; name archives, pages or edge lists");
     }
     return listing;
+  }
+
+  /**
+   * Makes sure that a kind of source is read here.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  public static void check(SourceKind kind) {
+    if (!isRead(kind)) {
+      throw new IllegalArgumentException("sources cannot be " + kind.id() + "; " + READ);
+    }
+  }
+
+  private static boolean isRead(SourceKind kind) {
+    return switch (kind) {
+      case WARC, WAT, HTML, EDGES -> true;
+      default -> false;
+    };
   }
 
   /** What the files are: WARC, HTML or EDGES. */
@@ -152,10 +172,8 @@ public final class SourceListing {
     if (kind == null) {
       kind = found;
     }
-    boolean isRead = kind == SourceKind.WARC || kind == SourceKind.HTML || kind == SourceKind.EDGES;
-    if (!isRead) {
-      throw new RejectedInputException(
-          label + " is " + kind.id() + "; this job reads warc, wat, html and edges only");
+    if (!isRead(kind)) {
+      throw new RejectedInputException(label + " is " + kind.id() + "; " + READ);
     }
     if (isToldByName && found != kind) {
       throw new RejectedInputException(

@@ -28,22 +28,22 @@ import org.apache.spark.sql.SparkSession;
  * @param navigation what is to become of site-wide navigation
  * @param keepsSelfLinks whether links from a page to itself stay
  * @param isStrict whether the first reject is a failure
- * @param limits what one task may have
+ * @param limits what one task may have, and what a kill may cost
  */
 public record TableIntake(
     WebUrl base, Navigation navigation, boolean keepsSelfLinks, boolean isStrict, Limits limits) {
   /**
-   * What one task may have.
+   * What one task may have, and what a kill may cost.
    *
    * @param heavy links to a page, or pages of a host; of those with more all tasks get a part
    * @param captures captures of archives to choose among: 44 bytes each, and some more while they
    *     are sorted
-   * @param files not of a task but of a stretch: how many it has at least. What was read is kept
-   *     stretch by stretch, in case the job is killed
+   * @param stretch files, at least, that are read before what they hold is kept; there are no more
+   *     than 16 stretches
    */
-  public record Limits(int heavy, long captures, int files) {
+  public record Limits(int heavy, long captures, int stretch) {
     /** For tasks with a gigabyte or more. */
-    public static final Limits USUAL = new Limits(10_000, 500_000, 1_000);
+    public static final Limits USUAL = new Limits(10_000, 500_000, 200);
   }
 
   /** The file beside the tables that says what was left out. */

@@ -141,12 +141,22 @@ public final class Checkpoints {
 
   /** The rows of a step, which is made unless it is there already. */
   public Dataset<Row> step(String name, Maker maker) throws IOException {
+    makeUnlessThere(name, maker);
+    return read(name);
+  }
+
+  /**
+   * Makes a step unless it is there already.
+   *
+   * @return whether it was made
+   */
+  public boolean makeUnlessThere(String name, Maker maker) throws IOException {
     if (find(name).isPresent()) {
       say("step " + name + " was done before");
-    } else {
-      keep(name, maker.rows(), JSON.createObjectNode());
+      return false;
     }
-    return read(name);
+    keep(name, maker.rows(), JSON.createObjectNode());
+    return true;
   }
 
   /** What is to be known of a step that is there and whole. */

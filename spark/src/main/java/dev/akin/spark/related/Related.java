@@ -18,6 +18,7 @@ import dev.akin.spark.skew.HeavyJoin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -109,14 +110,16 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     }
   }
 
-  /** The same for this input. */
-  public void check(Measure measure, Input input) {
+  /** The same, where there are ranks and texts or not. */
+  public void check(Measure measure, boolean hasRanks, boolean hasTexts) {
     check(measure);
     for (Measure part : Features.parts(measure)) {
-      if (part instanceof PageSim) {
-        needed(input.ranks(), "ranks", part);
-      } else if (part instanceof WordMeasure) {
-        needed(input.texts(), "words", part);
+      if (part instanceof PageSim && !hasRanks) {
+        throw new IllegalArgumentException(
+            part + " needs ranks, and the tables have none; run the job 'rank' first");
+      }
+      if (part instanceof WordMeasure && !hasTexts) {
+        throw new IllegalArgumentException(part + " needs words, and the tables have none");
       }
     }
   }
@@ -138,7 +141,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
    *     find; the rows are read from there. They must be of this input and no other
    */
   public Found of(Measure measure, Input input, Checkpoints steps) throws IOException {
-    check(measure, input);
+    check(measure, input.ranks() != null, input.texts() != null);
     Checkpoints own = own(measure, steps);
     List<Features> features = new ArrayList<>();
     for (Measure part : Features.parts(measure)) {
@@ -191,11 +194,11 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     }
     // Both are read thrice, and dearer to find than to keep.
     if (measure instanceof PageSim sent) {
-      Dataset<Row> ranks = needed(input.ranks(), "ranks", sent);
+      Dataset<Row> ranks = Objects.requireNonNull(input.ranks());
       return kept(name, held -> SentRanks.of(input.links(), ranks, sent, this, held), sent, steps);
     }
     if (measure instanceof WordMeasure words) {
-      Dataset<Row> texts = needed(input.texts(), "words", words);
+      Dataset<Row> texts = Objects.requireNonNull(input.texts());
       return kept(name, held -> WordFeatures.of(texts, words, heavy, held), words, steps);
     }
     throw unknown(measure);
@@ -209,17 +212,5 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
     try (Held held = new Held()) {
       return new Features(steps.step(name, () -> maker.apply(held)), measure, false);
     }
-  }
-
-  private static Dataset<Row> needed(@Nullable Dataset<Row> rows, String what, Measure measure) {
-    if (rows == null) {
-      throw new IllegalArgumentException(
-          measure
-              + " needs "
-              + what
-              + ", and the tables have none"
-              + (what.equals("ranks") ? "; run the job 'rank' first" : ""));
-    }
-    return rows;
   }
 }

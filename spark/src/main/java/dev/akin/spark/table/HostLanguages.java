@@ -12,7 +12,9 @@ import static org.apache.spark.sql.types.DataTypes.StringType;
 
 import dev.akin.engine.index.SiteLanguages;
 import dev.akin.engine.url.Sites;
+import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.skew.HeavyJoin;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.spark.sql.Column;
@@ -28,6 +30,8 @@ import scala.jdk.javaapi.CollectionConverters;
  * page could be in it, see {@link SiteLanguages}.
  */
 public final class HostLanguages {
+  private static final String STEP = "hosts";
+
   private HostLanguages() {}
 
   /** The host of a page; empty for a name that is no URL. */
@@ -47,11 +51,14 @@ public final class HostLanguages {
    *
    * @param pages rows with the columns host, guess and texts, a struct of {@link Texts#COLUMNS}
    * @param heavy pages of a host that one task may have
+   * @param steps keeps what hosts tell: to guess takes long
    */
-  public static Dataset<Row> settle(Dataset<Row> pages, int heavy) {
+  public static Dataset<Row> settle(Dataset<Row> pages, int heavy, Checkpoints steps)
+      throws IOException {
+    Dataset<Row> hosts = steps.step(STEP, () -> hosts(pages));
     UDF3<String, String, Row, String> settle =
         (guess, main, words) -> SiteLanguages.settle(guess, main, Texts.of(words, 0));
-    return HeavyJoin.join(pages, hosts(pages), "host", heavy)
+    return HeavyJoin.join(pages, hosts, "host", heavy)
         .withColumn(
             "language", udf(settle, StringType).apply(col("guess"), col("main"), col("texts")))
         .drop("main");

@@ -2,18 +2,12 @@ package dev.akin.spark.table;
 
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.greatest;
-import static org.apache.spark.sql.functions.least;
 import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.max;
-import static org.apache.spark.sql.functions.min;
-import static org.apache.spark.sql.functions.sum;
-import static org.apache.spark.sql.functions.xxhash64;
 
 import dev.akin.engine.collection.LinkFlags;
-import dev.akin.engine.table.RejectedTableException;
+import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableFacts;
+import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -132,78 +126,17 @@ public final class Tables {
     return text.toString();
   }
 
-  /**
-   * Makes sure that the pages are numbered from 0, each once, and that links lead from page to
-   * page. For links that are there twice see {@link RepeatedLinkException}.
-   *
-   * @param isByRanks whether the ranks are read too, which must be those of the same pages
-   * @throws RejectedTableException if that is not so
-   */
-  public void check(boolean isByRanks) throws IOException {
-    TableFacts facts = facts();
-    Row wanted = numbers(session.range(facts.pages()).toDF("page"));
-    check("pages", numbers(pages()).equals(wanted), facts);
-    if (isByRanks && facts.rank() != null) {
-      check("ranks", numbers(read("ranks")).equals(wanted), facts);
-    }
-    Row links =
-        allLinks()
-            .agg(
-                count(lit(1)),
-                coalesce(min(least(col("source"), col("target"))), lit(0L)),
-                coalesce(max(greatest(col("source"), col("target"))), lit(-1L)))
-            .head();
-    if (links.getLong(0) != facts.links()
-        || links.getLong(1) < 0
-        || links.getLong(2) >= facts.pages()) {
-      throw new RejectedTableException(
-          Path.of(directory, "links"),
-          links.getLong(0)
-              + " links between pages "
-              + links.getLong(1)
-              + ".."
-              + links.getLong(2)
-              + ", but "
-              + TableFacts.FILE
-              + " says "
-              + facts.links()
-              + " between pages 0.."
-              + (facts.pages() - 1)
-              + "; write the tables again");
-    }
-  }
-
-  /** How many pages there are, and a sum that other pages would hardly have. */
-  private static Row numbers(Dataset<Row> rows) {
-    return rows.agg(count(lit(1)), sum(xxhash64(col("page")).mod(lit(1L << 30)))).head();
-  }
-
-  private void check(String table, boolean isWhole, TableFacts facts)
-      throws RejectedTableException {
-    if (!isWhole) {
-      throw new RejectedTableException(
-          Path.of(directory, table),
-          "the numbers of pages must be 0.."
-              + (facts.pages() - 1)
-              + ", each once, as "
-              + TableFacts.FILE
-              + " has it; write the tables again");
-    }
-  }
-
-  /** All pages. */
+  /** All pages, with all columns that they may have. */
   public Dataset<Row> pages() {
-    return read("pages");
+    return read(Table.PAGES);
   }
 
   /** The links that count: without those of site-wide navigation, unless these are kept. */
   public Dataset<Row> links() throws IOException {
     Dataset<Row> all = allLinks();
-    boolean dropsNavigation = !facts().navigation().equals("keep");
-    boolean hasFlags = List.of(all.columns()).contains("flags");
-    return dropsNavigation && hasFlags
-        ? all.filter(col("flags").bitwiseAND(lit(LinkFlags.NAVIGATION)).equalTo(0))
-        : all;
+    return facts().navigation().equals("keep")
+        ? all
+        : all.filter(col("flags").bitwiseAND(lit(LinkFlags.NAVIGATION)).equalTo(0));
   }
 
   /** The links that ranks are computed from: those that count, and discounted navigation too. */
@@ -211,18 +144,23 @@ public final class Tables {
     return facts().navigation().equals("discount") ? allLinks() : links();
   }
 
+  /** All links; those of files without flags have none set. */
   private Dataset<Row> allLinks() {
-    return read("links");
+    return read(Table.LINKS).withColumn("flags", coalesce(col("flags"), lit(0)));
   }
 
-  /** The texts of pages, if they have any, see {@link Texts#told}. */
-  public Optional<Dataset<Row>> texts() throws IOException {
-    return facts().hasText() ? Optional.of(Texts.told(pages())) : Optional.empty();
+  /**
+   * The texts of pages, if they have any, see {@link Texts#told}.
+   *
+   * @param steps keeps what is settled of their languages
+   */
+  public Optional<Dataset<Row>> texts(Checkpoints steps) throws IOException {
+    return facts().hasText() ? Optional.of(Texts.told(pages(), steps)) : Optional.empty();
   }
 
   /** The ranks, if there are any. */
   public Optional<Dataset<Row>> ranks() throws IOException {
-    return facts().rank() == null ? Optional.empty() : Optional.of(read("ranks"));
+    return facts().rank() == null ? Optional.empty() : Optional.of(read(Table.RANKS));
   }
 
   /**
@@ -246,16 +184,16 @@ public final class Tables {
 
   /** The lists of related pages. */
   public Dataset<Row> related() {
-    return read("related");
+    return read(Table.RELATED);
   }
 
-  /** Page and label of each page, if they have labels at all. */
+  /** Page and label of each page, if any has one. */
   public Dataset<Row> labels() {
-    Dataset<Row> pages = pages();
-    if (!List.of(pages.columns()).contains("label")) {
+    Dataset<Row> labels = pages().select("page", "label");
+    if (labels.filter(col("label").isNotNull()).isEmpty()) {
       throw new IllegalArgumentException("the pages in " + directory + " have no labels");
     }
-    return pages.select("page", "label");
+    return labels;
   }
 
   /**
@@ -298,11 +236,16 @@ public final class Tables {
     return fresh;
   }
 
-  private Dataset<Row> read(String table) {
+  /**
+   * Every file by the columns of the table and not by those of the first file; what a file does not
+   * have is null.
+   */
+  Dataset<Row> read(Table table) {
     return session
         .read()
+        .schema(TableSchema.of(table))
         .option(ParquetInputFormat.PAGE_VERIFY_CHECKSUM_ENABLED, true)
-        .parquet(directory + "/" + table);
+        .parquet(directory + "/" + table.folder());
   }
 
   /**

@@ -1,14 +1,15 @@
 package dev.akin.spark.table;
 
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
 
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.SiteLanguages;
+import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.skew.HeavyJoin;
+import java.io.IOException;
 import java.util.List;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -29,14 +30,14 @@ public final class Texts {
    * tell it: the code of what the table says or, where it says nothing, what is settled by the
    * host.
    *
-   * @param pages page, url and any of the columns of words
+   * @param pages page, url and all columns of words
+   * @param steps keeps what hosts tell
    * @return page, url and all columns of words
    */
-  static Dataset<Row> told(Dataset<Row> pages) {
-    Dataset<Row> all = complete(pages);
+  static Dataset<Row> told(Dataset<Row> pages, Checkpoints steps) throws IOException {
     UDF1<String, String> code = language -> language == null ? "" : SiteLanguages.told(language);
     Dataset<Row> told =
-        all.withColumn("told", udf(code, DataTypes.StringType).apply(col("language")));
+        pages.withColumn("told", udf(code, DataTypes.StringType).apply(col("language")));
     if (told.filter(col("told").equalTo("")).isEmpty()) {
       return told.drop("language").withColumnRenamed("told", "language");
     }
@@ -51,7 +52,7 @@ public final class Texts {
                 words.as("texts"))
             .withColumn(
                 "guess", when(isTold, col("told")).otherwise(HostLanguages.guess(col("texts"))));
-    return HostLanguages.settle(guessed, HeavyJoin.HEAVY)
+    return HostLanguages.settle(guessed, HeavyJoin.HEAVY, steps)
         .select(
             col("page"),
             col("url"),
@@ -60,17 +61,6 @@ public final class Texts {
             col("texts.meta"),
             col("texts.body"),
             when(isTold, col("told")).otherwise(col("language")).as("language"));
-  }
-
-  /** The same pages with all columns of words: those that are missing are null. */
-  private static Dataset<Row> complete(Dataset<Row> pages) {
-    Dataset<Row> all = pages;
-    for (String name : COLUMNS) {
-      if (!List.of(pages.columns()).contains(name)) {
-        all = all.withColumn(name, lit(null).cast(DataTypes.StringType));
-      }
-    }
-    return all;
   }
 
   /** The words in the columns from this one on. */

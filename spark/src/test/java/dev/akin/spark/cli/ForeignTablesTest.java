@@ -4,22 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.export.ExportFormat;
+import dev.akin.engine.export.Exporter;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.SourceKind;
 import dev.akin.engine.ingest.Sources;
 import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
+import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
@@ -41,22 +48,26 @@ class ForeignTablesTest {
           .add("body", DataTypes.StringType)
           .add("language", DataTypes.StringType);
 
-  /** What the rows say of languages; pages without any are settled by their host. */
-  private static final List<String> LANGUAGES =
-      Arrays.asList("en-GB", null, null, "de_AT", "", null, "no such", null, null, "und");
+  /** What the rows say of languages; all others say nothing. */
+  private static final Map<Integer, String> LANGUAGES =
+      Map.of(0, "en-GB", 3, "de_AT", 4, "", 6, "no such", 10, "en", 24, "und");
+
+  /** Pages of a host that is nearly all in English. */
+  private static final int ENGLISH = 22;
 
   @TempDir Path directory;
 
   private final SparkSession session = LocalSpark.session(2);
 
+  /** On the first host one page is in German and four cannot tell; on the other all is mixed. */
   private static String body(int page) {
+    boolean isGerman = page == 3 || (page > ENGLISH && page % 3 == 0);
     String text =
-        switch (page % 5) {
-          case 0, 1, 2 ->
-              "The walkers were walking along the river and watched the boats sailing by";
-          case 3 -> "Die Wanderer gingen am Fluss entlang und sahen den Booten beim Segeln zu";
-          default -> "Walkers boats rivers";
-        };
+        page % 5 == 4
+            ? "Walkers boats rivers"
+            : isGerman
+                ? "Die Wanderer gingen am Fluss entlang und sahen den Booten beim Segeln zu"
+                : "The walkers were walking along the river and watched the boats sailing by";
     String own = " harbour" + page % 4 + " boating lanterns" + page % 3 + " Booten";
     return page == 7 ? (text + own + " ").repeat(1 + (1 << 20) / 80) + "unseen" : text + own;
   }
@@ -64,14 +75,14 @@ class ForeignTablesTest {
   private Path write(boolean hasLanguages) throws IOException {
     List<Row> rows = new ArrayList<>();
     for (int page = 0; page < 30; page++) {
-      String host = page < 22 ? "one" : "two";
+      String host = page < ENGLISH ? "one" : "two";
       rows.add(
           RowFactory.create(
               (long) page,
               "https://" + host + ".example/" + page,
-              page % 6 == 0 ? null : "Lanterns of rivers unseen",
+              page % 6 == 0 ? null : "Lanterns rivers unseen",
               body(page),
-              LANGUAGES.get(page % LANGUAGES.size())));
+              LANGUAGES.get(page)));
     }
     Dataset<Row> pages = session.createDataFrame(rows, PAGES);
     Dataset<Row> links =
@@ -79,17 +90,16 @@ class ForeignTablesTest {
             .range(30)
             .selectExpr("id AS source", "(7 * id + 1) % 30 AS target", "0 AS flags")
             .filter("source <> target");
+    return write(hasLanguages ? pages : pages.drop("language"), links, "keep");
+  }
+
+  private Path write(Dataset<Row> pages, Dataset<Row> links, String navigation) throws IOException {
     Path tables = directory.resolve("web.parquet");
-    Tables.at(session, tables.toString())
-        .create(hasLanguages ? pages : pages.drop("language"), links, "keep", true);
+    Tables.at(session, tables.toString()).create(pages, links, navigation, true);
     return tables;
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void wordsAreThoseOfAnImport(boolean hasLanguages) throws IOException {
-    assertThat(body(7).length()).isGreaterThan(FieldTexts.MAX_LENGTH);
-    Path tables = write(hasLanguages);
+  private Collection imported(Path tables) throws IOException {
     Path web = directory.resolve("web");
     Importer.of(SourceKind.PARQUET.id())
         .run(
@@ -97,7 +107,27 @@ class ForeignTablesTest {
             web,
             new Tally(true),
             Run.silent());
-    try (Collection collection = Collection.loadWithWords(web)) {
+    return Collection.loadWithWords(web);
+  }
+
+  private List<String> languages(Dataset<Row> pages) {
+    return pages.sort("page").select("language").as(Encoders.STRING()).collectAsList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void wordsAreThoseOfAnImport(boolean hasLanguages) throws IOException {
+    assertThat(body(7).length()).isGreaterThan(FieldTexts.MAX_LENGTH);
+    Path tables = write(hasLanguages);
+    try (Collection collection = imported(tables)) {
+      String exported = directory.resolve("exported.parquet").toString();
+      Exporter.of(ExportFormat.PARQUET).write(collection, Path.of(exported), Run.silent());
+      Checkpoints steps = Checkpoints.open(session, directory + "/steps", "test", line -> {});
+      List<String> languages =
+          languages(Tables.at(session, tables.toString()).texts(steps).orElseThrow());
+      assertThat(languages).isEqualTo(languages(session.read().parquet(exported + "/pages")));
+      assertThat(languages.subList(0, ENGLISH)).filteredOn("en"::equals).hasSize(ENGLISH - 1);
+      assertThat(languages.subList(ENGLISH, 30)).contains("en", "de", "und");
       for (String measure : List.of("tfidf-cosine", "keyword-cosine")) {
         Said.by(0, "related", tables.toString(), "--measure", measure);
         Parity.check(
@@ -115,6 +145,43 @@ class ForeignTablesTest {
                 .compute(collection.snapshot().graph(), collection.snapshot().facts(), Run.silent())
                 .scores());
       }
+    }
+  }
+
+  /** Programs that append may write files with other columns than those that are there. */
+  @ParameterizedTest
+  @ValueSource(strings = {"drop", "discount", "keep"})
+  void filesOfATableMayHaveDifferentColumns(String navigation) throws IOException {
+    Dataset<Row> pages =
+        session.range(12).selectExpr("id AS page", "concat('https://a.example/', id) AS url");
+    Dataset<Row> links =
+        session
+            .range(36)
+            .selectExpr(
+                "id % 12 AS source", "(5 * id + 1) % 12 AS target", "cast(id % 2 AS int) AS flags")
+            .filter("source <> target")
+            .dropDuplicates("source", "target");
+    Path tables = write(pages, links.filter("source < 6"), navigation);
+    Tables whole = Tables.at(session, tables.toString());
+    links.filter("source >= 6").drop("flags").write().mode("append").parquet(tables + "/links");
+    long added = links.filter("source >= 6").count();
+    TableFacts facts = whole.facts();
+    Files.writeString(
+        tables.resolve(TableFacts.FILE),
+        facts.print().replaceFirst("(\"links\"\\s*:\\s*)\\d+", "$1" + (facts.links() + added)));
+    Files.deleteIfExists(tables.resolve("." + TableFacts.FILE + ".crc"));
+    try (Collection collection = imported(tables)) {
+      assertThat(whole.links().count()).isEqualTo(collection.snapshot().graph().links());
+      Said.by(0, "rank", tables.toString());
+      Parity.checkRanks(
+          session,
+          tables.toString(),
+          PageRank.DEFAULT.compute(collection.rankedGraph(), Run.silent()));
+      Said.by(0, "related", tables.toString(), "--measure", "jaccard");
+      Parity.check(
+          session.read().parquet(tables + "/related"),
+          Measures.parse("jaccard").prepare(collection.snapshot(), Run.silent()),
+          10);
     }
   }
 }

@@ -169,7 +169,7 @@ class LinksJobTest {
     assertThat(links(2)).contains("name at least one source");
     assertThat(links(1, directory.resolve("missing.warc").toString()))
         .contains("there is no such file or directory");
-    assertThat(links(1, first.toString(), "--kind", "graphml")).contains("reads warc, wat, html");
+    assertThat(links(2, first.toString(), "--kind", "graphml")).contains("reads warc, wat, html");
     Path noList = Files.writeString(directory.resolve("none.txt"), "one\ntwo\nthree\n");
     assertThat(links(1, noList.toString()))
         .contains("is no edge list (3 of its lines are no links)")

@@ -91,6 +91,63 @@ class WrongTablesTest {
         .contains(links.getFileName() + " cannot be read (");
   }
 
+  /** Here a file lacks the whole column; to Spark that is the same as rows without a value. */
+  @ParameterizedTest
+  @CsvSource({"links, target", "links, source", "pages, url", "pages, page"})
+  void missingValuesAreNotReckonedWith(String table, String column) throws IOException {
+    String tables = write("012", "0>1 1>2 2>0");
+    Dataset<Row> half = session.read().parquet(tables + "/" + table).drop(column);
+    half.limit(1).write().mode("append").parquet(tables + "/" + table);
+    for (String job : List.of("rank", "references", "simrank")) {
+      assertThat(Said.by(1, job, tables))
+          .contains(table + ": 1 of 4 rows have no " + column)
+          .hasLineCount(1);
+    }
+  }
+
+  @Test
+  void columnsOfOtherTypesAreNotReckonedWith() throws IOException {
+    String tables = write("012", "0>1 1>2 2>0");
+    Dataset<Row> texts = session.read().parquet(tables + "/links").selectExpr("'x' AS source");
+    texts.write().mode("append").parquet(tables + "/links");
+    assertThat(Said.by(1, "rank", tables)).contains(" cannot be read (").hasLineCount(1);
+  }
+
+  @Test
+  void listsThatBreakTheirFormAreNotJudged() throws IOException {
+    String tables = write("012", "0>1 0>2 1>2");
+    session
+        .read()
+        .parquet(tables + "/pages")
+        .selectExpr("page", "url", "'same' AS label")
+        .write()
+        .parquet(tables + "/labelled");
+    Files.move(Path.of(tables, "pages"), directory.resolve("plain"));
+    Files.move(Path.of(tables, "labelled"), Path.of(tables, "pages"));
+    Said.by(0, "related", tables, "--measure", "cocitation");
+    assertThat(Said.by(0, "eval", tables, "--by", "labels")).contains("\"delta\":");
+    judge(tables, "page, 0 AS place, other", "in places 0..0, but akin.json says");
+    judge(tables, "page, place, other + 1 AS other", "pages 1..3 in places");
+    judge(tables, "page, place + 1 AS place, other", "has place 2, but not all before");
+    judge(tables, "page, cast(null AS int) AS place, other", "2 of 2 rows have no place");
+  }
+
+  private void judge(String tables, String columns, String message) throws IOException {
+    Path lists = Path.of(tables, "related");
+    Path good = directory.resolve("good");
+    if (Files.notExists(good)) {
+      Files.move(lists, good);
+    }
+    session
+        .read()
+        .parquet(good.toString())
+        .selectExpr((columns + ", score").split(", (?![^(]*\\))"))
+        .write()
+        .mode("overwrite")
+        .parquet(lists.toString());
+    assertThat(Said.by(1, "eval", tables, "--by", "labels")).contains(message).hasLineCount(1);
+  }
+
   @Test
   void namesThatArePatternsAreRefused() {
     assertThat(Said.by(2, "rank", directory + "/web[1].parquet"))

@@ -39,8 +39,8 @@ class KillTest {
   private SmallSite site;
   private Cluster cluster;
 
-  /** Whether jobs have the settings that Spark comes with, and tasks that take long a double. */
-  private boolean isAsUsual;
+  /** Whether tasks that take long get a double, and all else is as Spark comes. */
+  private boolean isSpeculative;
 
   /** A job, the tables that it makes, how long it takes if all goes well, and what it finds. */
   private record Sample(
@@ -122,7 +122,9 @@ class KillTest {
   }
 
   private Submitted submit(List<String> job) throws IOException {
-    return isAsUsual ? cluster.submit(job, List.of("spark.speculation=true")) : cluster.submit(job);
+    return isSpeculative
+        ? cluster.submit(job, List.of("spark.speculation=true"))
+        : cluster.submit(job);
   }
 
   /** What the job has found must be the same to the last bit. */
@@ -140,8 +142,8 @@ class KillTest {
   }
 
   @Test
-  void soDoTheOthersWithTheSettingsOfSpark() throws Exception {
-    isAsUsual = true;
+  void soDoOtherJobsWhereTasksMayHaveDoubles() throws Exception {
+    isSpeculative = true;
     Path tables = site.tables();
     String[] inTiles = {"--measure", "salton", "--blocks", "2", "--tiles", "2"};
     List<Sample> samples =

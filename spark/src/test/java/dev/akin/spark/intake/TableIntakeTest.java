@@ -28,11 +28,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,13 +61,8 @@ class TableIntakeTest {
     try (Collection collection = Collection.loadWithWords(web)) {
       Exporter.of(ExportFormat.PARQUET).write(collection, wanted, Run.silent());
     }
-    List<String> log = new ArrayList<>();
     String found = directory.resolve("found.parquet").toString();
-    Tables tables = Tables.at(session, found);
-    Checkpoints steps = Checkpoints.open(session, found + "/_steps", "test", log::add);
-    SourceListing listing =
-        SourceListing.of(null, sources, List.of(), session.sparkContext().hadoopConfiguration());
-    Taken taken = intake.run(listing, tables, steps, log::add);
+    Taken taken = take(found, sources, new ArrayList<>());
     List<String> rows = rows(found);
     List<String> wantedRows = rows(wanted.toString());
     assertThat(without(rows, wantedRows)).as("rows that should not be there").isEmpty();
@@ -80,6 +77,14 @@ class TableIntakeTest {
     TableFacts facts = TableFacts.read(Path.of(found));
     assertThat(facts).isEqualTo(TableFacts.read(wanted).with((TableFacts.Rank) null));
     return taken;
+  }
+
+  private Taken take(String found, List<String> sources, List<String> log) throws IOException {
+    Tables tables = Tables.at(session, found);
+    Checkpoints steps = Checkpoints.open(session, found + "/_steps", "test", log::add);
+    SourceListing listing =
+        SourceListing.of(null, sources, List.of(), session.sparkContext().hadoopConfiguration());
+    return intake.run(listing, tables, steps, log::add);
   }
 
   private static List<String> without(List<String> rows, List<String> others) {
@@ -126,6 +131,37 @@ class TableIntakeTest {
   void partsChangeNothing() throws IOException {
     intake = SMALL;
     archives(4);
+  }
+
+  /** A job that was killed somewhere takes up what it had read, and nothing that hangs on more. */
+  @ParameterizedTest
+  @CsvSource({
+    "records-1, captures-0 captures-1 captures-2 chosen records-0 records-2",
+    "captures-1, captures-0 captures-2",
+  })
+  void readingGoesOn(String lost, String kept) throws IOException {
+    intake = SMALL;
+    List<String> sources = new ArrayList<>();
+    for (int seed = 0; sources.size() < 6; seed++) {
+      Path archives = directory.resolve("archives-" + seed);
+      new RandomCrawl(seed).writeArchives(archives);
+      sources.addAll(files(archives));
+    }
+    sources.subList(6, sources.size()).clear();
+    String found = directory.resolve("found.parquet").toString();
+    Taken taken = take(found, sources, new ArrayList<>());
+    List<String> rows = rows(found);
+    FileUtils.deleteDirectory(Path.of(found, "_steps", lost).toFile());
+    List<String> log = new ArrayList<>();
+    Taken again = take(found, sources, log);
+    assertThat(log)
+        .filteredOn(line -> line.matches("step (captures|chosen|records).* was done before"))
+        .containsExactlyElementsOf(
+            Stream.of(kept.split(" ")).map(step -> "step " + step + " was done before").toList());
+    assertThat(rows(found)).isEqualTo(rows);
+    assertThat(again.tally().json()).isEqualTo(taken.tally().json());
+    assertThat(again.mergedPages()).isEqualTo(taken.mergedPages());
+    assertThat(again.cutTexts()).isEqualTo(taken.cutTexts());
   }
 
   @Test

@@ -1,0 +1,39 @@
+package dev.akin.spark.table;
+
+import dev.akin.engine.table.Column;
+import dev.akin.engine.table.Table;
+import java.util.List;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/** The columns of tables as Spark knows them. */
+final class TableSchema {
+  private TableSchema() {}
+
+  /** All columns that a table may have. */
+  static StructType of(Table table) {
+    StructType schema = new StructType();
+    for (Column column : table.columns()) {
+      schema = schema.add(column.name(), type(column.kind()));
+    }
+    return schema;
+  }
+
+  /** The names of those that have a value in every row. */
+  static List<String> needed(Table table) {
+    return table.columns().stream()
+        .filter(column -> column.presence() == Column.Presence.ALWAYS)
+        .map(Column::name)
+        .toList();
+  }
+
+  private static DataType type(Column.Kind kind) {
+    return switch (kind) {
+      case LONG -> DataTypes.LongType;
+      case INT -> DataTypes.IntegerType;
+      case DOUBLE -> DataTypes.DoubleType;
+      case TEXT -> DataTypes.StringType;
+    };
+  }
+}
