@@ -29,7 +29,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 import scala.reflect.ClassTag$;
 
@@ -42,6 +41,9 @@ final class RecordReading {
   private static final String CAPTURES = "captures-";
   private static final String CHOSEN = "chosen";
   private static final String RECORDS = "records-";
+
+  /** What comes of what. */
+  private static final List<String> ORDER = List.of(CAPTURES, CHOSEN, RECORDS);
 
   /** Each stretch of archives reads all that was chosen of any. */
   private static final int MOST_STRETCHES = 16;
@@ -114,33 +116,37 @@ final class RecordReading {
   }
 
   /**
-   * Reads a stretch, unless it was read before; the report hears what it has to say.
+   * Reads stretch after stretch, unless they were read before; the report hears what each has to
+   * say.
    *
-   * @param before the step that it was read after, or null
-   * @return whether it was read now
-   * @throws RejectedInputException if a file is not what it should be: nothing of this stretch is
-   *     kept then
+   * @throws RejectedInputException if a file is not what it should be: nothing is kept then of its
+   *     stretch
    */
-  private boolean read(
-      String step, Stretch stretch, StretchReader reader, @Nullable String before, Report report)
+  private Dataset<Row> stretchByStretch(String kind, StretchReader reader, Report report)
       throws IOException {
-    boolean isRead = steps.makeUnlessThere(step + stretch.number, () -> reader.rows(stretch));
-    try {
-      report.addAll(steps.read(step + stretch.number));
-    } catch (RejectedInputException e) {
-      steps.forget(step + stretch.number);
-      if (before != null) {
-        steps.forget(before + stretch.number);
+    List<String> names = new ArrayList<>();
+    for (Stretch stretch : stretches()) {
+      names.add(kind + stretch.number);
+      Dataset<Row> rows = step(kind, kind + stretch.number, () -> reader.rows(stretch));
+      try {
+        report.addAll(rows);
+      } catch (RejectedInputException e) {
+        steps.forget(CAPTURES + stretch.number);
+        steps.forget(RECORDS + stretch.number);
+        throw e;
       }
-      throw e;
     }
-    return isRead;
+    return steps.read(names.toArray(String[]::new));
   }
 
-  /** The rows of a step of all stretches. */
-  private Dataset<Row> all(String step) {
-    return steps.read(
-        stretches().stream().map(stretch -> step + stretch.number).toArray(String[]::new));
+  /** What is made anew may differ from what it was, so that whatever came of it is forgotten. */
+  private Dataset<Row> step(String kind, String name, Checkpoints.Maker maker) throws IOException {
+    return steps.step(
+        name,
+        () -> {
+          steps.forgetAllBut(ORDER.subList(0, ORDER.indexOf(kind) + 1));
+          return maker.rows();
+        });
   }
 
   /** The number of each task of a stretch and its files, which go to that task only. */
@@ -166,46 +172,23 @@ final class RecordReading {
           own.forEachRemaining(each -> readers.put(each._1(), maker.reader(each._2())));
           return reading.read(readers);
         };
-    for (Stretch stretch : stretches()) {
-      read(
-          RECORDS,
-          stretch,
-          some -> session.createDataFrame(tasks(some).mapPartitions(read), Records.SCHEMA),
-          null,
-          report);
-    }
-    return all(RECORDS);
+    return stretchByStretch(
+        RECORDS,
+        stretch -> session.createDataFrame(tasks(stretch).mapPartitions(read), Records.SCHEMA),
+        report);
   }
 
   private Dataset<Row> archives(Report report) throws IOException {
-    boolean isNew = false;
-    for (Stretch stretch : stretches()) {
-      isNew |= read(CAPTURES, stretch, this::survey, null, report);
-    }
-    if (isNew) {
-      forgetChoice();
-    }
-    Dataset<Row> captures = all(CAPTURES).filter(col("report").isNull());
+    Dataset<Row> captures =
+        stretchByStretch(CAPTURES, this::survey, report).filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
-    Dataset<Row> chosen = steps.step(CHOSEN, () -> Captures.choose(captures, parts));
+    Dataset<Row> chosen = step(CHOSEN, CHOSEN, () -> Captures.choose(captures, parts));
     Row left = chosen.agg(sum("older"), sum("orphans")).head();
     if (!left.isNullAt(0)) {
       report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
       report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(1));
     }
-    StretchReader reader = wanted(chosen, new HashMap<>(report.states()));
-    for (Stretch stretch : stretches()) {
-      read(RECORDS, stretch, reader, CAPTURES, report);
-    }
-    return all(RECORDS);
-  }
-
-  /** Other captures may be chosen now, of any file. */
-  private void forgetChoice() throws IOException {
-    steps.forget(CHOSEN);
-    for (Stretch stretch : stretches()) {
-      steps.forget(RECORDS + stretch.number);
-    }
+    return stretchByStretch(RECORDS, wanted(chosen, new HashMap<>(report.states())), report);
   }
 
   private Dataset<Row> survey(Stretch stretch) {

@@ -141,22 +141,12 @@ public final class Checkpoints {
 
   /** The rows of a step, which is made unless it is there already. */
   public Dataset<Row> step(String name, Maker maker) throws IOException {
-    makeUnlessThere(name, maker);
-    return read(name);
-  }
-
-  /**
-   * Makes a step unless it is there already.
-   *
-   * @return whether it was made
-   */
-  public boolean makeUnlessThere(String name, Maker maker) throws IOException {
     if (find(name).isPresent()) {
       say("step " + name + " was done before");
-      return false;
+    } else {
+      keep(name, maker.rows(), JSON.createObjectNode());
     }
-    keep(name, maker.rows(), JSON.createObjectNode());
-    return true;
+    return read(name);
   }
 
   /** What is to be known of a step that is there and whole. */
@@ -233,6 +223,15 @@ public final class Checkpoints {
   /** Forgets a step. */
   public void forget(String name) throws IOException {
     files.delete(path(name));
+  }
+
+  /** Forgets all steps but those whose names begin with one of these. */
+  public void forgetAllBut(List<String> prefixes) throws IOException {
+    for (String name : files.directories(directory)) {
+      if (prefixes.stream().noneMatch(name::startsWith)) {
+        forget(name);
+      }
+    }
   }
 
   /** Whether nothing is kept, of no step and no part of one. */

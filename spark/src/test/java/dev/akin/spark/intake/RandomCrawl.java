@@ -89,6 +89,11 @@ final class RandomCrawl {
     return isNumber || random.nextInt(10) == 0 ? Integer.toString(page * 7) : url(page);
   }
 
+  /** A record of one page. */
+  byte[] page(String url) {
+    return record("response", url, http("200 OK", words(9), "Content-Type: text/html"));
+  }
+
   private byte[] record() {
     int page = random.nextInt(pages);
     String url = url(page);
