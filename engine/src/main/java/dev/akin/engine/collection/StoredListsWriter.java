@@ -48,7 +48,7 @@ public final class StoredListsWriter implements Closeable {
 
   /** Appends the list of the next page. */
   public void add(TopPages list) throws IOException {
-    if (list.size() > k || (list.bounds() != null && !hasBounds)) {
+    if (list.size() > k || (!list.isExact() && !hasBounds)) {
       throw new IllegalArgumentException(
           "lists have up to " + k + " pages" + (hasBounds ? "" : " and no bounds"));
     }

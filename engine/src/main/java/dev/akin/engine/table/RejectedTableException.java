@@ -9,6 +9,11 @@ public final class RejectedTableException extends IOException {
 
   /** With the file, or the folder of files, and what is wrong with it. */
   public RejectedTableException(Path file, String message) {
+    this(file.toString(), message);
+  }
+
+  /** The same by its name, on any file system. */
+  public RejectedTableException(String file, String message) {
     super(file + ": " + message);
   }
 }

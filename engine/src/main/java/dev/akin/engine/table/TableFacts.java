@@ -175,14 +175,14 @@ public record TableFacts(
               + ", which is written last: tables that are not finished, or none; start the job that"
               + " makes them again");
     }
-    TableFacts facts = parse(bytes, file);
+    TableFacts facts = parse(bytes, file.toString());
     checkPresence(directory, Table.RANKS, facts.rank != null, "rank");
     checkPresence(directory, Table.RELATED, facts.related != null, "related");
     return facts;
   }
 
   /** Understands what stands in the file, which is named in complaints only. */
-  public static TableFacts parse(byte[] bytes, Path file) throws IOException {
+  public static TableFacts parse(byte[] bytes, String file) throws IOException {
     JsonNode root;
     try {
       root = bytes.length > MAX_BYTES ? null : JSON.readTree(bytes);
@@ -204,7 +204,7 @@ public record TableFacts(
   }
 
   /** The fields of an object, each of which must be what it should. */
-  private record Fields(Path file, JsonNode node) {
+  private record Fields(String file, JsonNode node) {
     TableFacts facts() throws IOException {
       long format = number("format", 1, Integer.MAX_VALUE);
       if (format > FORMAT) {

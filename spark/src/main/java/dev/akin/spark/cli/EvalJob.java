@@ -55,6 +55,11 @@ final class EvalJob extends TableJob {
     new TableCheck(tables).checkRelated(how);
   }
 
+  @Override
+  boolean isByUrls(Tables tables) {
+    return by == By.WORDS;
+  }
+
   private static TableFacts.Related lists(Tables tables) throws IOException {
     TableFacts.Related how = tables.facts().related();
     if (how == null) {

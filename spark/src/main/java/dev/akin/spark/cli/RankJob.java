@@ -52,15 +52,23 @@ final class RankJob extends TableJob {
   }
 
   @Override
+  boolean isByUrls(Tables tables) {
+    return isByWords(RankMethods.parse(method));
+  }
+
+  private static boolean isByWords(RankMethod method) {
+    return method instanceof SimilarityPageRank;
+  }
+
+  @Override
   void run(Tables tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
     try (Held held = new Held()) {
-      boolean isByWords = parsed instanceof SimilarityPageRank;
       DistributedRank ranking =
           new DistributedRank(
               tables.pages(),
               tables.rankedLinks(),
-              isByWords ? tables.texts(checkpoints).orElse(null) : null,
+              isByWords(parsed) ? tables.texts(checkpoints).orElse(null) : null,
               checkpoints,
               held);
       write(parsed, ranking.run(parsed), tables);

@@ -47,6 +47,11 @@ final class ReferencesJob extends TableJob {
     prestige();
   }
 
+  @Override
+  boolean isByUrls(Tables tables) {
+    return true;
+  }
+
   private Prestige prestige() {
     if (!(RankMethods.parse(method) instanceof Prestige prestige)) {
       throw new IllegalArgumentException("references are weighed by prestige(...), not " + method);

@@ -87,6 +87,15 @@ final class RelatedJob extends TableJob {
     return isByRanks(asked(tables));
   }
 
+  @Override
+  boolean isByUrls(Tables tables) throws IOException {
+    return isByWords(asked(tables));
+  }
+
+  private static boolean isByWords(Measure asked) {
+    return asked.info().has(MeasureInfo.Trait.NEEDS_TEXT);
+  }
+
   private Measure asked(Tables tables) throws IOException {
     return measure == null
         ? Measures.standard(tables.facts().links() > 0, tables.facts().hasText())
@@ -95,11 +104,10 @@ final class RelatedJob extends TableJob {
 
   private static Related.Input input(Measure asked, Tables tables, Checkpoints checkpoints)
       throws IOException {
-    boolean isByWords = asked.info().has(MeasureInfo.Trait.NEEDS_TEXT);
     return new Related.Input(
         tables.links(),
         isByRanks(asked) ? tables.ranks().orElse(null) : null,
-        isByWords ? tables.texts(checkpoints).orElse(null) : null);
+        isByWords(asked) ? tables.texts(checkpoints).orElse(null) : null);
   }
 
   @Override

@@ -23,6 +23,11 @@ abstract class TableJob extends Job {
     return false;
   }
 
+  /** Whether it depends on the URLs of pages, as words do where nothing tells their language. */
+  boolean isByUrls(Tables tables) throws IOException {
+    return false;
+  }
+
   static boolean isByRanks(Measure measure) {
     return measure.info().has(MeasureInfo.Trait.NEEDS_RANKS);
   }
@@ -49,7 +54,7 @@ abstract class TableJob extends Job {
 
   @Override
   void check(Tables tables) throws IOException {
-    new TableCheck(tables).check(isByRanks(tables));
+    new TableCheck(tables).check(isByRanks(tables), isByUrls(tables));
   }
 
   @Override

@@ -174,7 +174,8 @@ public final class ListEvaluation {
       }
     }
     int size = places.cardinality();
-    require(places.length() == size, page, "has place " + places.length() + ", but not all before");
+    require(
+        places.length() == size, page, "has place " + places.length() + ", but not all before it");
     GradedList list =
         new GradedList(Arrays.copyOf(grades, size), new Yardstick.Ideal(new double[0], 0));
     List<Row> values = new ArrayList<>();
@@ -186,7 +187,8 @@ public final class ListEvaluation {
 
   private static void require(boolean isSo, long page, String message) {
     if (!isSo) {
-      throw new IllegalArgumentException("the list of page " + page + " " + message);
+      throw new IllegalArgumentException(
+          "the list of page " + page + " " + message + "; run the job again that found the lists");
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.akin.spark.intake;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.sum;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.akin.engine.ingest.ArchiveSource;
 import dev.akin.engine.ingest.EdgeListSource;
 import dev.akin.engine.ingest.HtmlSource;
@@ -38,12 +39,13 @@ import scala.reflect.ClassTag$;
  * files.
  */
 final class RecordReading {
+  private static final String STRETCHES = "stretches-";
   private static final String CAPTURES = "captures-";
   private static final String CHOSEN = "chosen";
   private static final String RECORDS = "records-";
 
   /** What comes of what. */
-  private static final List<String> ORDER = List.of(CAPTURES, CHOSEN, RECORDS);
+  private static final List<String> ORDER = List.of(STRETCHES, CAPTURES, CHOSEN, RECORDS);
 
   /** Each stretch of archives reads all that was chosen of any. */
   private static final int MOST_STRETCHES = 16;
@@ -106,13 +108,22 @@ final class RecordReading {
     Dataset<Row> rows(Stretch stretch);
   }
 
-  /** All tasks, in stretches that go by the number of tasks alone. */
-  private List<Stretch> stretches() {
+  /** All tasks, in as many stretches as when the job was killed, if it was. */
+  private List<Stretch> stretches() throws IOException {
     long tasks = listing.tasks().size();
-    int count = (int) Math.max(1, Math.min(MOST_STRETCHES, tasks / limits.stretch()));
+    int before = steps.last(STRETCHES);
+    int count = before > 0 ? before : (int) Math.max(1, Math.min(MOST_STRETCHES, tasks / least()));
+    if (before == 0) {
+      steps.keep(STRETCHES + count, List.of(), JsonNodeFactory.instance.objectNode());
+    }
     return IntStream.range(0, count)
         .mapToObj(i -> new Stretch(i, (int) (tasks * i / count), (int) (tasks * (i + 1) / count)))
         .toList();
+  }
+
+  /** Tasks of a stretch, so that few cores are idle while the last of them is done. */
+  private long least() {
+    return (long) limits.stretch() * session.sparkContext().defaultParallelism();
   }
 
   /**

@@ -38,12 +38,12 @@ public record TableIntake(
    * @param heavy links to a page, or pages of a host; of those with more all tasks get a part
    * @param captures captures of archives to choose among: 44 bytes each, and some more while they
    *     are sorted
-   * @param stretch files, at least, that are read before what they hold is kept; there are no more
-   *     than 16 stretches
+   * @param stretch files, or bundles of web pages, for each core that are at least read before what
+   *     they hold is kept; there are no more than 16 stretches
    */
   public record Limits(int heavy, long captures, int stretch) {
     /** For tasks with a gigabyte or more. */
-    public static final Limits USUAL = new Limits(10_000, 500_000, 200);
+    public static final Limits USUAL = new Limits(10_000, 500_000, 10);
   }
 
   /** The file beside the tables that says what was left out. */

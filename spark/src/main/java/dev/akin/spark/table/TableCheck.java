@@ -15,11 +15,11 @@ import dev.akin.engine.table.RejectedTableException;
 import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableFacts;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
@@ -45,16 +45,17 @@ public final class TableCheck {
    * RepeatedLinkException}.
    *
    * @param isByRanks whether the ranks are read too, which must be those of the same pages
+   * @param isByUrls whether URLs are, which every page must have
    * @throws RejectedTableException if that is not so
    */
-  public void check(boolean isByRanks) throws IOException {
+  public void check(boolean isByRanks, boolean isByUrls) throws IOException {
     TableFacts facts = tables.facts();
     Row wanted = tables.session().range(facts.pages()).toDF("page").agg(ROWS, NUMBERS).head();
-    checkNumbers(Table.PAGES, wanted);
+    checkNumbers(Table.PAGES, isByUrls ? List.of("page", "url") : List.of("page"), wanted);
     if (isByRanks && facts.rank() != null) {
-      checkNumbers(Table.RANKS, wanted);
+      checkNumbers(Table.RANKS, List.of("page", "rank"), wanted);
     }
-    Row links = checkWhole(Table.LINKS, ends("source", "target"));
+    Row links = checkWhole(Table.LINKS, List.of("source", "target"), ends("source", "target"));
     if (links.getLong(0) != facts.links() || !isWithin(links, facts)) {
       throw rejected(
           Table.LINKS,
@@ -68,8 +69,10 @@ public final class TableCheck {
               + " says "
               + facts.links()
               + " between pages 0.."
-              + (facts.pages() - 1)
-              + "; write the tables again");
+              + (facts.pages() - 1));
+    }
+    if (!facts.navigation().equals("keep")) {
+      checkFlags();
     }
   }
 
@@ -83,7 +86,7 @@ public final class TableCheck {
     List<Column> found = new ArrayList<>(ends("page", "other"));
     found.add(coalesce(min("place"), lit(1)));
     found.add(coalesce(max("place"), lit(1)));
-    Row lists = checkWhole(Table.RELATED, found);
+    Row lists = checkWhole(Table.RELATED, List.of("page", "place", "other"), found);
     if (!isWithin(lists, tables.facts()) || lists.getInt(3) < 1 || lists.getInt(4) > how.k()) {
       throw rejected(
           Table.RELATED,
@@ -100,8 +103,7 @@ public final class TableCheck {
               + " says pages 0.."
               + (tables.facts().pages() - 1)
               + " in places 1.."
-              + how.k()
-              + "; run the job again that found the lists");
+              + how.k());
     }
   }
 
@@ -117,8 +119,9 @@ public final class TableCheck {
   }
 
   /** How many pages there are, and a sum that others would hardly have, must be as wanted. */
-  private void checkNumbers(Table table, Row wanted) throws RejectedTableException {
-    Row found = checkWhole(table, List.of(NUMBERS));
+  private void checkNumbers(Table table, List<String> columns, Row wanted)
+      throws RejectedTableException {
+    Row found = checkWhole(table, columns, List.of(NUMBERS));
     if (found.getLong(0) != wanted.getLong(0) || !Objects.equals(found.get(1), wanted.get(1))) {
       throw rejected(
           table,
@@ -126,35 +129,66 @@ public final class TableCheck {
               + (wanted.getLong(0) - 1)
               + ", each once, as "
               + TableFacts.FILE
-              + " has it; write the tables again");
+              + " has it");
     }
   }
 
   /**
-   * How many rows a table has and what else is asked of it; no value that must be may be missing.
+   * How many rows a table has and what else is asked of it.
+   *
+   * @param columns those of which no value may be missing
    */
-  private Row checkWhole(Table table, List<Column> asked) throws RejectedTableException {
-    List<String> needed = TableSchema.needed(table);
+  private Row checkWhole(Table table, List<String> columns, List<Column> asked)
+      throws RejectedTableException {
+    Dataset<Row> rows = tables.read(table);
+    if (rows.inputFiles().length == 0) {
+      throw rejected(table, "there are no files *.parquet in it");
+    }
     List<Column> all = new ArrayList<>(asked);
-    needed.forEach(name -> all.add(count(col(name))));
-    Row found = tables.read(table).agg(ROWS, all.toArray(Column[]::new)).head();
-    for (int i = 0; i < needed.size(); i++) {
+    columns.forEach(name -> all.add(count(col(name))));
+    Row found = rows.agg(ROWS, all.toArray(Column[]::new)).head();
+    for (int i = 0; i < columns.size(); i++) {
       long missing = found.getLong(0) - found.getLong(1 + asked.size() + i);
       if (missing > 0) {
         throw rejected(
-            table,
-            missing
-                + " of "
-                + found.getLong(0)
-                + " rows have no "
-                + needed.get(i)
-                + "; write the tables again");
+            table, missing + " of " + found.getLong(0) + " rows have no " + columns.get(i));
       }
     }
     return found;
   }
 
+  /** A file has the flags of all its links or of none. */
+  private void checkFlags() throws RejectedTableException {
+    List<Row> halves =
+        tables
+            .read(Table.LINKS)
+            .groupBy(col("_metadata.file_name").as("file"))
+            .agg(count(col("flags")).as("flagged"), ROWS.as("rows"))
+            .filter(col("flagged").gt(0).and(col("flagged").lt(col("rows"))))
+            .limit(1)
+            .collectAsList();
+    if (!halves.isEmpty()) {
+      Row half = halves.get(0);
+      throw rejected(
+          Table.LINKS,
+          half.getLong(2)
+              - half.getLong(1)
+              + " of "
+              + half.getLong(2)
+              + " rows of "
+              + half.getString(0)
+              + " have no flags");
+    }
+  }
+
   private RejectedTableException rejected(Table table, String message) {
-    return new RejectedTableException(Path.of(tables.directory(), table.folder()), message);
+    String advice =
+        switch (table) {
+          case PAGES, LINKS -> "write the tables again";
+          case RANKS -> "run 'rank' again";
+          case RELATED -> "run the job again that found the lists";
+        };
+    return new RejectedTableException(
+        tables.directory() + "/" + table.folder(), message + "; " + advice);
   }
 }

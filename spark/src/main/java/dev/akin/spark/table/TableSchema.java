@@ -2,7 +2,6 @@ package dev.akin.spark.table;
 
 import dev.akin.engine.table.Column;
 import dev.akin.engine.table.Table;
-import java.util.List;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -18,14 +17,6 @@ final class TableSchema {
       schema = schema.add(column.name(), type(column.kind()));
     }
     return schema;
-  }
-
-  /** The names of those that have a value in every row. */
-  static List<String> needed(Table table) {
-    return table.columns().stream()
-        .filter(column -> column.presence() == Column.Presence.ALWAYS)
-        .map(Column::name)
-        .toList();
   }
 
   private static DataType type(Column.Kind kind) {

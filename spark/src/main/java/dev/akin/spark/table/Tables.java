@@ -11,7 +11,6 @@ import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -88,7 +87,7 @@ public final class Tables {
   /** What they say of themselves. */
   public TableFacts facts() throws IOException {
     return TableFacts.parse(
-        factsText().getBytes(StandardCharsets.UTF_8), Path.of(directory, TableFacts.FILE));
+        factsText().getBytes(StandardCharsets.UTF_8), directory + "/" + TableFacts.FILE);
   }
 
   /** The same as it is written. */
@@ -190,7 +189,7 @@ public final class Tables {
   /** Page and label of each page, if any has one. */
   public Dataset<Row> labels() {
     Dataset<Row> labels = pages().select("page", "label");
-    if (labels.filter(col("label").isNotNull()).isEmpty()) {
+    if (labels.filter(col("label").isNotNull().and(col("label").notEqual(""))).isEmpty()) {
       throw new IllegalArgumentException("the pages in " + directory + " have no labels");
     }
     return labels;

@@ -39,7 +39,7 @@ public final class Texts {
     Dataset<Row> told =
         pages.withColumn("told", udf(code, DataTypes.StringType).apply(col("language")));
     if (told.filter(col("told").equalTo("")).isEmpty()) {
-      return told.drop("language").withColumnRenamed("told", "language");
+      return told.drop("language", "label").withColumnRenamed("told", "language");
     }
     Column words = struct(COLUMNS.stream().map(functions::col).toArray(Column[]::new));
     Column isTold = col("told").notEqual("");

@@ -122,9 +122,13 @@ class ForeignTablesTest {
     try (Collection collection = imported(tables)) {
       String exported = directory.resolve("exported.parquet").toString();
       Exporter.of(ExportFormat.PARQUET).write(collection, Path.of(exported), Run.silent());
-      Checkpoints steps = Checkpoints.open(session, directory + "/steps", "test", line -> {});
-      List<String> languages =
-          languages(Tables.at(session, tables.toString()).texts(steps).orElseThrow());
+      List<String> log = new ArrayList<>();
+      Checkpoints steps = Checkpoints.open(session, directory + "/steps", "test", log::add);
+      Tables whole = Tables.at(session, tables.toString());
+      List<String> languages = languages(whole.texts(steps).orElseThrow());
+      assertThat(log).isEmpty();
+      assertThat(languages(whole.texts(steps).orElseThrow())).isEqualTo(languages);
+      assertThat(log).containsExactly("step hosts was done before");
       assertThat(languages).isEqualTo(languages(session.read().parquet(exported + "/pages")));
       assertThat(languages.subList(0, ENGLISH)).filteredOn("en"::equals).hasSize(ENGLISH - 1);
       assertThat(languages.subList(ENGLISH, 30)).contains("en", "de", "und");
@@ -158,17 +162,27 @@ class ForeignTablesTest {
         session
             .range(36)
             .selectExpr(
-                "id % 12 AS source", "(5 * id + 1) % 12 AS target", "cast(id % 2 AS int) AS flags")
+                "id % 12 AS source",
+                "(5 * id + id DIV 12) % 12 AS target", "cast(id DIV 12 % 2 AS int) AS flags")
             .filter("source <> target")
             .dropDuplicates("source", "target");
-    Path tables = write(pages, links.filter("source < 6"), navigation);
+    Path tables = write(pages.limit(1), links.filter("source < 6"), navigation);
     Tables whole = Tables.at(session, tables.toString());
+    pages
+        .except(pages.limit(1))
+        .selectExpr("page", "url", "concat('river ', page % 3, ' lantern ', page % 4) AS body")
+        .write()
+        .mode("append")
+        .parquet(tables + "/pages");
     links.filter("source >= 6").drop("flags").write().mode("append").parquet(tables + "/links");
     long added = links.filter("source >= 6").count();
     TableFacts facts = whole.facts();
     Files.writeString(
         tables.resolve(TableFacts.FILE),
-        facts.print().replaceFirst("(\"links\"\\s*:\\s*)\\d+", "$1" + (facts.links() + added)));
+        facts
+            .print()
+            .replaceFirst("(\"pages\"\\s*:\\s*)\\d+", "$1" + 12)
+            .replaceFirst("(\"links\"\\s*:\\s*)\\d+", "$1" + (facts.links() + added)));
     Files.deleteIfExists(tables.resolve("." + TableFacts.FILE + ".crc"));
     try (Collection collection = imported(tables)) {
       assertThat(whole.links().count()).isEqualTo(collection.snapshot().graph().links());
@@ -177,11 +191,13 @@ class ForeignTablesTest {
           session,
           tables.toString(),
           PageRank.DEFAULT.compute(collection.rankedGraph(), Run.silent()));
-      Said.by(0, "related", tables.toString(), "--measure", "jaccard");
-      Parity.check(
-          session.read().parquet(tables + "/related"),
-          Measures.parse("jaccard").prepare(collection.snapshot(), Run.silent()),
-          10);
+      for (String measure : List.of("jaccard", "tfidf-cosine")) {
+        Said.by(0, "related", tables.toString(), "--measure", measure);
+        Dataset<Row> lists = session.read().parquet(tables + "/related");
+        assertThat(lists.isEmpty()).isFalse();
+        Parity.check(
+            lists, Measures.parse(measure).prepare(collection.snapshot(), Run.silent()), 10);
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tables that other programs have written, and not as they should be. */
 @Tag("long")
 class WrongTablesTest {
+  private static final List<String> JOBS = List.of("rank", "references", "simrank", "matchsim");
+
   @TempDir Path directory;
 
   private final SparkSession session = LocalSpark.session(2);
@@ -98,10 +101,30 @@ class WrongTablesTest {
     String tables = write("012", "0>1 1>2 2>0");
     Dataset<Row> half = session.read().parquet(tables + "/" + table).drop(column);
     half.limit(1).write().mode("append").parquet(tables + "/" + table);
-    for (String job : List.of("rank", "references", "simrank")) {
+    for (String job : column.equals("url") ? List.of("references") : JOBS) {
       assertThat(Said.by(1, job, tables))
-          .contains(table + ": 1 of 4 rows have no " + column)
+          .contains(table + ": 1 of 4 rows have no " + column + "; write the tables again")
           .hasLineCount(1);
+    }
+  }
+
+  @Test
+  void filesHaveTheFlagsOfAllLinksOrOfNone() throws IOException {
+    String tables = write("012", "0>1 1>2 2>0");
+    Path facts = Path.of(tables, "akin.json");
+    Files.writeString(facts, Files.readString(facts).replace("\"keep\"", "\"drop\""));
+    Files.delete(facts.resolveSibling(".akin.json.crc"));
+    session
+        .read()
+        .parquet(tables + "/links")
+        .selectExpr("source", "target", "if(source = 1, null, 0) AS flags")
+        .coalesce(1)
+        .write()
+        .parquet(tables + "/half");
+    Files.move(Path.of(tables, "links"), directory.resolve("whole"));
+    Files.move(Path.of(tables, "half"), Path.of(tables, "links"));
+    for (String job : JOBS) {
+      assertThat(Said.by(1, job, tables)).contains("1 of 3 rows of part-0", " have no flags");
     }
   }
 
@@ -129,7 +152,11 @@ class WrongTablesTest {
     judge(tables, "page, 0 AS place, other", "in places 0..0, but akin.json says");
     judge(tables, "page, place, other + 1 AS other", "pages 1..3 in places");
     judge(tables, "page, place + 1 AS place, other", "has place 2, but not all before");
+    judge(tables, "page, explode(array(1, 1)) AS place, other", "has place 1 twice; run the job");
     judge(tables, "page, cast(null AS int) AS place, other", "2 of 2 rows have no place");
+    FileUtils.cleanDirectory(Path.of(tables, "related").toFile());
+    assertThat(Said.by(1, "eval", tables, "--by", "labels"))
+        .contains("related: there are no files *.parquet in it; run the job again");
   }
 
   private void judge(String tables, String columns, String message) throws IOException {
@@ -146,6 +173,18 @@ class WrongTablesTest {
         .mode("overwrite")
         .parquet(lists.toString());
     assertThat(Said.by(1, "eval", tables, "--by", "labels")).contains(message).hasLineCount(1);
+  }
+
+  /** That the name is a pattern is not seen before Spark has started. */
+  @Test
+  void optionsAreLookedAtBeforeSparkIsStarted() {
+    String pattern = directory + "/web[1].parquet";
+    assertThat(Said.by(2, "rank", pattern, "--method", "hits")).contains("but was asked for hits");
+    assertThat(Said.by(2, "related", pattern, "-k", "0")).contains("k must be at least 1");
+    assertThat(Said.by(2, "references", pattern, "--method", "hits")).contains("not hits");
+    assertThat(Said.by(2, "simrank", pattern, "--tasks", "0")).contains("tasks must be at least 1");
+    assertThat(Said.by(2, "links", "crawl", "--into", pattern, "--kind", "graphml"))
+        .contains("sources cannot be graphml; this job reads warc, wat, html and edges only");
   }
 
   @Test
@@ -170,7 +209,7 @@ class WrongTablesTest {
     for (String measure : List.of("cocitation", "coupling", "salton(direction=both)")) {
       assertThat(Said.by(1, "related", tables, "--measure", measure)).contains(message);
     }
-    for (String job : List.of("rank", "simrank", "matchsim", "references")) {
+    for (String job : JOBS) {
       assertThat(Said.by(1, job, tables)).contains(message);
     }
     assertThat(directory.resolve("web.parquet").toFile().list())

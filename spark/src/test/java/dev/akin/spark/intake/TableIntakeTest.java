@@ -52,7 +52,7 @@ class TableIntakeTest {
   private TableIntake intake = TableIntake.DEFAULT;
 
   private static TableIntake small(boolean isStrict) {
-    TableIntake.Limits limits = new TableIntake.Limits(2, 3, 2);
+    TableIntake.Limits limits = new TableIntake.Limits(2, 3, 1);
     return new TableIntake(HtmlSource.LOCAL, Navigation.DROP, false, isStrict, limits);
   }
 
@@ -68,7 +68,7 @@ class TableIntakeTest {
       Exporter.of(ExportFormat.PARQUET).write(collection, wanted, Run.silent());
     }
     String found = directory.resolve("found.parquet").toString();
-    Taken taken = take(found, sources, new ArrayList<>());
+    Taken taken = take(found, sources, List.of(), new ArrayList<>());
     List<String> rows = rows(found);
     List<String> wantedRows = rows(wanted.toString());
     assertThat(without(rows, wantedRows)).as("rows that should not be there").isEmpty();
@@ -85,11 +85,12 @@ class TableIntakeTest {
     return taken;
   }
 
-  private Taken take(String found, List<String> sources, List<String> log) throws IOException {
+  private Taken take(String found, List<String> sources, List<String> listed, List<String> log)
+      throws IOException {
     Tables tables = Tables.at(session, found);
     Checkpoints steps = Checkpoints.open(session, found + "/_steps", "test", log::add);
     SourceListing listing =
-        SourceListing.of(null, sources, List.of(), session.sparkContext().hadoopConfiguration());
+        SourceListing.of(null, sources, listed, session.sparkContext().hadoopConfiguration());
     return intake.run(listing, tables, steps, log::add);
   }
 
@@ -155,11 +156,11 @@ class TableIntakeTest {
     }
     sources.subList(6, sources.size()).clear();
     String found = directory.resolve("found.parquet").toString();
-    Taken taken = take(found, sources, new ArrayList<>());
+    Taken taken = take(found, sources, List.of(), new ArrayList<>());
     List<String> rows = rows(found);
     FileUtils.deleteDirectory(Path.of(found, "_steps", lost).toFile());
     List<String> log = new ArrayList<>();
-    Taken again = take(found, sources, log);
+    Taken again = take(found, sources, List.of(), log);
     assertThat(doneBefore(log)).isEqualTo(kept);
     assertThat(rows(found)).isEqualTo(rows);
     assertThat(again.tally().json()).isEqualTo(taken.tally().json());
@@ -174,26 +175,37 @@ class TableIntakeTest {
         .collect(Collectors.joining(" "));
   }
 
+  /** Of files that are listed nobody knows more than their paths, so that they may be mended. */
   @Test
   void fileThatCannotBeReadCostsItsOwnStretchOnly() throws IOException {
     intake = small(true);
-    List<String> sources = new ArrayList<>();
+    List<String> listed = new ArrayList<>();
     for (String name : List.of("a.warc", "b.warc", "c.warc", "d.warc")) {
       Path archive = directory.resolve(name);
       Files.write(archive, new RandomCrawl(0).page("https://a.example/" + name));
-      sources.add(archive.toString());
+      listed.add(archive.toString());
     }
-    Path bad = Path.of(sources.get(3));
+    Path bad = Path.of(listed.get(3));
     byte[] good = Files.readAllBytes(bad);
     Files.writeString(bad, "nothing like an archive");
     String found = directory.resolve("found.parquet").toString();
-    assertThatThrownBy(() -> take(found, sources, new ArrayList<>()))
+    assertThatThrownBy(() -> take(found, List.of(), listed, new ArrayList<>()))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("d.warc");
     Files.write(bad, good);
     List<String> log = new ArrayList<>();
-    assertThat(take(found, sources, log).pages()).isEqualTo(4);
+    assertThat(take(found, List.of(), listed, log).pages()).isEqualTo(4);
     assertThat(doneBefore(log)).isEqualTo("captures-0");
+
+    Path steps = Path.of(found, "_steps");
+    FileUtils.deleteDirectory(steps.resolve("captures-1").toFile());
+    Files.delete(bad);
+    assertThatThrownBy(() -> take(found, List.of(), listed, new ArrayList<>()))
+        .hasStackTraceContaining("d.warc");
+    assertThat(steps.toFile().list())
+        .as("nothing that came of what is to be read again")
+        .doesNotContain("chosen", "records-0", "records-1", "hosts", "texts")
+        .contains("captures-0");
   }
 
   @Test
