@@ -136,6 +136,9 @@ final class RelatedPrinter {
     }
     if (!top.leftOut().isEmpty()) {
       lines.add("not exact: " + Text.safe(top.leftOut()));
+      if (question.reasons > 0) {
+        lines.add("reasons are those of the exact scores");
+      }
     } else if (!top.isExact() && top.size() > 0) {
       int certain = top.certain().cardinality();
       lines.add(

@@ -126,6 +126,8 @@ class StoredListsTest {
     importTables("without hubs");
     assertThat(run("info", web)).contains("without hubs");
     assertThat(run("related", web, "@1", "-k", "2")).contains("~0.875", "not exact: without hubs");
+    assertThat(run("related", web, "@1", "-k", "2", "--why"))
+        .contains("reasons are those of the exact scores");
     assertThat(Served.besides("related", web, "@1", "@2", "-k", "1", "--format", "tsv"))
         .containsOnlyOnce("not exact: without hubs");
     String both = run("related", web, "@1", "@1", "-k", "1", "--why", "--format", "jsonl");

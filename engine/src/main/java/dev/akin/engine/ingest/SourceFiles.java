@@ -45,10 +45,10 @@ final class SourceFiles {
       return SourceKind.EDGES;
     }
     Path path = Path.of(name);
-    if (Files.isDirectory(path) && (TableFacts.isIn(path) || TableFacts.areBegunIn(path))) {
-      return SourceKind.PARQUET;
-    }
     if (Files.isDirectory(path)) {
+      if (Files.exists(path.resolve(TableFacts.FILE)) || TableFacts.areBegunIn(path)) {
+        return SourceKind.PARQUET;
+      }
       return !archivesIn(path).isEmpty()
           ? SourceKind.WARC
           : basenameIn(path) == null ? SourceKind.HTML : SourceKind.WEBGRAPH;

@@ -237,6 +237,13 @@ class TableSourceTest {
   }
 
   @Test
+  void directoryWithAkinJsonHoldsTablesWhateverElseIsMissing() throws IOException {
+    Files.delete(tables.directory().resolve("pages/part-0.parquet"));
+    Files.delete(tables.directory().resolve("pages"));
+    assertRefused("there is no folder pages");
+  }
+
+  @Test
   void tablesHaveFiles() throws IOException {
     Files.delete(tables.directory().resolve("links/part-0.parquet"));
     assertRefused("links", "no files *.parquet in it");

@@ -37,6 +37,8 @@ import picocli.CommandLine.Command;
       "  spark-submit akin-spark.jar related web.parquet --measure jaccard -k 10"
     })
 public final class AkinSpark {
+  private static final int INTERRUPTED = 130;
+
   private AkinSpark() {}
 
   /**
@@ -64,6 +66,11 @@ public final class AkinSpark {
     commands.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           PrintWriter err = command.getErr();
+          if (isInterrupted()) {
+            err.println("akin-spark: interrupted; start the job again, and it goes on");
+            err.flush();
+            return INTERRUPTED;
+          }
           if (isExpected(failure)) {
             err.println("akin-spark: " + failure.getMessage());
           } else if (failure instanceof SparkThrowable || failure instanceof UncheckedIOException) {
@@ -74,7 +81,31 @@ public final class AkinSpark {
           err.flush();
           return failure instanceof IllegalArgumentException ? 2 : 1;
         });
+    commands.setParameterExceptionHandler(
+        (wrong, all) -> {
+          CommandLine command = wrong.getCommandLine();
+          String name = command.getCommandSpec().qualifiedName();
+          command
+              .getErr()
+              .println("akin-spark: " + wrong.getMessage() + "; see " + name + " --help");
+          return command.getCommandSpec().exitCodeOnInvalidInput();
+        });
     return commands.execute(arguments);
+  }
+
+  /**
+   * Whether the program is ending, as after Ctrl-C: Spark stops first, and whoever still works with
+   * it fails in some way or other.
+   */
+  private static boolean isInterrupted() {
+    Thread never = new Thread(() -> {});
+    try {
+      Runtime.getRuntime().addShutdownHook(never);
+      Runtime.getRuntime().removeShutdownHook(never);
+      return false;
+    } catch (IllegalStateException e) {
+      return true;
+    }
   }
 
   /** What made a job fail: the innermost cause, without the plans and traces that may follow. */

@@ -55,9 +55,13 @@ abstract class Job implements Callable<Integer> {
       return 0;
     }
     Checkpoints checkpoints = Checkpoints.open(session(), own, job, this::say);
+    StageProgress.Work work =
+        () -> {
+          check(tables);
+          run(tables, checkpoints);
+        };
     try {
-      check(tables);
-      run(tables, checkpoints);
+      StageProgress.during(work, session(), this::say);
     } catch (Exception e) { // Spark throws checked ones that it does not declare
       clearIfEmpty(checkpoints, files, tables, e);
       throw e;

@@ -99,6 +99,12 @@ final class LinksJob extends Job {
     if (kind != null) {
       SourceListing.check(SourceKind.of(kind));
     }
+    if (paths == null && !root.isEmpty()) {
+      throw new IllegalArgumentException("--root stands before the lines of --paths; name both");
+    }
+    if (base != null && kind != null && SourceKind.of(kind) != SourceKind.HTML) {
+      throw new IllegalArgumentException("--base is the address of web pages, not of " + kind);
+    }
     intake();
   }
 

@@ -200,27 +200,32 @@ public final class SourceListing {
     }
     inside.sort(ORDER);
     List<FileStatus> archives = inside.stream().filter(file -> is(file, SourceKind.WARC)).toList();
-    List<FileStatus> pages =
-        kind == SourceKind.HTML || (kind == null && archives.isEmpty())
-            ? pagesBelow(system, directory)
-            : List.of();
+    boolean mayBePages = isToldByName ? archives.isEmpty() : kind() == SourceKind.HTML;
+    List<FileStatus> pages = mayBePages ? pagesBelow(system, directory) : List.of();
     SourceKind found =
-        !archives.isEmpty() && kind != SourceKind.HTML
-            ? SourceKind.WARC
-            : pages.isEmpty() ? SourceKind.EDGES : SourceKind.HTML;
-    if (kind == null && found == SourceKind.EDGES) {
+        !isToldByName
+            ? kind()
+            : !archives.isEmpty()
+                ? SourceKind.WARC
+                : pages.isEmpty() ? SourceKind.EDGES : SourceKind.HTML;
+    if (isToldByName && found == SourceKind.EDGES) {
       throw new RejectedInputException(
           "no archives and no HTML pages in "
               + label
-              + "; edge lists are named file by file, or by --kind edges");
+              + "; archives in folders inside it are named by a pattern, edge lists file by file or"
+              + " by --kind edges");
     }
-    agree(kind == null ? found : kind, label);
+    agree(found, label);
+    int before = tasks.size();
     if (kind() == SourceKind.HTML) {
       addBundles(directory, pages, label);
     } else {
       for (FileStatus file : kind() == SourceKind.WARC ? archives : inside) {
         addAlone(file, label + "/" + file.getPath().getName());
       }
+    }
+    if (tasks.size() == before) {
+      throw new RejectedInputException("there is no " + kind().id() + " in " + label);
     }
   }
 

@@ -18,6 +18,7 @@ import dev.akin.spark.skew.HeavyJoin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import org.apache.spark.sql.Dataset;
@@ -174,17 +175,24 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
               .head();
       if (sums.getLong(0) > 0) {
         remarks.add(
-            each.measure().info().id()
-                + " leaves out what more than "
-                + cap
-                + " pages share: "
-                + sums.getLong(0)
-                + " features of "
-                + sums.getLong(1)
-                + " pages in all");
+            String.format(
+                Locale.ROOT,
+                "%s goes without the %s that more than %,d pages share: %,d of them, %,d times",
+                each.measure().info().id(),
+                features(each.measure()),
+                cap,
+                sums.getLong(0),
+                sums.getLong(1)));
       }
     }
     return String.join("; ", remarks);
+  }
+
+  /** What pages share by a measure. */
+  private static String features(Measure measure) {
+    return measure instanceof WordMeasure
+        ? "words"
+        : measure instanceof PageSim ? "sources of rank" : "neighbours";
   }
 
   private Features features(Measure measure, String name, Input input, Checkpoints steps)

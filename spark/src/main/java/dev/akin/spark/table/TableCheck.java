@@ -119,8 +119,7 @@ public final class TableCheck {
   }
 
   /** How many pages there are, and a sum that others would hardly have, must be as wanted. */
-  private void checkNumbers(Table table, List<String> columns, Row wanted)
-      throws RejectedTableException {
+  private void checkNumbers(Table table, List<String> columns, Row wanted) throws IOException {
     Row found = checkWhole(table, columns, List.of(NUMBERS));
     if (found.getLong(0) != wanted.getLong(0) || !Objects.equals(found.get(1), wanted.get(1))) {
       throw rejected(
@@ -138,8 +137,10 @@ public final class TableCheck {
    *
    * @param columns those of which no value may be missing
    */
-  private Row checkWhole(Table table, List<String> columns, List<Column> asked)
-      throws RejectedTableException {
+  private Row checkWhole(Table table, List<String> columns, List<Column> asked) throws IOException {
+    if (!tables.has(table)) {
+      throw rejected(table, "there is no such folder; the tables are not whole");
+    }
     Dataset<Row> rows = tables.read(table);
     if (rows.inputFiles().length == 0) {
       throw rejected(table, "there are no files *.parquet in it");
@@ -150,8 +151,14 @@ public final class TableCheck {
     for (int i = 0; i < columns.size(); i++) {
       long missing = found.getLong(0) - found.getLong(1 + asked.size() + i);
       if (missing > 0) {
+        boolean isAll = missing == found.getLong(0);
+        String which = isAll ? "all" : missing + " of " + found.getLong(0);
         throw rejected(
-            table, missing + " of " + found.getLong(0) + " rows have no " + columns.get(i));
+            table,
+            which
+                + " rows have no "
+                + columns.get(i)
+                + (isAll ? ", if there is a column at all" : ""));
       }
     }
     return found;

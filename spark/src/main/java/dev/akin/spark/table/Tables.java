@@ -79,6 +79,11 @@ public final class Tables {
             .anyMatch(name -> !name.equals(steps) && !OWN.contains(name));
   }
 
+  /** Whether there is the folder of a table. */
+  boolean has(Table table) throws IOException {
+    return files.exists(directory + "/" + table.folder());
+  }
+
   /** Where they are. */
   public String directory() {
     return directory;

@@ -169,6 +169,13 @@ class LinksJobTest {
     assertThat(links(2)).contains("name at least one source");
     assertThat(links(1, directory.resolve("missing.warc").toString()))
         .contains("there is no such file or directory");
+    assertThat(links(2, first.toString(), "--root", "s3a://bucket/"))
+        .contains("--paths; name both");
+    assertThat(links(2, first.toString(), "--kind", "edges", "--base", "http://a.example/"))
+        .contains("--base is the address of web pages, not of edges");
+    assertThat(links(1, first.toString(), prose.toString(), "--kind", "warc"))
+        .contains("there is no warc in " + prose);
+    assertThat(links(2, "--no-such")).contains("'--no-such'; see ").hasLineCount(1);
     assertThat(links(2, first.toString(), "--kind", "graphml")).contains("reads warc, wat, html");
     Path noList = Files.writeString(directory.resolve("none.txt"), "one\ntwo\nthree\n");
     assertThat(links(1, noList.toString()))
@@ -181,6 +188,9 @@ class LinksJobTest {
     assertThat(links(1, first.toString(), archive.toString()))
         .contains("one job takes one kind of source, but " + first + " is edges and");
     assertThat(links(1, first.toString(), "--strict")).contains("line without two columns at");
+    assertThat(links(1, archive.toString(), prose.toString()))
+        .as("a directory beside what tells the kind")
+        .contains("no archives and no HTML pages in " + prose);
     assertThat(links(1, prose.toString()))
         .contains("no archives and no HTML pages in")
         .contains("or by --kind edges");

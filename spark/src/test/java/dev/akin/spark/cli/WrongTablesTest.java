@@ -129,6 +129,22 @@ class WrongTablesTest {
   }
 
   @Test
+  void tablesHaveTheirFoldersAndColumns() throws IOException {
+    String tables = write("012", "0>1 1>2 2>0");
+    Path links = Path.of(tables, "links");
+    Files.move(links, directory.resolve("kept"));
+    assertThat(Said.by(1, "rank", tables))
+        .contains(
+            "links: there is no such folder; the tables are not whole; write the tables again")
+        .hasLineCount(1);
+    Files.createDirectory(links);
+    assertThat(Said.by(1, "rank", tables)).contains("links: there are no files *.parquet in it");
+    session.read().parquet(tables + "/pages").write().mode("overwrite").parquet(links.toString());
+    assertThat(Said.by(1, "rank", tables))
+        .contains("links: all rows have no source, if there is a column at all");
+  }
+
+  @Test
   void columnsOfOtherTypesAreNotReckonedWith() throws IOException {
     String tables = write("012", "0>1 1>2 2>0");
     Dataset<Row> texts = session.read().parquet(tables + "/links").selectExpr("'x' AS source");
@@ -153,7 +169,7 @@ class WrongTablesTest {
     judge(tables, "page, place, other + 1 AS other", "pages 1..3 in places");
     judge(tables, "page, place + 1 AS place, other", "has place 2, but not all before");
     judge(tables, "page, explode(array(1, 1)) AS place, other", "has place 1 twice; run the job");
-    judge(tables, "page, cast(null AS int) AS place, other", "2 of 2 rows have no place");
+    judge(tables, "page, cast(null AS int) AS place, other", "related: all rows have no place");
     FileUtils.cleanDirectory(Path.of(tables, "related").toFile());
     assertThat(Said.by(1, "eval", tables, "--by", "labels"))
         .contains("related: there are no files *.parquet in it; run the job again");

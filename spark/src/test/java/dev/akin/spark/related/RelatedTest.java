@@ -186,7 +186,8 @@ class RelatedTest {
     Measure measure = Measures.parse(spec);
     Related.Found lists = new Related(9, 2, 1, heavy, 3).of(measure, links, steps());
     assertThat(lists.remark())
-        .isEqualTo(spec + " leaves out what more than 3 pages share: 1 features of 4 pages in all");
+        .isEqualTo(
+            spec + " goes without the neighbours that more than 3 pages share: 1 of them, 4 times");
     List<String> found =
         lists.rows().collectAsList().stream().map(Object::toString).sorted().toList();
     double score = 1.0 / divisor;

@@ -1,0 +1,97 @@
+package dev.akin.spark.cli;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.apache.spark.SparkStageInfo;
+import org.apache.spark.SparkStatusTracker;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Tells how many tasks are done of the stages that take long: those that run when somebody looks,
+ * and still when they look again.
+ */
+final class StageProgress {
+  private static final long MILLIS = 10_000;
+
+  /** Where no task was done, it is said again after so many looks. */
+  private static final int PATIENCE = 6;
+
+  /** Something that may take long. */
+  @FunctionalInterface
+  interface Work {
+    /** Does it. */
+    void run() throws IOException;
+  }
+
+  private final SparkStatusTracker tracker;
+  private final Consumer<String> log;
+
+  /** How many tasks were done of each stage that ran when somebody looked last. */
+  private Map<Integer, Integer> before = Map.of();
+
+  private int looks = 1;
+
+  private StageProgress(SparkStatusTracker tracker, Consumer<String> log) {
+    this.tracker = tracker;
+    this.log = log;
+  }
+
+  /** Looks every ten seconds while the work is done. */
+  static void during(Work work, SparkSession session, Consumer<String> log) throws IOException {
+    during(work, session, log, MILLIS);
+  }
+
+  static void during(Work work, SparkSession session, Consumer<String> log, long millis)
+      throws IOException {
+    StageProgress progress = new StageProgress(session.sparkContext().statusTracker(), log);
+    ScheduledExecutorService clock =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "akin-progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    Future<?> looking =
+        clock.scheduleAtFixedRate(progress::look, millis, millis, TimeUnit.MILLISECONDS);
+    try {
+      work.run();
+    } finally {
+      looking.cancel(false);
+      clock.shutdown();
+    }
+  }
+
+  private void look() {
+    Map<Integer, Integer> now = new TreeMap<>();
+    for (int id : tracker.getActiveStageIds()) {
+      SparkStageInfo stage = tracker.getStageInfo(id).getOrElse(() -> null);
+      if (stage != null) {
+        int done = stage.numCompletedTasks();
+        int known = before.getOrDefault(id, Integer.MAX_VALUE);
+        now.put(id, done);
+        if (done > known || (done == known && looks % PATIENCE == 0)) {
+          say(stage);
+        }
+      }
+    }
+    before = now;
+    looks++;
+  }
+
+  private void say(SparkStageInfo stage) {
+    log.accept(
+        String.format(
+            Locale.ROOT,
+            "  stage %d: %,d of %,d tasks done",
+            stage.stageId(),
+            stage.numCompletedTasks(),
+            stage.numTasks()));
+  }
+}
