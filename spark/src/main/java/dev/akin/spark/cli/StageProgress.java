@@ -18,10 +18,10 @@ import org.apache.spark.sql.SparkSession;
  * and still when they look again.
  */
 final class StageProgress {
-  private static final long MILLIS = 10_000;
+  private static final int SECONDS = 10;
 
   /** Where no task was done, it is said again after so many looks. */
-  private static final int PATIENCE = 6;
+  static final int PATIENCE = 6;
 
   /** Something that may take long. */
   @FunctionalInterface
@@ -38,18 +38,13 @@ final class StageProgress {
 
   private int looks = 1;
 
-  private StageProgress(SparkStatusTracker tracker, Consumer<String> log) {
+  StageProgress(SparkStatusTracker tracker, Consumer<String> log) {
     this.tracker = tracker;
     this.log = log;
   }
 
   /** Looks every ten seconds while the work is done. */
   static void during(Work work, SparkSession session, Consumer<String> log) throws IOException {
-    during(work, session, log, MILLIS);
-  }
-
-  static void during(Work work, SparkSession session, Consumer<String> log, long millis)
-      throws IOException {
     StageProgress progress = new StageProgress(session.sparkContext().statusTracker(), log);
     ScheduledExecutorService clock =
         Executors.newSingleThreadScheduledExecutor(
@@ -59,7 +54,7 @@ final class StageProgress {
               return thread;
             });
     Future<?> looking =
-        clock.scheduleAtFixedRate(progress::look, millis, millis, TimeUnit.MILLISECONDS);
+        clock.scheduleAtFixedRate(progress::look, SECONDS, SECONDS, TimeUnit.SECONDS);
     try {
       work.run();
     } finally {
@@ -68,7 +63,8 @@ final class StageProgress {
     }
   }
 
-  private void look() {
+  /** Looks once. */
+  void look() {
     Map<Integer, Integer> now = new TreeMap<>();
     for (int id : tracker.getActiveStageIds()) {
       SparkStageInfo stage = tracker.getStageInfo(id).getOrElse(() -> null);

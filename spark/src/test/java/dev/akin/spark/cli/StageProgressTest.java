@@ -3,9 +3,12 @@ package dev.akin.spark.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.spark.LocalSpark;
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
+import org.apache.spark.SparkStatusTracker;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SparkSession;
@@ -14,32 +17,61 @@ import org.junit.jupiter.api.Test;
 
 @Tag("long")
 class StageProgressTest {
-  private final SparkSession session = LocalSpark.session(2);
+  /** Tasks run in this process, and each waits for one of these. */
+  private static final Semaphore TASKS = new Semaphore(0);
 
-  /** Eight tasks that do nothing for a while. */
-  private void work() {
+  private final SparkSession session = LocalSpark.session(2);
+  private final SparkStatusTracker tracker = session.sparkContext().statusTracker();
+
+  /** Four tasks, two at a time, that wait for somebody to let them go. */
+  private int work() {
     MapFunction<Long, Long> wait =
         number -> {
-          Thread.sleep(250);
+          TASKS.acquire();
           return number;
         };
-    assertThat(session.range(0, 8, 1, 8).map(wait, Encoders.LONG()).collectAsList()).hasSize(8);
+    return session.range(0, 4, 1, 4).map(wait, Encoders.LONG()).collectAsList().size();
+  }
+
+  private boolean hasDone(int tasks) {
+    for (int id : tracker.getActiveStageIds()) {
+      if (tracker.getStageInfo(id).exists(stage -> stage.numCompletedTasks() == tasks)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void await(BooleanSupplier isSo) throws InterruptedException {
+    for (int i = 0; i < 3_000 && !isSo.getAsBoolean(); i++) {
+      Thread.sleep(10);
+    }
+    assertThat(isSo.getAsBoolean()).isTrue();
   }
 
   @Test
-  void tellsOfStagesThatTakeLong() throws IOException {
-    List<String> log = new CopyOnWriteArrayList<>();
-    StageProgress.during(this::work, session, log::add, 100);
-    assertThat(log)
-        .isNotEmpty()
-        .allMatch(line -> line.matches("  stage \\d+: \\d of 8 tasks done"));
-    assertThat(log).doesNotHaveDuplicates();
-  }
-
-  @Test
-  void saysNothingOfOthers() throws IOException {
-    List<String> log = new CopyOnWriteArrayList<>();
-    StageProgress.during(this::work, session, log::add, 60_000);
-    assertThat(log).isEmpty();
+  void tellsOfStagesThatAreStillThereWhenSomebodyLooksAgain() throws Exception {
+    List<String> log = new ArrayList<>();
+    StageProgress progress = new StageProgress(tracker, log::add);
+    CompletableFuture<Integer> work = CompletableFuture.supplyAsync(this::work);
+    try {
+      await(() -> hasDone(0));
+      progress.look();
+      assertThat(log).isEmpty();
+      TASKS.release();
+      await(() -> hasDone(1));
+      progress.look();
+      progress.look();
+      assertThat(log).singleElement().asString().matches("  stage \\d+: 1 of 4 tasks done");
+      for (int i = 0; i < StageProgress.PATIENCE; i++) {
+        progress.look();
+      }
+      assertThat(log).as("nothing new for long").hasSize(2);
+    } finally {
+      TASKS.release(3);
+    }
+    assertThat(work.get()).isEqualTo(4);
+    progress.look();
+    assertThat(log).hasSize(2);
   }
 }
