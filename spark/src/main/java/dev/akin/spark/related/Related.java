@@ -179,7 +179,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
                 Locale.ROOT,
                 "%s goes without the %s that more than %,d pages share: %,d of them, %,d times",
                 each.measure().info().id(),
-                features(each.measure()),
+                whatIsShared(each.measure()),
                 cap,
                 sums.getLong(0),
                 sums.getLong(1)));
@@ -189,7 +189,7 @@ public record Related(int k, int blocks, int tiles, int heavy, long cap) {
   }
 
   /** What pages share by a measure. */
-  private static String features(Measure measure) {
+  private static String whatIsShared(Measure measure) {
     return measure instanceof WordMeasure
         ? "words"
         : measure instanceof PageSim ? "sources of rank" : "neighbours";
