@@ -48,7 +48,12 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
   public Integer call() throws IOException {
     session.allowFormats(formats());
     if (session.isJson()) {
-      session.print(json(asked()));
+      ObjectNode object = json(asked());
+      if (names.isEmpty()) {
+        ObjectNode aliases = object.putObject("aliases");
+        Measures.aliases().forEach((name, measure) -> aliases.put(name, measure.toString()));
+      }
+      session.print(object);
     } else if (names.isEmpty()) {
       print(session.out());
     } else {
@@ -99,6 +104,9 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
       out.println("    " + info.summary());
       out.println("    " + info.paper() + "; a query costs " + info.cost());
     }
+    out.println("Names from the papers");
+    Measures.aliases()
+        .forEach((name, measure) -> out.printf(Locale.ROOT, "    %-8s%s%n", name, measure));
   }
 
   private static String docs(MeasureInfo info) {

@@ -14,6 +14,7 @@ import java.util.function.Function;
 public final class Catalogue<T> {
   private final String kind;
   private final Map<String, Function<Spec.Values, ? extends T>> makers = new LinkedHashMap<>();
+  private final Map<String, Function<Spec.Values, ? extends T>> aliases = new LinkedHashMap<>();
 
   /**
    * An empty list.
@@ -28,6 +29,22 @@ public final class Catalogue<T> {
   public Catalogue<T> with(String id, Function<Spec.Values, ? extends T> maker) {
     makers.put(id, maker);
     return this;
+  }
+
+  /** Adds a further name. It can be parsed, and is not one of the {@link #ids}. */
+  public Catalogue<T> withAlias(String name, Function<Spec.Values, ? extends T> maker) {
+    aliases.put(name, maker);
+    return this;
+  }
+
+  /** All further names, in the order in which they were added. */
+  public List<String> aliases() {
+    return List.copyOf(aliases.keySet());
+  }
+
+  /** Whether a name is an id or a further name. */
+  public boolean isKnown(String name) {
+    return makers.containsKey(name) || aliases.containsKey(name);
   }
 
   /** All ids. */
@@ -47,7 +64,8 @@ public final class Catalogue<T> {
    */
   public T parse(String text) {
     Spec spec = Spec.parse(text);
-    Function<Spec.Values, ? extends T> maker = makers.get(spec.id());
+    Function<Spec.Values, ? extends T> maker =
+        (makers.containsKey(spec.id()) ? makers : aliases).get(spec.id());
     if (maker == null) {
       throw new IllegalArgumentException(Nearness.unknown(kind, spec.id(), ids()));
     }

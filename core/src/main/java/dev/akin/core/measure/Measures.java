@@ -7,7 +7,9 @@ import dev.akin.core.kernel.Catalogue;
 import dev.akin.core.kernel.Spec;
 import dev.akin.core.rank.RankMethods;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The explicit list of all measures, and how their names are read. */
 public final class Measures {
@@ -24,16 +26,25 @@ public final class Measures {
               "adamic-adar",
               values -> new AdamicAdar(direction(values, AdamicAdar.DEFAULT.direction())))
           .with("reference-sim", Measures::referenceSim)
-          .with("reference-sim-prestige", Measures::referenceSimPrestige)
+          .with("reference-sim-to", Measures::referenceSimTo)
           .with(
-              "inverse-sim",
-              values -> new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius())))
+              "reference-sim-prestige",
+              values -> referenceSimPrestige(values, ReferenceSimPrestige.DEFAULT))
+          .with("inverse-sim", Measures::inverseSim)
           .with("companion", Measures::companion)
           .with("max-flow", Measures::maxFlow)
           .with("ppr", Measures::ppr)
           .with("keyword-cosine", Measures::keywordCosine)
           .with("tfidf-cosine", values -> TfIdfCosine.DEFAULT)
-          .with("blend", Blend::read);
+          .with("blend", Blend::read)
+          .withAlias("sim1", Measures::referenceSim)
+          .withAlias(
+              "sim2", values -> referenceSimPrestige(values, ReferenceSimPrestige.of(0, 1, 0)))
+          .withAlias(
+              "sim3", values -> referenceSimPrestige(values, ReferenceSimPrestige.of(0, 0, 1)))
+          .withAlias("simp", values -> referenceSimPrestige(values, ReferenceSimPrestige.DEFAULT))
+          .withAlias("simto", Measures::referenceSimTo)
+          .withAlias("invsim", Measures::inverseSim);
 
   private Measures() {}
 
@@ -66,6 +77,16 @@ public final class Measures {
   /** The ids of all measures. */
   public static List<String> ids() {
     return ALL.ids();
+  }
+
+  /**
+   * The names that the papers give to measures, each with the measure that {@link #parse} makes of
+   * it: {@code simp} is {@code reference-sim-prestige(...)}.
+   */
+  public static Map<String, Measure> aliases() {
+    Map<String, Measure> aliases = new LinkedHashMap<>();
+    ALL.aliases().forEach(name -> aliases.put(name, parse(name)));
+    return aliases;
   }
 
   /**
@@ -113,7 +134,7 @@ public final class Measures {
   }
 
   private static boolean isKnown(String name) {
-    return ids().contains(name.replaceFirst("\\(.*", "").strip());
+    return ALL.isKnown(name.replaceFirst("\\(.*", "").strip());
   }
 
   private static Direction direction(Spec.Values values, Direction standard) {
@@ -147,8 +168,17 @@ public final class Measures {
         values.choice("sites", standard.sites()), values.text("topic", standard.topic()));
   }
 
-  private static Measure referenceSimPrestige(Spec.Values values) {
-    ReferenceSimPrestige standard = ReferenceSimPrestige.DEFAULT;
+  private static Measure referenceSimTo(Spec.Values values) {
+    ReferenceSimTo standard = ReferenceSimTo.DEFAULT;
+    return new ReferenceSimTo(
+        values.choice("sites", standard.sites()), values.text("topic", standard.topic()));
+  }
+
+  private static Measure inverseSim(Spec.Values values) {
+    return new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius()));
+  }
+
+  private static Measure referenceSimPrestige(Spec.Values values, ReferenceSimPrestige standard) {
     return new ReferenceSimPrestige(
         values.number("w1", standard.w1()),
         values.number("w2", standard.w2()),

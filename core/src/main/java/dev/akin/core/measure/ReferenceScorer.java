@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
 
 /**
  * Scores pages and groups by the references they share, class by class: {@link ReferenceSim} is the
- * case with the weights 1, 0, 0 of {@link ReferenceSimPrestige}. Classes of weight 0 are not looked
- * at.
+ * case with the weights 1, 0, 0 of {@link ReferenceSimPrestige}, and {@link ReferenceSimTo} divides
+ * by the references of the first page alone. Classes of weight 0 are not looked at.
  *
  * <p>All sums are of whole numbers but for the last step, which goes through the classes in a fixed
  * order: every way to find a score gives the same bits.
@@ -29,9 +29,11 @@ public final class ReferenceScorer implements GroupScorer {
   private final List<Shared> classes = new ArrayList<>();
   private final Pool<SparseSum[]> pool;
   private final SourceSets.Later sources;
+  private final boolean isOneWay;
 
   ReferenceScorer(References references, Map<References.Kind, Double> weights, Run run) {
     this.references = references;
+    isOneWay = false;
     for (References.Kind kind : References.Kind.values()) {
       double weight = weights.getOrDefault(kind, 0.0);
       if (weight != 0) {
@@ -40,6 +42,19 @@ public final class ReferenceScorer implements GroupScorer {
     }
     pool = new Pool<>(this::counts);
     sources = new SourceSets.Later(references.graph());
+  }
+
+  private ReferenceScorer(ReferenceScorer both) {
+    references = both.references;
+    classes.addAll(both.classes);
+    pool = both.pool;
+    sources = both.sources;
+    isOneWay = true;
+  }
+
+  /** The same references, but the score of a pair is SimTo(second / first). */
+  ReferenceScorer oneWay() {
+    return new ReferenceScorer(this);
   }
 
   private SparseSum[] counts() {
@@ -139,15 +154,22 @@ public final class ReferenceScorer implements GroupScorer {
     double sum = 0;
     for (Shared one : classes) {
       int shared = one.shared(a, b);
-      sum += one.term(shared, one.union(a, b, shared));
+      sum += one.term(shared, whole(one, a, b, shared));
     }
     return Math.max(0, sum);
+  }
+
+  /** The number of references that the shared references of two pages are a part of. */
+  private int whole(Shared one, int a, int b, int shared) {
+    return isOneWay ? one.in.degree(a) : one.union(a, b, shared);
   }
 
   @Override
   public Explanation explain(int a, int b, Run run) {
     run.check();
-    return new ReferenceWitnesses(references, classes).pair(a, b, score(a, b));
+    ReferenceWitnesses witnesses = new ReferenceWitnesses(references, classes);
+    double score = score(a, b);
+    return isOneWay ? witnesses.oneWay(a, b, score) : witnesses.pair(a, b, score);
   }
 
   @Override
@@ -172,7 +194,7 @@ public final class ReferenceScorer implements GroupScorer {
         referrers,
         new int[] {page},
         k,
-        (c, other, shared) -> classes.get(c).union(page, other, shared),
+        (c, other, shared) -> whole(classes.get(c), page, other, shared),
         run);
   }
 

@@ -20,10 +20,10 @@ import java.util.Objects;
  *
  * The paper's sum falls below 0 for pages that share references from their own site and no others.
  * Scores are never negative, so such pages score 0: they are as little alike as pages that share
- * nothing, and only their order among themselves is lost. The paper has no SimTo with weights; the
- * one here is SimTo for W = (1, 0, 0). A page with itself scores W1 + W2 + W3 if it has references
- * of all classes, and with W3 below 0 that is not the most there can be. Time of a query: two hops
- * of links. Memory: a second copy of the links, by class.
+ * nothing. The explanation of such a zero states the sum itself. The paper has no SimTo with
+ * weights; the one here is SimTo for W = (1, 0, 0). A page with itself scores W1 + W2 + W3 if it
+ * has references of all classes, and with W3 below 0 that is not the most there can be. Time of a
+ * query: two hops of links. Memory: a second copy of the links, by class.
  *
  * @param w1 weight of references from other sites on the topic
  * @param w2 weight of references from other sites off the topic
@@ -39,6 +39,11 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
    */
   public static final ReferenceSimPrestige DEFAULT =
       new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.AUTO, "");
+
+  /** Other weights for R1, R2 and R3, with the default sites and without a topic. */
+  static ReferenceSimPrestige of(double w1, double w2, double w3) {
+    return new ReferenceSimPrestige(w1, w2, w3, DEFAULT.sites, DEFAULT.topic);
+  }
 
   /** Checks the parameters. */
   public ReferenceSimPrestige {

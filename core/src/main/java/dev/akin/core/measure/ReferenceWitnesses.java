@@ -50,6 +50,17 @@ final class ReferenceWitnesses {
     return explain(claim, score, () -> whyNone(claim, a, b));
   }
 
+  /** The references of the first page that the second has too. */
+  Explanation oneWay(int a, int b, double score) {
+    Claim claim =
+        new Claim(
+            "references of the first page that the second has too ",
+            "both",
+            classes.stream().map(one -> one.common(a, b)).toList(),
+            classes.stream().map(one -> one.in().degree(a)).toList());
+    return explain(claim, score, () -> whyNone(claim, a, b));
+  }
+
   Explanation among(int[] members, double score) {
     String every = Words.every(members.length);
     Claim claim = claim("references that " + every + " share ", every, members);
@@ -80,7 +91,8 @@ final class ReferenceWitnesses {
       loss += Math.max(0, -term);
     }
     if (score == 0) {
-      return Explanation.zero(gain == 0 ? whyNone.get() : whyOutweighed(claim, gain, loss));
+      boolean isNegative = loss > 0 && loss >= gain;
+      return Explanation.zero(isNegative ? whyClamped(claim, gain, loss) : whyNone.get());
     }
     List<Explanation.Part> parts = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
@@ -151,13 +163,9 @@ final class ReferenceWitnesses {
     };
   }
 
-  private String whyOutweighed(Claim claim, double gain, double loss) {
-    return "what counts below 0, "
-        + Words.number(loss)
-        + ", outweighs "
-        + Words.number(gain)
-        + ": "
-        + sum(claim);
+  /** The weighted sum before it counts as 0, and what it consists of. */
+  private String whyClamped(Claim claim, double gain, double loss) {
+    return "the weighted sum, " + Words.number(gain - loss) + ", counts as 0: " + sum(claim);
   }
 
   private String whyNone(Claim claim, int a, int b) {

@@ -20,6 +20,23 @@ class MeasuresTest {
   }
 
   @Test
+  void readsTheNamesOfThePapers() {
+    assertThat(Measures.aliases())
+        .containsOnlyKeys("sim1", "sim2", "sim3", "simp", "simto", "invsim")
+        .containsEntry("sim1", Measures.parse("reference-sim"))
+        .containsEntry("sim2", Measures.parse("reference-sim-prestige(w1=0,w2=1,w3=0)"))
+        .containsEntry("sim3", Measures.parse("reference-sim-prestige(w1=0,w2=0,w3=1)"))
+        .containsEntry("simp", Measures.parse("reference-sim-prestige"))
+        .containsEntry("simto", Measures.parse("reference-sim-to"))
+        .containsEntry("invsim", Measures.parse("inverse-sim"));
+    assertThat(Measures.parse("simto(sites=host,topic=uml)"))
+        .hasToString("reference-sim-to(sites=host,topic=uml)");
+    assertThat(Measures.parse("blend(simp=1,sim1=2)"))
+        .isEqualTo(Measures.parse("blend(reference-sim-prestige=1,reference-sim=2)"));
+    assertThat(Measures.ids()).doesNotContainAnyElementsOf(Measures.aliases().keySet());
+  }
+
+  @Test
   void readsParametersInAnyOrderAndCase() {
     assertThat(Measures.parse(" jaccard ( direction = Out ) "))
         .isEqualTo(new Jaccard(Direction.OUT));

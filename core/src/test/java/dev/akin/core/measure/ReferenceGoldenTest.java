@@ -63,6 +63,7 @@ class ReferenceGoldenTest {
     int a = golden(digits.charAt(0));
     int b = golden(digits.charAt(1));
     if (key.startsWith("SimTo")) {
+      assertThat(SCORER.oneWay().score(b, a)).isEqualTo(SCORER.to(a, new int[] {b}, RUN));
       return SCORER.to(a, new int[] {b}, RUN);
     }
     if (key.startsWith("Sim")) {

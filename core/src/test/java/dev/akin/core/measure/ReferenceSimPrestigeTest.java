@@ -54,7 +54,10 @@ class ReferenceSimPrestigeTest extends MeasureContract {
     assertThat(scorer.score(1, 2)).isZero();
     assertThat(scorer.top(1, 5, RUN).size()).isZero();
     assertThat(scorer.explain(1, 2, RUN).note())
-        .startsWith("1 page links to both, but none as a reference that counts for both");
+        .isEqualTo(
+            "the weighted sum, -0.01000, counts as 0: shared references from other sites, 0 of 0;"
+                + " from other sites off the topic, 0 of 0, by 0.1000; from the same site, 1 of 1,"
+                + " by -0.01000");
     Scorer harsh =
         new ReferenceSimPrestige(0.5, 0, -1, SiteKind.DOMAIN, "")
             .prepare(
@@ -62,7 +65,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
                     .with(Facts.ofSites(0, 0, 0, 1)),
                 RUN);
     assertThat(harsh.explain(1, 2, RUN).note())
-        .startsWith("what counts below 0, 1.000, outweighs 0.5000: shared references");
+        .startsWith("the weighted sum, -0.5000, counts as 0: shared references");
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
+import dev.akin.core.measure.ReferenceSimTo;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.TfIdfCosine;
@@ -44,7 +45,7 @@ public final class RandomMeasures {
       case 2 -> new Jaccard(direction(random));
       case 3 -> new Salton(direction(random));
       case 4 -> new AdamicAdar(direction(random));
-      case 5 -> referenceSim(random);
+      case 5 -> random.nextBoolean() ? referenceSim(random) : referenceSimTo(random);
       case 6 -> referenceSimPrestige(random);
       case 7 -> new InverseSim(random.nextInt(5));
       case 8 -> around(random);
@@ -108,6 +109,11 @@ public final class RandomMeasures {
   /** Shared references by any sites, with and without a topic. */
   public static ReferenceSim referenceSim(Random random) {
     return new ReferenceSim(pick(SiteKind.values(), random), topic(random));
+  }
+
+  /** SimTo by any sites, with and without a topic. */
+  public static ReferenceSimTo referenceSimTo(Random random) {
+    return new ReferenceSimTo(pick(SiteKind.values(), random), topic(random));
   }
 
   /** The same with weights, at times the suggested ones. */

@@ -7,6 +7,7 @@ import dev.akin.core.graph.SiteKind;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
+import dev.akin.core.measure.ReferenceSimTo;
 import dev.akin.core.measure.Snapshot;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -37,6 +38,13 @@ public final class NaiveReferences {
     NaiveReferences naive =
         new NaiveReferences(snapshot.graph(), snapshot.facts(), measure.sites(), measure.topic());
     return (a, b) -> naive.sim(1, a, b);
+  }
+
+  /** SimTo of the second page to the first. */
+  public static Twin simTo(ReferenceSimTo measure, Snapshot snapshot) {
+    NaiveReferences naive =
+        new NaiveReferences(snapshot.graph(), snapshot.facts(), measure.sites(), measure.topic());
+    return (a, b) -> naive.simTo(1, b, a);
   }
 
   /** SimP of two pages, but not below 0. */

@@ -16,6 +16,7 @@ import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.PersonalisedPageRank;
 import dev.akin.core.measure.ReferenceSim;
 import dev.akin.core.measure.ReferenceSimPrestige;
+import dev.akin.core.measure.ReferenceSimTo;
 import dev.akin.core.measure.Salton;
 import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Snapshot;
@@ -50,6 +51,9 @@ public final class Twins {
     }
     if (measure instanceof ReferenceSim references) {
       return NaiveReferences.sim(references, snapshot);
+    }
+    if (measure instanceof ReferenceSimTo references) {
+      return NaiveReferences.simTo(references, snapshot);
     }
     if (measure instanceof ReferenceSimPrestige references) {
       return NaiveReferences.simPrestige(references, snapshot);
