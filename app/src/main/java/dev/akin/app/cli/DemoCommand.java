@@ -5,6 +5,7 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.http.AccessLog;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.Settings;
+import dev.akin.app.papers.PapersDemo;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measures;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /**
  * {@code akin demo}: takes the documentation of Guava, which every Java developer can judge, and
@@ -41,10 +43,12 @@ import picocli.CommandLine.Option;
     description = {
       "Shows what Akin does, on the documentation of Guava.",
       "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three"
-          + " well-known classes, with a reason on each line. Then serves the page to look at."
+          + " well-known classes, with a reason on each line. Then serves the page to look at.",
+      "With the word papers: builds the examples of the papers instead, and prints every table"
+          + " of the papers beside the computed one."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  akin demo", "  akin demo --once --into guava"})
+    footer = {"  akin demo", "  akin demo --once --into guava", "  akin demo papers"})
 final class DemoCommand implements Callable<Integer>, Printing {
   private static final String VERSION = "33.5.0-jre";
   private static final String BASE = "https://guava.dev/releases/" + VERSION + "/api/docs/";
@@ -55,6 +59,18 @@ final class DemoCommand implements Callable<Integer>, Printing {
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli fills it in
   Session session;
+
+  /** What can be shown. */
+  enum Topic {
+    GUAVA,
+    PAPERS
+  }
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "TOPIC",
+      description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
+  Topic topic = Topic.GUAVA;
 
   @Option(
       names = "--into",
@@ -80,6 +96,9 @@ final class DemoCommand implements Callable<Integer>, Printing {
   public Integer call() throws IOException, InterruptedException {
     session.allowFormats(formats());
     Path home = Path.of(System.getProperty("akin.work", System.getProperty("java.io.tmpdir")));
+    if (topic == Topic.PAPERS) {
+      return showPapers(into == null ? home.resolve("akin-papers") : into);
+    }
     Path directory = into == null ? home.resolve("akin-demo") : into;
     Run run = session.run();
     Path jar = GuavaDocs.fetch(home, VERSION, session);
@@ -109,6 +128,18 @@ final class DemoCommand implements Callable<Integer>, Printing {
       Settings settings = new Settings("127.0.0.1", port, "", "");
       ServeCommand.serve(session, directory, settings, Limits.STANDARD, new AccessLog(null));
     }
+    return 0;
+  }
+
+  private int showPapers(Path directory) throws IOException {
+    PrintWriter out = session.out();
+    PapersDemo.print(directory, out, session.run());
+    String akin = "  " + System.getProperty("akin.command", "akin");
+    String measure = " --measure 'pagesim(radius=unbounded,decay=1,score=min)'";
+    out.println("Next, try");
+    out.println(akin + " why " + shown(directory.resolve("poster")) + " v2 v4" + measure);
+    out.println(akin + " rank " + shown(directory.resolve("wang")));
+    out.flush();
     return 0;
   }
 

@@ -194,6 +194,33 @@ class CommandsTest {
   }
 
   @Test
+  void measuresShowsTheNamesOfThePapers() {
+    assertThat(Cli.run("measures").out().lines().map(String::strip))
+        .contains("simto   reference-sim-to(sites=auto,topic=)", "invsim  inverse-sim(radius=0)");
+    assertThat(Cli.run("measures", "--format", "json").json().at("/aliases/simp").asText())
+        .isEqualTo(Measures.parse("reference-sim-prestige").toString());
+    // Of the three pages that link to 2, two link to 3; both pages that link to 3 link to 2.
+    assertThat(simTo("2", "3")).isEqualTo(2.0 / 3);
+    assertThat(simTo("3", "2")).isEqualTo(1);
+  }
+
+  private double simTo(String a, String b) {
+    JsonNode json = Cli.run("compare", web, a, b, "--measure", "simto", "--format", "json").json();
+    assertThat(json.at("/scores/0/measure").asText())
+        .isEqualTo("reference-sim-to(sites=auto,topic=)");
+    return json.at("/scores/0/score").asDouble();
+  }
+
+  @Test
+  void demoPapersPrintsEveryTable() {
+    Path papers = web.resolveSibling("papers");
+    Cli.Result result = Cli.run("demo", "papers", "--into", papers);
+    assertThat(result.code()).as(result.err()).isZero();
+    assertThat(result.out()).contains("all 36 cells as printed", "26 of 30 cells as printed");
+    assertThat(Cli.run("related", papers.resolve("poster"), "v2").code()).isZero();
+  }
+
+  @Test
   void storesTheCorrectionOfSimRank() {
     JsonNode before = simRank();
     JsonNode estimate =

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.akin.app.papers;
+
+import org.jspecify.annotations.NullMarked;
