@@ -2,6 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.Spec;
 import java.util.Objects;
@@ -126,7 +127,7 @@ public record PageSim(
   public MeasureInfo info() {
     return MeasureInfo.of("pagesim", "rank received along simple paths from the same pages", 1)
         .from("Lin, Lyu, King 2006: PageSim, the poster and the full paper")
-        .costing(radius <= 3 ? "links within 2r hops, pruned" : "simple paths within 2r hops")
+        .costing(!isEnumerated() ? "links within 2r hops, pruned" : "simple paths within 2r hops")
         .with(
             MeasureInfo.Trait.SYMMETRIC,
             MeasureInfo.Trait.SELF_MAXIMAL,
@@ -140,9 +141,42 @@ public record PageSim(
     if (normalise == Normalise.SELF) {
       estimate = estimate.plus("score of each page with itself", 8L * size.pages());
     }
+    if (isEnumerated()) {
+      long paths = (long) PathPropagation.BYTES_PER_PAGE * size.pages() * threads;
+      estimate =
+          estimate
+              .plus("paths of each thread", paths)
+              .plus("recent vectors", PropagationCache.bytes(size.pages()));
+    }
     return estimate
         .plus("degrees and returning links", 16L * size.pages() + size.links() / 4)
         .plus("vectors of each thread", PageSimScorer.BYTES_PER_PAGE * size.pages() * threads);
+  }
+
+  /**
+   * Normalising by enumerated paths takes a walk from every page; all else is a few passes over the
+   * links.
+   */
+  @Override
+  public Forecast forecast(Snapshot snapshot, Run run) {
+    PageGraph graph = snapshot.graph();
+    boolean isAddedUp =
+        isEnumerated() && normalise == Normalise.SELF && index(snapshot).isEmpty();
+    double seconds =
+        isAddedUp ? PathPropagation.seconds(graph, this, run) / run.threads() : 0;
+    return new Forecast(memory(graph.size()), seconds);
+  }
+
+  /** Whether paths are enumerated, for want of a closed form. */
+  boolean isEnumerated() {
+    return radius > WalkPropagation.MAX_RADIUS;
+  }
+
+  /** The stored vectors of a snapshot, if they serve this measure. */
+  Optional<FeatureIndex> index(Snapshot snapshot) {
+    return snapshot.features().stream()
+        .filter(features -> features.serves(this, snapshot.graph()))
+        .findFirst();
   }
 
   @Override

@@ -25,6 +25,7 @@ final class PageSimScorer implements PairScorer {
   private final Vectors.Contributions contributions;
   private final Propagation.Paths paths;
   private final @Nullable FeatureIndex index;
+  private final @Nullable PropagationCache cache;
   private final Pool<Workspace> pool;
 
   /** PS(v,v) of every page, where scores are divided by it or it helps to prune. */
@@ -34,11 +35,8 @@ final class PageSimScorer implements PairScorer {
     this.measure = measure;
     contributions = new Vectors.Contributions(measure, snapshot.ranks().scores());
     paths = Propagation.Paths.of(snapshot.graph(), measure);
-    index =
-        snapshot.features().stream()
-            .filter(features -> features.serves(measure, snapshot.graph()))
-            .findFirst()
-            .orElse(null);
+    index = measure.index(snapshot).orElse(null);
+    cache = measure.isEnumerated() ? new PropagationCache(snapshot.graph().pages()) : null;
     pool = new Pool<>(Workspace::new);
     selfScores = selfScores(run);
   }
@@ -47,13 +45,18 @@ final class PageSimScorer implements PairScorer {
   final class Workspace {
     final Vectors vectors =
         index == null
-            ? new WalkedVectors(contributions, Propagation.of(paths, measure))
+            ? new WalkedVectors(contributions, propagation())
             : new StoredVectors(contributions, index.file());
     final SparseSum mine = new SparseSum(pages());
     final SparseSum scores = new SparseSum(pages());
     final int[] order = new int[pages()];
     final double[] bounds = new double[pages()];
     final BitSet verified = new BitSet(pages());
+  }
+
+  private Propagation propagation() {
+    Propagation propagation = Propagation.of(paths, measure);
+    return cache == null ? propagation : cache.over(propagation);
   }
 
   @Override
@@ -110,7 +113,7 @@ final class PageSimScorer implements PairScorer {
   }
 
   private double @Nullable [] selfScores(Run run) {
-    if (measure.radius() <= WalkPropagation.MAX_RADIUS) {
+    if (!measure.isEnumerated()) {
       return isNormalised() || index != null
           ? SelfScores.of(measure, paths, contributions.ranks(), run)
           : null;

@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SparseSum;
 import java.util.Arrays;
@@ -21,11 +22,23 @@ final class PathPropagation implements Propagation {
   /** Steps along paths that may be enumerated from one page: they take a few seconds. */
   private static final long MAX_STEPS = 20_000_000;
 
+  /** Steps a second and thread, roughly. */
+  private static final double STEPS_A_SECOND = 1.5e8;
+
+  /** Pages that an estimate enumerates the paths of, at most. */
+  private static final int SAMPLE = 200;
+
+  /** Steps after which an estimate has seen enough. */
+  private static final long SAMPLE_STEPS = MAX_STEPS;
+
   /** The path so far: its pages, the next link of each, and the decayed product of the shares. */
   private int[] pages = new int[8];
 
   private int[] positions = new int[8];
   private double[] products = new double[8];
+
+  /** Steps of the last walk. */
+  private long steps;
 
   PathPropagation(Paths paths, PageSim measure) {
     this.paths = paths;
@@ -34,6 +47,28 @@ final class PathPropagation implements Propagation {
     first = isOnce ? measure.decay() : 1;
     hop = isOnce ? 1 : measure.decay();
     onPath = new boolean[paths.inverse().length];
+  }
+
+  /** Most bytes of one instance a page: a path, in arrays that may be twice as long, and marks. */
+  static final int BYTES_PER_PAGE = 2 * 16 + 1;
+
+  /**
+   * Seconds that propagating back from every page takes on one thread, by a sample of the pages.
+   *
+   * @throws TooCostlyException if a page of the sample leads to too many paths
+   */
+  static double seconds(PageGraph graph, PageSim measure, Run run) {
+    int pages = graph.pages();
+    PathPropagation sample = new PathPropagation(Paths.of(graph, measure), measure);
+    SparseSum received = new SparseSum(pages);
+    int count = 0;
+    long steps = 0;
+    for (int wanted = Math.min(SAMPLE, pages); count < wanted && steps < SAMPLE_STEPS; count++) {
+      sample.backward((int) (count * (long) pages / wanted), received, run);
+      steps += sample.steps + received.size();
+      received.clear();
+    }
+    return count == 0 ? 0 : (double) steps / count * pages / STEPS_A_SECOND;
   }
 
   @Override
@@ -53,7 +88,7 @@ final class PathPropagation implements Propagation {
    */
   private void walk(int start, Links links, boolean isAhead, SparseSum sum, Run run) {
     run.check();
-    long steps = 0;
+    steps = 0;
     double[] inverse = paths.inverse();
     sum.add(start, 1);
     enter(0, start, first, links);

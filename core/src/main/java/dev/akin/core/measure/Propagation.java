@@ -18,9 +18,9 @@ interface Propagation {
 
   /** The cheapest exact propagation for the measure's radius. */
   static Propagation of(Paths paths, PageSim measure) {
-    return measure.radius() <= WalkPropagation.MAX_RADIUS
-        ? new WalkPropagation(paths, measure)
-        : new PathPropagation(paths, measure);
+    return measure.isEnumerated()
+        ? new PathPropagation(paths, measure)
+        : new WalkPropagation(paths, measure);
   }
 
   /**

@@ -37,6 +37,7 @@ class ForecastTest {
         "simrank | 4000",
         "simrank(epsilon=0) | 1200",
         "inverse-sim(radius=6) | 20000",
+        "pagesim(radius=5,normalise=self) | 6000",
       })
   void secondsAreOfTheRightSize(String text, int pages) {
     Measure measure = Measures.parse(text);
