@@ -9,6 +9,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
@@ -34,22 +35,50 @@ public record GroupAnswer(
   public record Row(int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
 
   /**
+   * What is asked about the links of a group.
+   *
+   * @param sets which pages lead to which
+   * @param given pages that may be a source of the group; empty if none were named
+   */
+  public record Links(SourceSets.Later sets, List<Integer> given) {}
+
+  /**
+   * Whether given pages are a source of the group.
+   *
+   * @param given the pages
+   * @param missed the members that are not among them and cannot be reached from them
+   */
+  public record Source(List<Integer> given, BitSet missed) {
+    /** Whether every member is among the pages or can be reached from them. */
+    public boolean isSource() {
+      return missed.isEmpty();
+    }
+  }
+
+  /**
    * How alike the members are.
    *
-   * @param reach what the members lead to, if the measure asks
+   * @param reach what the members lead to, if there are links
+   * @param source whether the given pages are a source of the group, if any were given
    * @param why the reasons; null if nobody asked
    */
   public record Among(
       PairScore score,
       OptionalDouble confidence,
       Optional<GroupReach> reach,
+      Optional<Source> source,
       @Nullable Explanation why) {
     /** Asks a scorer. */
-    public static Among of(GroupQuery query, Scorer scorer, boolean isExplained, Run run) {
+    public static Among of(
+        GroupQuery query, Scorer scorer, Links links, boolean isExplained, Run run) {
+      List<Integer> given = links.given;
       return new Among(
           query.among(scorer, run),
           query.confidence(scorer, run),
-          query.reach(scorer, run),
+          query.reach(scorer, links.sets, run),
+          given.isEmpty()
+              ? Optional.empty()
+              : Optional.of(new Source(given, query.missed(given, links.sets, run))),
           isExplained ? query.explainAmong(scorer, run) : null);
     }
   }
@@ -96,8 +125,12 @@ public record GroupAnswer(
     object.put("exact", isExact);
     OptionalDouble confidence = among.confidence;
     object.put("confidence", confidence.isPresent() ? confidence.getAsDouble() : null);
+    ReachPrinter printer = new ReachPrinter(pages);
     if (among.reach.isPresent()) {
-      new ReachPrinter(pages).put(object, among.reach.get());
+      printer.put(object, among.reach.get());
+    }
+    if (among.source.isPresent()) {
+      printer.put(object, among.source.get());
     }
     ArrayNode results = object.putArray("results");
     for (int i = from; i < rows.size(); i++) {

@@ -8,6 +8,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
 import dev.akin.engine.collection.Collection;
@@ -41,7 +42,8 @@ import picocli.CommandLine.Parameters;
       "  akin group web --member a.html --member b.html --candidate c.html",
       "  akin group web --member a.html --member b.html -k 20 --at-least among --exclude d.html",
       "  akin group web --member @1 --member @2 --candidate @3 --why 5",
-      "  akin group web --member @1 --member @2 --measure pagesim"
+      "  akin group web --member @1 --member @2 --measure pagesim",
+      "  akin group web --member a.html --member b.html --source index.html"
     })
 final class GroupCommand extends CollectionCommand {
   @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
@@ -78,6 +80,14 @@ final class GroupCommand extends CollectionCommand {
       paramLabel = "PAGE",
       description = "A page that is not to be listed; may be repeated.")
   List<String> excluded = new ArrayList<>();
+
+  @Option(
+      names = "--source",
+      paramLabel = "PAGE",
+      description =
+          "Say whether these pages are a source of the group: whether every member is among them or"
+              + " can be reached from them; may be repeated.")
+  List<String> sources = new ArrayList<>();
 
   @Option(
       names = "--at-least",
@@ -142,7 +152,10 @@ final class GroupCommand extends CollectionCommand {
     session.sayBesideRows(scorer.outcome().remark());
     Run run = session.run();
     boolean isExplained = reasons > 0;
-    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, isExplained, run);
+    GroupAnswer.Links links =
+        new GroupAnswer.Links(
+            new SourceSets.Later(collection.snapshot().graph()), find(finder, sources));
+    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, links, isExplained, run);
     TopPages top =
         candidates.isEmpty()
             ? query.more(scorer, k, Set.copyOf(find(finder, excluded)), threshold(among), run)

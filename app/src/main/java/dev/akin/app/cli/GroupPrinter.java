@@ -66,9 +66,13 @@ final class GroupPrinter {
               + Text.score(among.confidence().getAsDouble())
               + "  (how far their references speak for all there is on the topic)");
     }
+    int members = query.members().size();
+    ReachPrinter printer = new ReachPrinter(pages);
     if (among.reach().isPresent()) {
-      int members = query.members().size();
-      new ReachPrinter(pages).lines(among.reach().get(), members).forEach(out::println);
+      printer.lines(among.reach().get(), members).forEach(out::println);
+    }
+    if (among.source().isPresent()) {
+      out.println(printer.line(among.source().get(), members));
     }
     if (answer.said.rows().isEmpty()) {
       out.println("  " + answer.ifEmpty);

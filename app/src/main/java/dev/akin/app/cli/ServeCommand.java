@@ -85,12 +85,6 @@ final class ServeCommand extends CollectionCommand {
   int maxPlaces = Limits.STANDARD.places();
 
   @Option(
-      names = "--max-radius",
-      paramLabel = "N",
-      description = "The largest radius of a measure; ${DEFAULT-VALUE} by default.")
-  int maxRadius = Limits.STANDARD.radius();
-
-  @Option(
       names = "--max-cost",
       paramLabel = "S",
       description =
@@ -112,7 +106,7 @@ final class ServeCommand extends CollectionCommand {
   public Integer call() throws IOException, InterruptedException {
     session.allowFormats(formats());
     Settings settings = new Settings(host, port, key(), origin);
-    Limits limits = new Limits(maxPlaces, maxRadius, maxSeconds, deadline);
+    Limits limits = new Limits(maxPlaces, maxSeconds, deadline);
     Collection collection = alone(subject(arguments));
     Session.checkOpens(collection);
     serve(session, collection.directory(), settings, limits, log());

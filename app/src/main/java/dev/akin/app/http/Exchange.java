@@ -25,6 +25,7 @@ public final class Exchange {
   private @Nullable Held held;
   private Run run = Run.silent();
   private byte[] body = new byte[0];
+  private final List<Measure> measures = new ArrayList<>();
 
   /**
    * What this request may do.
@@ -146,13 +147,22 @@ public final class Exchange {
 
   /** The measure of that name; what suits the collection if it is empty. */
   public Measure measure(String text) {
-    if (text.isEmpty()) {
-      return held().standard();
-    }
+    return measure(text, held().standard());
+  }
+
+  /** The measure of that name; {@code standard} if it is empty. */
+  Measure measure(String text, Measure standard) {
     try {
-      return rules.limits.checked(Measures.parse(text));
+      Measure measure = text.isEmpty() ? standard : Measures.parse(text);
+      measures.add(measure);
+      return measure;
     } catch (IllegalArgumentException e) {
       throw new Problem(400, "unknown-measure", Objects.toString(e.getMessage()));
     }
+  }
+
+  /** The measures that this request has asked for so far. */
+  List<Measure> measures() {
+    return measures;
   }
 }

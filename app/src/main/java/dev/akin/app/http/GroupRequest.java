@@ -35,6 +35,7 @@ public record GroupRequest(Exchange exchange, Parameters given) {
     "offset",
     "why",
     "atLeast",
+    "source",
     "topic",
     "format"
   };
@@ -90,8 +91,7 @@ public record GroupRequest(Exchange exchange, Parameters given) {
 
   /** What somebody asks for, or what is usual; about the topic, if there is one. */
   public Measure measure() {
-    String text = given.text("measure", "");
-    Measure measure = text.isEmpty() ? usual() : exchange.measure(text);
+    Measure measure = exchange.measure(given.text("measure", ""), usual());
     String topic = given.text("topic", "");
     if (topic.isEmpty()) {
       return measure;
@@ -141,7 +141,9 @@ public record GroupRequest(Exchange exchange, Parameters given) {
       throw new Problem(
           400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
     }
-    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, reasons() > 0, run);
+    GroupAnswer.Links links =
+        new GroupAnswer.Links(exchange.held().sourceSets(), exchange.pages(given.all("source")));
+    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, links, reasons() > 0, run);
     List<Integer> candidates = exchange.pages(given.all("candidate"));
     Set<Integer> excluded = Set.copyOf(exchange.pages(given.all("exclude")));
     TopPages top =

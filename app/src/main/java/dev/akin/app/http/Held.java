@@ -4,8 +4,10 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RankJson;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
@@ -15,8 +17,12 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One snapshot held in memory with what was made of it. A request takes one and gives it back, so
@@ -26,12 +32,17 @@ public final class Held {
   /** Rank methods beside the default one that are kept. */
   private static final int RANKS = 4;
 
+  /** Seconds that finding the measures within the limits may take. */
+  private static final double PATIENCE = 1;
+
   private final Collection collection;
   private final Snapshot snapshot;
   private final Measure standard;
   private final Prepared prepared;
   private final Suggestions suggestions;
+  private final SourceSets.Later sourceSets;
   private final int[] places;
+  private volatile @Nullable List<Measure> affordable;
   private final Map<String, Ranks> ranks = new LinkedHashMap<>(8, 0.75f, true);
 
   /** Requests that use it; guarded by {@link Live}. */
@@ -46,6 +57,7 @@ public final class Held {
     standard = collection.standardMeasure();
     prepared = new Prepared(snapshot, limits);
     suggestions = new Suggestions(collection);
+    sourceSets = new SourceSets.Later(snapshot.graph());
     int[] order = RankJson.best(snapshot.ranks(), Integer.MAX_VALUE);
     places = new int[order.length];
     for (int i = 0; i < order.length; i++) {
@@ -109,6 +121,32 @@ public final class Held {
   /** The same for related pages, which may be stored. */
   Scorer relating(Measure measure, Run run) throws IOException {
     return StoredScorer.of(collection, measure, each -> prepared.scorer(measure, each), run);
+  }
+
+  /** The measures with default parameters that may be prepared within the limits. */
+  List<Measure> affordable() {
+    List<Measure> known = affordable;
+    if (known != null) {
+      return known;
+    }
+    List<Measure> found = new ArrayList<>();
+    Run run = Run.silent().withTimeLimit(PATIENCE);
+    try {
+      for (Measure measure : Measures.on(snapshot)) {
+        if (prepared.allows(measure, run)) {
+          found.add(measure);
+        }
+      }
+      affordable = List.copyOf(found);
+    } catch (CancellationException e) {
+      // Those found in time are offered; the next refusal looks again.
+    }
+    return found;
+  }
+
+  /** Which pages lead to which. */
+  SourceSets.Later sourceSets() {
+    return sourceSets;
   }
 
   /** Titles and names to choose from. */

@@ -1,24 +1,22 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
-import java.util.Map;
 
 /**
- * What a request may ask for.
+ * What a request may ask for: requests are limited by what they cost, never by the parameters of a
+ * measure.
  *
  * @param places places of a list, those passed over included
- * @param radius links that a measure may follow from a page
  * @param seconds what preparing a measure may take, as foretold
  * @param deadline seconds that an answer may take
  */
-public record Limits(int places, int radius, double seconds, double deadline) {
+public record Limits(int places, double seconds, double deadline) {
   /**
    * For people and programs on one machine. A measure that may be prepared at all must be ready
    * before the deadline of whoever asks first.
    */
-  public static final Limits STANDARD = new Limits(1000, 4, 8, 10);
+  public static final Limits STANDARD = new Limits(1000, 30, 60);
 
   /** Pages of a group and pages that are left out of an answer, each. */
   static final int GROUP = 200;
@@ -29,7 +27,6 @@ public record Limits(int places, int radius, double seconds, double deadline) {
   /** Refuses limits under which nothing could be asked. */
   public Limits {
     require(places >= 1, "--max-k must be at least 1", places);
-    require(radius >= 1, "--max-radius must be at least 1", radius);
     require(seconds >= 0, "--max-cost must be a number of seconds", seconds);
     require(deadline > 0 && deadline < 1e6, "--deadline must be a number of seconds", deadline);
   }
@@ -45,37 +42,16 @@ public record Limits(int places, int radius, double seconds, double deadline) {
     return Runtime.getRuntime().maxMemory() / 2;
   }
 
-  /** Refuses a measure that would go too far, its parts included. */
-  Measure checked(Measure measure) {
-    checkRadius(measure.toString());
-    return measure;
-  }
-
-  private void checkRadius(String text) {
-    for (Map.Entry<String, String> each : Spec.parse(text).values().entrySet()) {
-      if (each.getKey().equals("radius")) {
-        checkNumber(each.getValue());
-      } else if (each.getKey().contains("(")) {
-        checkRadius(each.getKey());
-      }
-    }
-  }
-
-  /** No number, and 0, stand for any number of links. */
-  private void checkNumber(String value) {
-    boolean isNumber = value.matches("\\d{1,9}") && Integer.parseInt(value) > 0;
-    if (!isNumber || Integer.parseInt(value) > radius) {
-      Problem problem =
-          new Problem(400, "limit", "radius may be 1 to " + radius + " here, but is " + value);
-      problem.more().put("most", radius);
-      throw problem;
-    }
+  /** Whether a measure with such a forecast may be prepared. */
+  boolean allows(Forecast forecast) {
+    return forecast.seconds() <= seconds && forecast.memory().bytes() <= memory();
   }
 
   /** Refuses what would take too long or too much memory, and says how much. */
   void check(Measure measure, Forecast forecast) {
     long free = memory();
-    if (forecast.seconds() > seconds || forecast.memory().bytes() > free) {
+    if (!allows(forecast)) {
+      String raise = raise(forecast);
       Problem problem =
           new Problem(
               422,
@@ -89,7 +65,9 @@ public record Limits(int places, int radius, double seconds, double deadline) {
                   + Math.round(seconds)
                   + " s and "
                   + (free >> 20)
-                  + " MiB are allowed");
+                  + " MiB are allowed; to allow more, start the service with "
+                  + raise);
+      problem.more().put("raise", raise);
       problem
           .more()
           .putObject("estimate")
@@ -99,5 +77,37 @@ public record Limits(int places, int radius, double seconds, double deadline) {
           .put("allowedBytes", free);
       throw problem;
     }
+  }
+
+  /** The command that starts a service which would prepare this, with room for a busy machine. */
+  private String raise(Forecast forecast) {
+    StringBuilder command = new StringBuilder();
+    if (forecast.memory().bytes() > memory()) {
+      command.append("AKIN_JAVA_OPTS=-Xmx").append((forecast.memory().bytes() >> 19) + 64);
+      command.append("m ");
+    }
+    command.append("akin serve");
+    if (forecast.seconds() > seconds) {
+      command.append(" --max-cost ").append((long) Math.ceil(1.25 * forecast.seconds()));
+    }
+    if (forecast.seconds() > deadline / 2) {
+      command.append(" --deadline ").append((long) Math.ceil(2.5 * forecast.seconds()));
+    }
+    return command.toString();
+  }
+
+  /** Why a request has no answer in time, and how to allow more. */
+  Problem overdue() {
+    String raise = "akin serve --deadline " + (long) Math.ceil(2 * deadline);
+    Problem problem =
+        new Problem(
+            503,
+            "deadline",
+            "there was no answer within "
+                + deadline
+                + " s; ask for less, or later; to allow more, start the service with "
+                + raise);
+    problem.more().put("raise", raise);
+    return problem;
   }
 }

@@ -5,6 +5,7 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TooCostlyException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,6 +51,15 @@ final class Prepared {
       return known != null ? known : prepared(slot, measure, run);
     } finally {
       leave(name, slot);
+    }
+  }
+
+  /** Whether a measure may be prepared within the limits. */
+  boolean allows(Measure measure, Run run) {
+    try {
+      return limits.allows(measure.forecast(snapshot, run));
+    } catch (TooCostlyException e) {
+      return false;
     }
   }
 

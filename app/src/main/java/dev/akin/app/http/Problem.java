@@ -1,5 +1,6 @@
 package dev.akin.app.http;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
@@ -97,6 +98,15 @@ public final class Problem extends RuntimeException {
   /** What might have been meant instead. */
   public List<String> suggestions() {
     return more.path("suggestions").valueStream().map(each -> each.asText()).toList();
+  }
+
+  /** The addresses of the same question by measures that answer within the limits, by measure. */
+  public Map<String, String> alternatives() {
+    Map<String, String> alternatives = new LinkedHashMap<>();
+    for (JsonNode each : more.path("alternatives")) {
+      alternatives.put(each.path("measure").asText(), each.path("address").asText());
+    }
+    return alternatives;
   }
 
   /** The sentence. */

@@ -1,6 +1,7 @@
 package dev.akin.app.http;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.TooCostlyException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -207,7 +208,9 @@ final class Router extends Handler.Abstract {
         place.leave();
       }
     } catch (CancellationException e) {
-      throw unfinished(watch);
+      throw Alternatives.offer(unfinished(watch), visit.exchange);
+    } catch (TooCostlyException | Problem e) {
+      throw Alternatives.offer(Problem.of(e, faults), visit.exchange);
     } finally {
       parcel.closeBehind(watch.end());
       parcel.left(watch.isGone());
@@ -221,10 +224,7 @@ final class Router extends Handler.Abstract {
     }
     return isStopping
         ? new Problem(503, "stopping", "the service is being stopped")
-        : new Problem(
-            503,
-            "deadline",
-            "there was no answer within " + site.limits.deadline() + " s; ask for less, or later");
+        : site.limits.overdue();
   }
 
   private static String allowed(Endpoint endpoint) {

@@ -152,6 +152,7 @@ final class Frame {
     } else {
       suggestions(html, texts, problem, language);
     }
+    alternatives(html, texts, problem);
     html.leaf("a", texts.of("error.home"), "href", home, "class", "strong");
     html.close().close().close().close();
     return Reply.of(Reply.HTML, html.toString()).withStatus(problem.status());
@@ -159,6 +160,21 @@ final class Frame {
 
   private static String heading(Texts texts, Problem problem) {
     return texts.orElse("error." + problem.type(), texts.of("error.title"));
+  }
+
+  private static void alternatives(Html html, Texts texts, Problem problem) {
+    if (problem.alternatives().isEmpty()) {
+      return;
+    }
+    html.leaf("p", texts.of("error.alternatives")).open("ul", "class", "plain alternatives");
+    problem
+        .alternatives()
+        .forEach(
+            (id, address) ->
+                html.open("li")
+                    .leaf("a", texts.orElse("measure." + id, id), "class", "chip", "href", address)
+                    .close());
+    html.close();
   }
 
   private static void suggestions(Html html, Texts texts, Problem problem, String language) {

@@ -99,7 +99,9 @@ final class GroupView extends View {
   private static void among(Scene scene, GroupAnswer answer) throws IOException {
     Html html = scene.html();
     html.open("section", "class", "card basket").leaf("h2", scene.say("group.among"));
-    html.open("p", "class", "facts").leaf("b", Text.score(answer.among().score().score()));
+    double score = answer.among().score().score();
+    html.open("p", "class", "facts");
+    html.leaf("b", Text.score(score), "title", String.valueOf(score));
     OptionalDouble confidence = answer.among().confidence();
     if (confidence.isPresent()) {
       html.text(" · " + scene.say("group.confidence") + " ");

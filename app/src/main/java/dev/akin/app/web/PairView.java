@@ -80,7 +80,8 @@ final class PairView extends View {
     String name = MeasurePicker.name(scene.texts(), row.measure());
     html.leaf("a", name, "class", "t", "href", full.toString());
     html.leaf("code", row.measure().toString(), "class", "url").close();
-    html.open("span", "class", "score").text(Text.score(score.score()));
+    html.open("span", "class", "score", "title", String.valueOf(score.score()));
+    html.text(Text.score(score.score()));
     scene.bar(self > 0 ? score.score() / self : 0);
     html.close().open("div", "class", "why");
     new Reason(scene).line(scorer.explain(comparison.a(), comparison.b(), run));

@@ -40,7 +40,8 @@ final class WhyView extends View {
     PairView.heading(scene, a, b);
     new MeasurePicker(scene, scene.held().standard()).draw(measure, "measure");
     html.open("section", "class", "card padded").open("p", "class", "facts");
-    html.leaf("b", Text.score(reasons.explanation().value()), "class", "large");
+    double score = reasons.explanation().value();
+    html.leaf("b", Text.score(score), "class", "large", "title", String.valueOf(score));
     html.text(" ").leaf("code", measure.toString()).close();
     html.open("p", "class", "why");
     new Reason(scene).line(reasons.explanation());

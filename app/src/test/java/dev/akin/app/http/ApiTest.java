@@ -221,9 +221,6 @@ class ApiTest {
         .contains("measure");
     assertThat(problem("/v1/related?page=cats.html&k=100000", 400, "limit").path("most").asInt())
         .isEqualTo(1000);
-    problem("/v1/related?page=cats.html&measure=pagesim(radius=9)", 400, "limit");
-    problem("/v1/related?page=cats.html&measure=blend(pagesim(radius=9)=1)", 400, "limit");
-    problem("/v1/related?page=cats.html&measure=pagesim(radius=unbounded)", 400, "limit");
     problem("/v1/related?page=cats.html&k=many", 400, "bad-parameter");
     problem("/v1/search?q=hunt&order=size", 400, "bad-parameter");
     problem("/v1/rank?method=fame", 400, "bad-request");

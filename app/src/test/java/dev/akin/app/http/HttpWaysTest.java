@@ -35,7 +35,7 @@ class HttpWaysTest {
   void nothingLeadsBeyondTheLimit() throws IOException {
     Path web = Served.zoo(folder);
     Jobs jobs = new Jobs(web, Served::carryOut);
-    Limits few = new Limits(3, 4, 8, 10);
+    Limits few = new Limits(3, 8, 10);
     try (Served served = Served.of(web, few, Website.of(jobs, List.of()), "", jobs)) {
       String link = header(served.get("/v1/related?page=cats.html&k=1&offset=1"), "Link");
       assertThat(link).contains("offset=2");
@@ -59,18 +59,17 @@ class HttpWaysTest {
 
   @Test
   void lowLimitsBoundWhatIsTakenIfNobodySays() throws IOException {
-    Limits few = new Limits(3, 4, 8, 10);
+    Limits few = new Limits(3, 8, 10);
     try (Served served = Served.of(Served.zoo(folder), few, Service.Pages.none(), "")) {
       assertThat(served.json("/v1/rank").path("results")).hasSize(3);
       assertThat(served.json("/v1/related?page=cats.html").path("results")).hasSize(3);
       assertThat(served.json("/v1/search?q=hunt").path("results")).hasSize(3);
       assertThat(served.json("/v1/group?member=cats.html").path("results")).isNotEmpty();
     }
-    assertThatThrownBy(() -> new Limits(0, 4, 8, 10)).hasMessageContaining("--max-k");
-    assertThatThrownBy(() -> new Limits(10, 0, 8, 10)).hasMessageContaining("--max-radius");
-    assertThatThrownBy(() -> new Limits(10, 4, Double.NaN, 10)).hasMessageContaining("--max-cost");
-    assertThatThrownBy(() -> new Limits(10, 4, 8, 0)).hasMessageContaining("--deadline");
-    assertThatThrownBy(() -> new Limits(10, 4, 8, Double.NaN)).hasMessageContaining("--deadline");
+    assertThatThrownBy(() -> new Limits(0, 8, 10)).hasMessageContaining("--max-k");
+    assertThatThrownBy(() -> new Limits(10, Double.NaN, 10)).hasMessageContaining("--max-cost");
+    assertThatThrownBy(() -> new Limits(10, 8, 0)).hasMessageContaining("--deadline");
+    assertThatThrownBy(() -> new Limits(10, 8, Double.NaN)).hasMessageContaining("--deadline");
   }
 
   @Test
@@ -86,7 +85,7 @@ class HttpWaysTest {
       assertThat(with(served, address, "If-None-Match", "\"x\", " + tag).statusCode())
           .isEqualTo(304);
     }
-    Limits others = new Limits(500, 4, 8, 10);
+    Limits others = new Limits(500, 8, 10);
     try (Served served = Served.of(web, others, Service.Pages.none(), "")) {
       assertThat(header(served.get(address), "ETag")).isNotEqualTo(tag);
     }
@@ -130,15 +129,6 @@ class HttpWaysTest {
           .contains("fault " + Served.json(response).path("fault").asText() + ": ")
           .contains("IllegalStateException: /home/me/secret")
           .contains("at dev.akin.app.http.HttpWaysTest");
-    }
-  }
-
-  @Test
-  void anyNumberOfLinksIsMoreThanTheLimit() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
-      String address = "/v1/related?page=cats.html&measure=inverse-sim%28radius=";
-      assertThat(served.get(address + "0%29").body()).contains("urn:akin:problem:limit");
-      assertThat(served.get(address + "2%29").statusCode()).isEqualTo(200);
     }
   }
 

@@ -56,7 +56,7 @@ final class OpenApiWays implements AutoCloseable {
   }
 
   private static Served limited(Path web, double seconds, double deadline) throws IOException {
-    Limits limits = new Limits(1000, 4, seconds, deadline);
+    Limits limits = new Limits(1000, seconds, deadline);
     return Served.of(web, limits, Service.Pages.none(), "");
   }
 

@@ -139,7 +139,7 @@ class ServiceTest {
 
   @Test
   void workEndsAtTheDeadline() throws Exception {
-    Limits hasty = new Limits(1000, 4, 8, 0.3);
+    Limits hasty = new Limits(1000, 8, 0.3);
     try (Served served = Served.of(Served.zoo(folder), hasty, pages(new Endless()), "")) {
       HttpResponse<String> response = served.get("/endless");
       assertThat(response.statusCode()).isEqualTo(503);
@@ -150,7 +150,7 @@ class ServiceTest {
 
   @Test
   void oneClientCannotTakeAllPlaces() throws Exception {
-    Limits hasty = new Limits(1000, 4, 8, 2);
+    Limits hasty = new Limits(1000, 8, 2);
     try (Served served = Served.of(Served.zoo(folder), hasty, pages(new Endless()), "")) {
       List<CompletableFuture<Integer>> greedy = new ArrayList<>();
       for (int i = 0; i < 70; i++) {
@@ -170,7 +170,7 @@ class ServiceTest {
 
   @Test
   void whatWouldCostTooMuchIsRefusedWithItsEstimate() throws Exception {
-    Limits poor = new Limits(1000, 4, 0, 10);
+    Limits poor = new Limits(1000, 0, 10);
     try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
       HttpResponse<String> response = served.get("/v1/related?page=cats.html&measure=simrank");
       assertThat(response.statusCode()).isEqualTo(422);

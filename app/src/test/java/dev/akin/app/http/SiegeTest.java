@@ -58,7 +58,7 @@ class SiegeTest {
       };
 
   private Served served(double deadline) throws IOException {
-    Limits limits = new Limits(1000, 4, 8, deadline);
+    Limits limits = new Limits(1000, 8, deadline);
     Service.Pages pages = new Service.Pages(Map.of("/endless", ENDLESS), new NoSuchPath());
     return Served.of(Served.zoo(folder), limits, pages, "");
   }

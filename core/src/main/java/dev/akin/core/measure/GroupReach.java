@@ -6,6 +6,7 @@ import java.util.BitSet;
  * What a group G leads to, by the closures of {@link SourceSets}, over any number of links. S are
  * the pages that deal with the topic, or all pages if there is none.
  *
+ * @param closure |C+(G)|: how many pages can be reached from the group by one link or more
  * @param outside |C+(G) \ G|: how many pages outside of the group can be reached from it
  * @param covered |S ∩ (G ∪ C+(G))|: how many pages of S are in the group or can be reached from it
  * @param pages |S|
@@ -13,7 +14,7 @@ import java.util.BitSet;
  * @param pagesSource a minimal source of S
  */
 public record GroupReach(
-    int outside, int covered, int pages, BitSet minimalSource, BitSet pagesSource) {
+    int closure, int outside, int covered, int pages, BitSet minimalSource, BitSet pagesSource) {
   /** Whether nothing outside of the group can be reached from it. */
   public boolean isClosed() {
     return outside == 0;

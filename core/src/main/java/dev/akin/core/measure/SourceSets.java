@@ -42,16 +42,23 @@ public final class SourceSets {
     return new SourceSets(components, components.condensed(graph, run).links(Direction.OUT));
   }
 
-  /** The same of one graph, found when first asked for. Thread-safe. */
-  static final class Later {
+  /** The sets of one graph, computed on first use. Thread-safe. */
+  public static final class Later {
     private final PageGraph graph;
     private @Nullable SourceSets made;
 
-    Later(PageGraph graph) {
+    /** The sets of a graph; computes nothing yet. */
+    public Later(PageGraph graph) {
       this.graph = graph;
     }
 
-    synchronized SourceSets get(Run run) {
+    /** Whether there are links at all. */
+    public boolean hasLinks() {
+      return graph.links() > 0;
+    }
+
+    /** The sets, computed if this is the first call. */
+    public synchronized SourceSets get(Run run) {
       SourceSets known = made == null ? of(graph, run) : made;
       made = known;
       return known;
@@ -79,10 +86,15 @@ public final class SourceSets {
 
   /** Whether all these pages can be reached from the sources or are among them. */
   public boolean isSource(BitSet sources, BitSet pages) {
+    return missed(sources, pages).isEmpty();
+  }
+
+  /** The pages that are not among the sources and cannot be reached from them. */
+  public BitSet missed(BitSet sources, BitSet pages) {
     BitSet missed = (BitSet) pages.clone();
     missed.andNot(sources);
     missed.andNot(closure(sources));
-    return missed.isEmpty();
+    return missed;
   }
 
   /** The minimal source of these pages that has the lowest page of every top class. */
@@ -103,8 +115,10 @@ public final class SourceSets {
     BitSet covered = (BitSet) closure.clone();
     covered.or(group);
     covered.and(pages);
+    int reached = closure.cardinality();
     closure.andNot(group);
     return new GroupReach(
+        reached,
         closure.cardinality(),
         covered.cardinality(),
         pages.cardinality(),

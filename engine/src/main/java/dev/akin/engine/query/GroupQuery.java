@@ -7,7 +7,9 @@ import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SoftGroup;
+import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -68,9 +70,31 @@ public record GroupQuery(List<Integer> members, Form form) {
         : OptionalDouble.empty();
   }
 
-  /** What the members lead to, if the measure asks. */
-  public Optional<GroupReach> reach(Scorer scorer, Run run) {
-    return scorer instanceof GroupScorer group ? group.reach(pages(), run) : Optional.empty();
+  /**
+   * What the members lead to: of the pages on the topic where the measure has one, else of all
+   * pages. Empty if the graph has no links.
+   */
+  public Optional<GroupReach> reach(Scorer scorer, SourceSets.Later sources, Run run) {
+    if (!sources.hasLinks()) {
+      return Optional.empty();
+    }
+    if (scorer instanceof GroupScorer group) {
+      return group.reach(pages(), run);
+    }
+    BitSet all = new BitSet(scorer.pages());
+    all.set(0, scorer.pages());
+    return Optional.of(sources.get(run).reach(set(members), all));
+  }
+
+  /** The members that are not among the given pages and cannot be reached from them. */
+  public BitSet missed(List<Integer> given, SourceSets.Later sources, Run run) {
+    return sources.get(run).missed(set(given), set(members));
+  }
+
+  private static BitSet set(List<Integer> pages) {
+    BitSet set = new BitSet();
+    pages.forEach(set::set);
+    return set;
   }
 
   /** Why they are so alike among themselves. */

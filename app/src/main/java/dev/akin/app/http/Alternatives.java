@@ -1,0 +1,55 @@
+package dev.akin.app.http;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.core.measure.Measure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Adds the measures that answer within the limits to a refusal of one that does not. */
+final class Alternatives {
+  private static final Set<String> TYPES = Set.of("too-costly", "deadline");
+
+  /** The parameters that may hold a measure. */
+  private static final List<String> NAMES = List.of("measure", "left", "right");
+
+  private Alternatives() {}
+
+  /** The same problem, with alternatives if a measure was too costly. */
+  static Problem offer(Problem problem, Exchange exchange) {
+    if (!TYPES.contains(problem.type()) || exchange.measures().isEmpty()) {
+      return problem;
+    }
+    List<String> ids = new ArrayList<>();
+    for (Measure measure : exchange.held().affordable()) {
+      if (!exchange.measures().contains(measure)) {
+        ids.add(measure.info().id());
+      }
+    }
+    Map<String, List<String>> given = exchange.parameters().values();
+    List<String> replaced = replaced(given, ids);
+    ArrayNode list = problem.more().putArray("alternatives");
+    for (String id : ids) {
+      ObjectNode each = list.addObject().put("measure", id);
+      if (exchange.method().equals("GET")) {
+        Map<String, List<String>> values = new LinkedHashMap<>(given);
+        replaced.forEach(name -> values.put(name, List.of(id)));
+        each.put("address", Paging.address(exchange.path(), values));
+      }
+    }
+    return problem;
+  }
+
+  /** The parameters that hold something else than an alternative, or the usual one. */
+  private static List<String> replaced(Map<String, List<String>> given, List<String> ids) {
+    List<String> replaced =
+        NAMES.stream()
+            .filter(given::containsKey)
+            .filter(name -> !ids.containsAll(given.getOrDefault(name, List.of())))
+            .toList();
+    return replaced.isEmpty() ? List.of(NAMES.get(0)) : replaced;
+  }
+}
