@@ -92,11 +92,32 @@ class GroupCommandTest {
     assertThat(two.get("closed").asBoolean()).isFalse();
     assertThat(two.get("leadsTo").asInt()).isEqualTo(1);
     assertThat(two.get("minimalSource").findValuesAsText("url")).containsExactly(RATIONAL);
-    assertThat(group("--member", OMG, "--measure", "jaccard").has("closed")).isFalse();
+    // The links decide, whatever the measure.
+    JsonNode other =
+        group("--member", RATIONAL, "--member", OBJECTS, "--measure", "jaccard", "--soft");
+    for (String each : new String[] {"closed", "closureSize", "leadsTo", "minimalSource"}) {
+      assertThat(other.get(each)).as(each).isEqualTo(two.get(each));
+    }
     String text = Cli.run("group", web, "--member", RATIONAL, "--member", OBJECTS).out();
     assertThat(text)
-        .contains("closed set        no, 1 page outside can be reached from it")
+        .contains("closed set        no, 1 page outside can be reached from it; C+ has 3 pages")
         .contains("minimal source    1 of 2 members: " + RATIONAL);
+  }
+
+  /** York leads to Rational, Rational to Objects, and Objects to nothing. */
+  @Test
+  void saysWhetherGivenPagesAreASource() {
+    JsonNode york = group("--member", RATIONAL, "--member", OBJECTS, "--source", YORK);
+    assertThat(york.at("/sourceOfGroup/isSource").asBoolean()).isTrue();
+    assertThat(york.at("/sourceOfGroup/given").findValuesAsText("url")).containsExactly(YORK);
+    assertThat(york.at("/sourceOfGroup/missedSize").asInt()).isZero();
+    JsonNode objects = group("--member", RATIONAL, "--member", OBJECTS, "--source", OBJECTS);
+    assertThat(objects.at("/sourceOfGroup/isSource").asBoolean()).isFalse();
+    assertThat(objects.at("/sourceOfGroup/missed").findValuesAsText("url"))
+        .containsExactly(RATIONAL);
+    assertThat(group("--member", RATIONAL).has("sourceOfGroup")).isFalse();
+    assertThat(Cli.run("group", web, "--member", RATIONAL, "--source", OBJECTS).out())
+        .contains("given source      no, 1 of 1 member cannot be reached from the given pages: ");
   }
 
   private static String measure() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.app.web.Website;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -130,6 +131,37 @@ class HttpWaysTest {
           .contains("IllegalStateException: /home/me/secret")
           .contains("at dev.akin.app.http.HttpWaysTest");
     }
+  }
+
+  @Test
+  void aGroupSaysWhereItLeadsAndWhetherPagesAreItsSource() throws IOException {
+    try (Served served = Served.of(Served.zoo(folder))) {
+      // The index leads to cats and dogs, each to its own kind, and nothing leads to the index.
+      String body =
+          "{\"member\":[\"cats.html\",\"dogs.html\"],\"source\":[\"index.html\"],\"measure\":";
+      for (String measure : List.of("reference-sim", "jaccard")) {
+        JsonNode group = posted(served, body + '"' + measure + "\"}");
+        assertThat(group.path("closed").asBoolean()).isFalse();
+        assertThat(group.path("closureSize").asInt()).isEqualTo(5);
+        assertThat(group.path("leadsTo").asInt()).isEqualTo(3);
+        assertThat(group.path("minimalSourceSize").asInt()).isEqualTo(2);
+        assertThat(group.at("/sourceOfGroup/isSource").asBoolean()).isTrue();
+        assertThat(served.faults(group, "Group")).isEmpty();
+      }
+      JsonNode not = served.json("/v1/group?member=cats.html&member=dogs.html&source=lions.html");
+      assertThat(not.at("/sourceOfGroup/isSource").asBoolean()).isFalse();
+      assertThat(not.at("/sourceOfGroup/missed").findValuesAsText("url"))
+          .containsExactly("http://zoo.example/dogs.html");
+    }
+  }
+
+  private static JsonNode posted(Served served, String body) {
+    HttpRequest.Builder request =
+        served.request("/v1/group").header("Content-Type", "application/json");
+    HttpResponse<String> response =
+        Served.send(request.POST(HttpRequest.BodyPublishers.ofString(body)).build());
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    return Served.json(response);
   }
 
   @Test

@@ -144,6 +144,8 @@ class ServiceTest {
       HttpResponse<String> response = served.get("/endless");
       assertThat(response.statusCode()).isEqualTo(503);
       assertThat(response.body()).contains("urn:akin:problem:deadline");
+      assertThat(Served.json(response).path("raise").asText())
+          .isEqualTo("akin serve --deadline 1");
       assertThat(response.headers().firstValue("Retry-After")).isPresent();
     }
   }
@@ -178,6 +180,53 @@ class ServiceTest {
       assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
       assertThat(problem.at("/estimate/seconds").isNumber()).isTrue();
       assertThat(problem.at("/estimate/memoryBytes").isNumber()).isTrue();
+    }
+  }
+
+  /** A refusal is a way on: how to allow more, and what answers as it is. */
+  @Test
+  void aRefusalSaysHowToAllowMoreAndWhatAnswers() throws Exception {
+    Limits poor = new Limits(1000, 0, 10);
+    try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
+      HttpResponse<String> response = served.get("/v1/related?page=cats.html&k=3&measure=simrank");
+      JsonNode problem = Served.json(response);
+      String raise = problem.path("raise").asText();
+      assertThat(raise).startsWith("akin serve --max-cost ");
+      assertThat(problem.path("detail").asText()).endsWith("start the service with " + raise);
+      assertThat(problem.path("alternatives")).isNotEmpty();
+      assertThat(problem.path("alternatives").findValuesAsText("measure"))
+          .contains("salton", "pagesim", "reference-sim")
+          .doesNotContain("simrank");
+      for (JsonNode each : problem.path("alternatives")) {
+        String address = each.path("address").asText();
+        assertThat(address).startsWith("/v1/related?").contains("k=3");
+        assertThat(served.json(address).path("measure").asText())
+            .startsWith(each.path("measure").asText());
+      }
+      assertThat(served.faults(problem, "Problem")).isEmpty();
+    }
+  }
+
+  /** 40 pages that all link to each other have more simple paths than can be enumerated. */
+  @Test
+  void simplePathsWithoutEndAreRefused() throws Exception {
+    StringBuilder links = new StringBuilder();
+    for (int i = 0; i < 40 * 40; i++) {
+      links.append(i / 40).append(' ').append(i % 40).append('\n');
+    }
+    Path file = Files.writeString(folder.resolve("links.txt"), links);
+    Path web = folder.resolve("clique");
+    Served.akin("import", file, "--into", web, "--quiet");
+    try (Served served = Served.of(web)) {
+      for (String measure : List.of("", ",normalise=self", ",decay=1,score=min")) {
+        String address = "/v1/related?page=1&measure=pagesim%28radius%3Dunbounded" + measure + ")";
+        HttpResponse<String> response = served.get(address.replace(")", "%29"));
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+        JsonNode problem = Served.json(response);
+        assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
+        assertThat(problem.path("detail").asText()).contains("choose radius=3 or less");
+        assertThat(problem.path("alternatives").findValuesAsText("measure")).contains("pagesim");
+      }
     }
   }
 
