@@ -27,8 +27,8 @@ public final class ReachPrinter {
   }
 
   /**
-   * Adds "closed", "closureSize" (|C+|), "leadsTo" (pages outside), "minimalSource" and "source" (of
-   * all pages, or of those on the topic).
+   * Adds "closed", "closureSize" (|C+|), "leadsTo" (pages outside), "minimalSource" and "source"
+   * (of all pages, or of those on the topic).
    */
   public void put(ObjectNode object, GroupReach reach) throws IOException {
     object.put("closed", reach.isClosed());
@@ -69,9 +69,7 @@ public final class ReachPrinter {
         "  closed set        "
             + (reach.isClosed()
                 ? "yes, nothing outside can be reached from it"
-                : "no, "
-                    + Text.count(reach.outside(), "page")
-                    + " outside can be reached from it")
+                : "no, " + Text.count(reach.outside(), "page") + " outside can be reached from it")
             + "; C+ has "
             + Text.count(reach.closure(), "page"));
     int own = reach.minimalSource().cardinality();

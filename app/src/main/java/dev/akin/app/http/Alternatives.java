@@ -3,7 +3,7 @@ package dev.akin.app.http;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Measure;
-import java.util.ArrayList;
+import dev.akin.core.measure.Measures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,16 +23,15 @@ final class Alternatives {
     if (!TYPES.contains(problem.type()) || exchange.measures().isEmpty()) {
       return problem;
     }
-    List<String> ids = new ArrayList<>();
-    for (Measure measure : exchange.held().affordable()) {
-      if (!exchange.measures().contains(measure)) {
-        ids.add(measure.info().id());
-      }
-    }
+    List<Measure> affordable = exchange.held().affordable();
     Map<String, List<String>> given = exchange.parameters().values();
-    List<String> replaced = replaced(given, ids);
+    List<String> replaced = replaced(given, affordable);
     ArrayNode list = problem.more().putArray("alternatives");
-    for (String id : ids) {
+    for (Measure measure : affordable) {
+      if (exchange.measures().contains(measure)) {
+        continue;
+      }
+      String id = measure.info().id();
       ObjectNode each = list.addObject().put("measure", id);
       if (exchange.method().equals("GET")) {
         Map<String, List<String>> values = new LinkedHashMap<>(given);
@@ -43,13 +42,17 @@ final class Alternatives {
     return problem;
   }
 
-  /** The parameters that hold something else than an alternative, or the usual one. */
-  private static List<String> replaced(Map<String, List<String>> given, List<String> ids) {
-    List<String> replaced =
-        NAMES.stream()
-            .filter(given::containsKey)
-            .filter(name -> !ids.containsAll(given.getOrDefault(name, List.of())))
+  /** The parameters with a measure beyond the limits; all with a measure if there is none. */
+  private static List<String> replaced(Map<String, List<String>> given, List<Measure> affordable) {
+    List<String> present = NAMES.stream().filter(given::containsKey).toList();
+    List<String> costly =
+        present.stream()
+            .filter(
+                name ->
+                    !given.getOrDefault(name, List.of()).stream()
+                        .allMatch(text -> affordable.contains(Measures.parse(text))))
             .toList();
+    List<String> replaced = costly.isEmpty() ? present : costly;
     return replaced.isEmpty() ? List.of(NAMES.get(0)) : replaced;
   }
 }

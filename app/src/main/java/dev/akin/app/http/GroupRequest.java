@@ -158,6 +158,14 @@ public record GroupRequest(Exchange exchange, Parameters given) {
         GroupAnswer.rows(query, scorer, top, reasons() > 0, run));
   }
 
+  /** How like the group of an answer given pages are, best first. */
+  public List<GroupAnswer.Row> judged(GroupAnswer answer, List<String> names) throws IOException {
+    Run run = exchange.run();
+    Scorer scorer = exchange.held().scorer(answer.measure(), run);
+    TopPages top = GroupAnswer.judged(answer.query(), scorer, exchange.pages(names), run);
+    return GroupAnswer.rows(answer.query(), scorer, top, reasons() > 0, run);
+  }
+
   private GroupQuery.Form form(Scorer scorer) {
     return switch (given.choice("form", Form.AUTO)) {
       case AUTO -> GroupQuery.formFor(scorer);

@@ -131,6 +131,9 @@ final class CollectionView extends View {
       scene.bar(ranks.score(best[i]) / ranks.score(best[0]));
       html.close().close();
     }
+    html.close().open("p", "class", "padded");
+    html.leaf(
+        "a", scene.say("ranks.all"), "class", "strong", "href", scene.to("/ranks").toString());
     html.close().close();
   }
 

@@ -86,6 +86,7 @@ final class Frame {
             Text.count(manifest.facts().links())),
         "href",
         scene.to("/collection").toString());
+    html.leaf("a", scene.say("nav.ranks"), "href", scene.to("/ranks").toString());
     html.leaf("a", scene.say("nav.jobs"), "href", scene.to("/jobs").toString());
     html.close().close();
   }

@@ -33,7 +33,7 @@ final class GroupView extends View {
 
   @Override
   List<String> parameters() {
-    return List.of("measure", "k", "offset");
+    return List.of("measure", "k", "offset", "candidate", "atLeast", "source");
   }
 
   @Override
@@ -54,13 +54,19 @@ final class GroupView extends View {
     GroupAnswer answer = request.answer();
     picker.hint(measure, scene.say("group." + answer.query().form()));
     html.open("div", "class", "columns");
+    html.open("div", "class", "stack");
+    TopPages top = top(answer);
+    GroupForm form = new GroupForm(scene);
+    form.candidates(request, answer, PageView.scale(answer.measure(), top));
     html.open("section", "class", "card", "aria-label", scene.say("list.label"));
-    rows(scene, request, answer);
+    rows(scene, request, answer, top);
     int from = request.from();
     boolean isMore = answer.rows().size() == request.places();
     new Pager(from, request.places() - from, isMore).write(scene);
-    html.close().open("aside");
+    html.close().close().open("aside");
     among(scene, answer);
+    form.draw();
+    new GroupLinks(scene, answer).draw();
     new Basket(scene).draw("");
     html.close().close();
     foot(scene, request, answer);
@@ -73,11 +79,19 @@ final class GroupView extends View {
     given.put("measure", scene.given().all("measure"));
     given.put("k", scene.given().all("k"));
     given.put("offset", scene.given().all("offset"));
+    given.put("atLeast", scene.given().all("atLeast"));
+    given.put("source", scene.given().all("source"));
     given.put("why", List.of("3"));
     return new GroupRequest(scene.exchange(), new Parameters(given));
   }
 
-  private static void rows(Scene scene, GroupRequest request, GroupAnswer answer)
+  private static TopPages top(GroupAnswer answer) {
+    int[] pages = answer.rows().stream().mapToInt(GroupAnswer.Row::page).toArray();
+    double[] scores = answer.rows().stream().mapToDouble(row -> row.score().score()).toArray();
+    return new TopPages(pages, scores);
+  }
+
+  private static void rows(Scene scene, GroupRequest request, GroupAnswer answer, TopPages top)
       throws IOException {
     Html html = scene.html();
     List<RelatedList.Row> rows = new ArrayList<>();
@@ -87,12 +101,13 @@ final class GroupView extends View {
     }
     if (rows.isEmpty()) {
       boolean isEnd = request.from() > 0;
-      html.open("div", "class", "empty").leaf("h2", scene.say(isEnd ? "list.end" : "group.empty"));
-      html.leaf("p", scene.say(isEnd ? "list.end.try" : "list.empty.try")).close();
+      boolean isLimited = !request.given().text("atLeast", "").isEmpty();
+      String kind = isEnd ? "list.end" : isLimited ? "group.limited" : "group.empty";
+      html.open("div", "class", "empty").leaf("h2", scene.say(kind));
+      html.leaf("p", scene.say(kind.equals("group.empty") ? "list.empty.try" : kind + ".try"));
+      html.close();
       return;
     }
-    double[] scores = answer.rows().stream().mapToDouble(row -> row.score().score()).toArray();
-    TopPages top = new TopPages(new int[scores.length], scores);
     new RelatedList(scene).draw(rows, PageView.scale(answer.measure(), top), "");
   }
 
@@ -127,6 +142,8 @@ final class GroupView extends View {
             .with("exclude", scene.unwantedNames())
             .with("measure", measure.toString())
             .with("k", scene.given().text("k", ""))
+            .with("atLeast", scene.given().text("atLeast", ""))
+            .with("source", scene.given().all("source"))
             .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()));
     html.open("p", "class", "foot");
     html.text(scene.say("foot.answer", Text.count(shown), scene.millis()) + " · ");

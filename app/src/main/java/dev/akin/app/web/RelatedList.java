@@ -11,9 +11,16 @@ import org.jspecify.annotations.Nullable;
 final class RelatedList {
   private final Scene scene;
   private final Reason reason;
+  private final String ids;
 
   RelatedList(Scene scene) {
+    this(scene, "");
+  }
+
+  /** A second list of a view, whose ids begin with something of its own. */
+  RelatedList(Scene scene, String ids) {
     this.scene = scene;
+    this.ids = ids;
     reason = new Reason(scene);
   }
 
@@ -35,7 +42,7 @@ final class RelatedList {
     Html html = scene.html();
     html.open("ol", "class", "list", "start", rows.isEmpty() ? "1" : "" + rows.get(0).place);
     for (Row row : rows) {
-      html.open("li", "id", "page-" + row.page, "data-page", "" + row.page);
+      html.open("li", "id", ids + "page-" + row.page, "data-page", "" + row.page);
       html.leaf("span", Text.count(row.place), "class", "n");
       html.open("div", "class", "what");
       scene.link(row.page, "t");
@@ -56,7 +63,7 @@ final class RelatedList {
 
   private void why(Row row, Explanation why) throws IOException {
     Html html = scene.html();
-    html.open("div", "class", "why", "id", "why-" + row.page);
+    html.open("div", "class", "why", "id", ids + "why-" + row.page);
     reason.line(why);
     html.close();
     html.open("details", "class", "full").leaf("summary", scene.say("row.why"));

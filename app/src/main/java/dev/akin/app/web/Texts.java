@@ -64,6 +64,11 @@ final class Texts {
     return language.equals("en") ? english : phrases().find(english).orElse(english);
   }
 
+  /** The same for what ranks and reports say. */
+  String reportPhrase(String english) {
+    return language.equals("en") ? english : ofReports().find(english).orElse(english);
+  }
+
   /** The phrases of a language other than English: what measures, queries and refusals say. */
   Phrases phrases() {
     return phrases("phrases");

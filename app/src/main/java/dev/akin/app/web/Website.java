@@ -32,6 +32,7 @@ public final class Website {
     routes.put("/compare", new PairView(frame));
     routes.put("/measures", new SideView(frame));
     routes.put("/group", new GroupView(frame));
+    routes.put("/ranks", new RanksView(frame));
     routes.put("/collection", new CollectionView(frame));
     routes.put("/jobs", new JobsView(frame, jobs));
     routes.put("/reports", evaluations);

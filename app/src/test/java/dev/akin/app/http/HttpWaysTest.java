@@ -3,8 +3,8 @@ package dev.akin.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.app.web.Website;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.web.Website;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

@@ -144,8 +144,7 @@ class ServiceTest {
       HttpResponse<String> response = served.get("/endless");
       assertThat(response.statusCode()).isEqualTo(503);
       assertThat(response.body()).contains("urn:akin:problem:deadline");
-      assertThat(Served.json(response).path("raise").asText())
-          .isEqualTo("akin serve --deadline 1");
+      assertThat(Served.json(response).path("raise").asText()).isEqualTo("akin serve --deadline 1");
       assertThat(response.headers().firstValue("Retry-After")).isPresent();
     }
   }

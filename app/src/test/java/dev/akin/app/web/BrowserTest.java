@@ -248,7 +248,14 @@ class BrowserTest {
                 + ".map(e => e.outerHTML.slice(0, 100))");
     assertThat((List<?>) missed).isEmpty();
     for (String address :
-        List.of("/page?page=cats.html&measure=pagesim", "/jobs", "/group", "/", "/search?q=hunt")) {
+        List.of(
+            "/page?page=cats.html&measure=pagesim",
+            "/jobs",
+            "/group",
+            "/group?seed=http://zoo.example/cats.html&candidate=dogs.html",
+            "/ranks",
+            "/",
+            "/search?q=hunt")) {
       page.navigate(served.base() + address);
       Object unnamed =
           page.evaluate(
@@ -267,6 +274,16 @@ class BrowserTest {
     assertThat(page.locator("ol.list > li .why").first()).isVisible();
     page.locator("ol.list > li summary").first().click();
     assertThat(page.locator(".parts").first()).isVisible();
+    page.navigate(served.base() + "/ranks");
+    page.locator("a.chip", new Page.LocatorOptions().setHasText("Prestige")).click();
+    assertThat(page.locator(".foot code")).containsText("prestige(");
+    page.navigate(served.base() + "/group?seed=http://zoo.example/cats.html");
+    page.fill("input[name=candidate]", "lions.html");
+    page.fill("input[name=atLeast]", "among");
+    page.fill("input[name=source]:not([type=hidden])", "dogs.html");
+    page.locator("form.fields button").click();
+    assertThat(page.locator(".candidates .list > li > .score")).hasCount(1);
+    assertThat(page.locator("p.given")).containsText("Not a source of the group");
     page.navigate(served.base() + "/page?page=cats.html&k=2");
     page.locator(".pager a[rel=next]").click();
     assertThat(page.locator("ol.list > li .n").first()).hasText("3");

@@ -117,6 +117,8 @@ class InjectionTest {
       }
       page.poke();
       page.visit("/group?seed=@0&seed=@1&measure=cocitation&k=99");
+      page.visit("/group?seed=@0&candidate=@1&source=@2&measure=cocitation");
+      page.visit("/ranks");
       page.visit("/collection");
       page.visit("/compare?a=@1&b=@2");
       page.visit("/why?a=@1&b=@2&measure=cocitation");
@@ -137,6 +139,8 @@ class InjectionTest {
             "/page?page=@1&measure=",
             "/page?page=@1&lang=",
             "/group?seed=",
+            "/group?seed=@1&candidate=",
+            "/ranks?method=",
             "/page?page=@1&seed=@2&not=",
             "/page?page=@1&k=",
             "/compare?a=@1&b=",

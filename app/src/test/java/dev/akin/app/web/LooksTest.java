@@ -125,7 +125,12 @@ class LooksTest {
         "group", "/group?seed=" + zoo + "3.html&seed=" + zoo + "4.html&not=" + zoo + "5.html");
     views.put("group-empty", "/group");
     views.put("group-nothing", "/group?seed=" + zoo + "alone.html&measure=jaccard");
+    String seeds = "/group?seed=" + zoo + "3.html&seed=" + zoo + "4.html";
+    views.put("group-asked", seeds + "&candidate=9.html&atLeast=0.1&source=7.html");
+    views.put("group-source", seeds + "&source=alone.html&lang=zh");
     views.put("facts", "/collection");
+    views.put("ranks", "/ranks");
+    views.put("ranks-prestige", "/ranks?method=prestige&lang=zh");
     views.put("reports", "/reports");
     views.put("jobs", "/jobs");
     views.put("error-404", "/page?page=33x.html");

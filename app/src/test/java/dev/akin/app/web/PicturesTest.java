@@ -35,6 +35,7 @@ class PicturesTest {
     views.put("search", "/search?q=immutable+map&order=blend");
     views.put("start", "/");
     views.put("collection", "/collection");
+    views.put("ranks", "/ranks?method=similarity-pagerank");
     views.put("compare", "/compare?a=base/Joiner.html&b=base/Splitter.html");
     views.put("side", "/measures?page=cache/LoadingCache.html&left=pagesim&right=tfidf-cosine");
     views.put("chinese", PAGE + "&lang=zh");

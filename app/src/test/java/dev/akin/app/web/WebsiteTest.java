@@ -2,6 +2,7 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
@@ -177,6 +178,102 @@ class WebsiteTest {
     assertThat(other).containsAll(english);
   }
 
+  /** The same scores as the API, for every rank of the choice. */
+  @Test
+  void everyRankCanBeLookedAt() {
+    Document first = page("/ranks");
+    assertThat(first.select("a.chip.on").text()).isEqualTo("PageRank");
+    List<String> chips = first.select("a.chip").eachAttr("href");
+    assertThat(chips).hasSize(5);
+    for (String chip : chips) {
+      Document view = page(chip);
+      JsonNode rank = served.json(chip.replace("/ranks", "/v1/rank"));
+      List<String> expected =
+          rank.path("results")
+              .valueStream()
+              .map(row -> row.path("id") + " " + row.path("score"))
+              .toList();
+      assertThat(expected).hasSize(7);
+      assertThat(
+              view.select("ol.list > li").stream()
+                  .map(row -> row.attr("data-page") + " " + row.select(".score").attr("title")))
+          .isEqualTo(expected);
+      assertThat(view.select(".hint").text()).endsWith(".");
+    }
+    Document second = page("/ranks?method=prestige&n=3&offset=3");
+    assertThat(second.select("ol.list > li .n").eachText()).containsExactly("4", "5", "6");
+    assertThat(second.select(".pager a")).hasSize(2);
+    assertThat(page("/collection").select("a[href=/ranks]")).isNotEmpty();
+  }
+
+  /** SimTo of a given page, a least score, closed set, C+, minimal source and source. */
+  @Test
+  void aGroupCanBeAskedMore() {
+    String zoo = "http://zoo.example/";
+    String seeds = "/group?measure=cocitation&seed=" + zoo + "cats.html&seed=" + zoo + "dogs.html";
+    Document plain = page(seeds);
+    assertThat(plain.select(".reach .closed").text()).contains("Not a closed set").contains("3");
+    assertThat(plain.select(".reach .closure").text()).endsWith(": 5.");
+    assertThat(plain.select(".reach .minimal").text()).contains("2 of 2 seeds");
+    assertThat(plain.select(".reach .source").text()).contains("5 of 7");
+    assertThat(plain.select(".candidates, .reach .given")).isEmpty();
+
+    Document judged = page(seeds + "&candidate=lions.html&candidate=empty.html");
+    JsonNode http =
+        served.json(
+            "/v1/group?measure=cocitation&member=cats.html&member=dogs.html"
+                + "&candidate=lions.html&candidate=empty.html");
+    assertThat(judged.select(".candidates .list > li > .score").eachAttr("title"))
+        .isEqualTo(http.path("results").findValuesAsText("score"));
+    assertThat(judged.select(".candidates .why")).isNotEmpty();
+    assertThat(judged.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+
+    String least = judged.select(".stack > section:last-child li > .score").get(0).attr("title");
+    Document limited = page(seeds + "&atLeast=" + least);
+    assertThat(limited.select("ol.list > li > .score").eachAttr("title"))
+        .isNotEmpty()
+        .allMatch(score -> Double.parseDouble(score) >= Double.parseDouble(least));
+    assertThat(page(seeds + "&atLeast=99").select(".empty h2").text()).contains("scores that much");
+
+    assertThat(page(seeds + "&source=index.html").select(".reach .given").text())
+        .startsWith("A source of the group");
+    Document not = page(seeds + "&source=lions.html");
+    assertThat(not.select(".reach .given").text()).startsWith("Not a source").contains("1 of 2");
+    assertThat(not.select("form.fields input[name=source]").eachAttr("value"))
+        .containsExactly("lions.html", "");
+  }
+
+  @Test
+  void aRefusedMeasureLeadsOnToOthers() throws IOException {
+    Path web = served.collection();
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    Limits poor = new Limits(1000, 0, 10);
+    try (Served other = Served.of(web, poor, Website.of(jobs, List.of()), "", jobs)) {
+      for (String view :
+          List.of(
+              "/page?page=cats.html&k=3&measure=simrank",
+              "/why?a=cats.html&b=lions.html&measure=simrank",
+              "/group?seed=http://zoo.example/cats.html&measure=simrank",
+              "/measures?page=cats.html&left=pagesim&right=simrank")) {
+        HttpResponse<String> response = other.get(view);
+        assertThat(response.statusCode()).isEqualTo(422);
+        Document refusal = Jsoup.parse(response.body());
+        assertThat(refusal.select("main").text()).contains("akin serve --max-cost 1");
+        List<String> links = refusal.select(".alternatives a").eachAttr("href");
+        assertThat(links).hasSizeGreaterThan(8);
+        assertThat(links).allMatch(link -> !view.contains("left") || link.contains("left=pagesim"));
+        for (String link : links) {
+          assertThat(other.get(link).statusCode()).as(link).isEqualTo(200);
+        }
+      }
+      Document chinese =
+          Jsoup.parse(other.get("/page?page=cats.html&measure=simrank&lang=zh").body());
+      assertThat(chinese.body().text()).contains("akin serve --max-cost 1");
+      chinese.select(".alternatives").remove();
+      assertThat(chinese.body().text()).doesNotContainPattern(ENGLISH);
+    }
+  }
+
   private static final Pattern ENGLISH = Pattern.compile("[A-Za-z]{2,}(?: +[A-Za-z]{2,}){2,}");
 
   /** Every view there is: outside of titles, addresses, words of pages and names, no English. */
@@ -211,7 +308,18 @@ class WebsiteTest {
             "/group",
             "/group?" + seeds,
             "/group?seed=http://zoo.example/empty.html",
+            "/group?" + seeds + "&candidate=dogs.html&atLeast=0.9&source=dogs.html",
+            "/group?" + seeds + "&source=index.html&atLeast=among",
+            "/group?" + seeds + "&candidate=cast.html",
+            "/group?" + seeds + "&atLeast=x",
             "/collection",
+            "/ranks",
+            "/ranks?method=similarity-pagerank",
+            "/ranks?method=similarity-pagerank(mode=published)",
+            "/ranks?method=prestige",
+            "/ranks?method=hits",
+            "/ranks?method=hits(score=hub)",
+            "/ranks?method=fame",
             "/jobs",
             "/reports",
             "/reports/none",

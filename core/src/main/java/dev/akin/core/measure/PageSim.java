@@ -160,10 +160,8 @@ public record PageSim(
   @Override
   public Forecast forecast(Snapshot snapshot, Run run) {
     PageGraph graph = snapshot.graph();
-    boolean isAddedUp =
-        isEnumerated() && normalise == Normalise.SELF && index(snapshot).isEmpty();
-    double seconds =
-        isAddedUp ? PathPropagation.seconds(graph, this, run) / run.threads() : 0;
+    boolean isAddedUp = isEnumerated() && normalise == Normalise.SELF && index(snapshot).isEmpty();
+    double seconds = isAddedUp ? PathPropagation.seconds(graph, this, run) / run.threads() : 0;
     return new Forecast(memory(graph.size()), seconds);
   }
 

@@ -1,0 +1,112 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.RankJson;
+import dev.akin.app.answer.Text;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.core.rank.Ranks;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The pages in the order of a rank, with a choice of ranks. */
+final class RanksView extends View {
+  private static final int PLACES = 25;
+
+  /** The ranks to choose from, by the end of the key of their texts. */
+  private static final Map<String, String> METHODS = new LinkedHashMap<>();
+
+  static {
+    METHODS.put("pagerank", "pagerank");
+    METHODS.put("similarity-pagerank", "similarity-pagerank");
+    METHODS.put("prestige", "prestige");
+    METHODS.put("authorities", "hits");
+    METHODS.put("hubs", "hits(score=hub)");
+  }
+
+  RanksView(Frame frame) {
+    super(frame);
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("ranks.title");
+  }
+
+  @Override
+  List<String> parameters() {
+    return List.of("method", "n", "offset");
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    RankMethod method = RankMethods.parse(scene.given().text("method", "pagerank"));
+    int most = scene.exchange().limits().places();
+    int count = scene.given().integer("n", PLACES, 1, most);
+    int from = scene.given().integer("offset", 0, 0, most - count);
+    Ranks ranks = scene.held().ranks(method, scene.run());
+    Html html = scene.html();
+    html.open("div", "class", "seed").leaf("h1", scene.say("ranks.title")).close();
+    choice(scene, method);
+    int[] best = RankJson.best(ranks, from + count);
+    html.open("section", "class", "card", "aria-label", scene.say("ranks.title"));
+    rows(scene, ranks, best, from);
+    new Pager(from, count, from + count < ranks.scores().length).write(scene);
+    html.close();
+    Address data =
+        Address.of("/v1/rank")
+            .with("method", method.toString())
+            .with("n", String.valueOf(count))
+            .with("offset", from == 0 ? "" : String.valueOf(from));
+    html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
+    html.leaf("code", method.toString()).text(" · ");
+    html.leaf("a", "JSON", "href", data.toString()).close();
+  }
+
+  /** The ranks that the collection has everything for, what the one shown counts, how it ended. */
+  private static void choice(Scene scene, RankMethod chosen) throws IOException {
+    Html html = scene.html();
+    html.open("div", "class", "tools", "role", "group", "aria-label", scene.say("ranks.label"));
+    boolean hasText = scene.held().manifest().facts().hasText();
+    String hint = "";
+    for (Map.Entry<String, String> each : METHODS.entrySet()) {
+      boolean isOn = RankMethods.parse(each.getValue()).equals(chosen);
+      hint = isOn ? scene.say("ranks." + each.getKey() + ".good") + " " : hint;
+      if (hasText || !each.getKey().equals("similarity-pagerank")) {
+        html.leaf(
+            "a",
+            scene.say("ranks." + each.getKey()),
+            "class",
+            isOn ? "chip on" : "chip",
+            "aria-current",
+            isOn ? "true" : null,
+            "title",
+            scene.say("ranks." + each.getKey() + ".good"),
+            "href",
+            scene.here().with("method", each.getValue()).with("offset", "").toString());
+      }
+    }
+    html.close();
+    String message = scene.held().ranks(chosen, scene.run()).message();
+    html.leaf("p", hint + scene.texts().reportPhrase(message) + ".", "class", "hint");
+  }
+
+  private static void rows(Scene scene, Ranks ranks, int[] best, int from) throws IOException {
+    Html html = scene.html();
+    double most = best.length == 0 ? 0 : ranks.score(best[0]);
+    html.open("ol", "class", "list", "start", String.valueOf(from + 1));
+    for (int i = from; i < best.length; i++) {
+      double score = ranks.score(best[i]);
+      html.open("li", "data-page", "" + best[i]);
+      html.leaf("span", Text.count(i + 1), "class", "n").open("div", "class", "what");
+      scene.link(best[i], "t");
+      scene.name(best[i]);
+      html.close().open("span", "class", "score", "title", String.valueOf(score));
+      html.text(Text.score(score));
+      scene.bar(most > 0 ? score / most : 0);
+      html.close().close();
+    }
+    html.close();
+  }
+}
