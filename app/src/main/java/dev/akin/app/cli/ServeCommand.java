@@ -88,7 +88,8 @@ final class ServeCommand extends CollectionCommand {
       names = "--max-cost",
       paramLabel = "S",
       description =
-          "Refuse measures that take longer to prepare, in seconds; ${DEFAULT-VALUE} by default.")
+          "Refuse measures with a higher estimated preparation time, in seconds; ${DEFAULT-VALUE} by"
+              + " default.")
   double maxSeconds = Limits.STANDARD.seconds();
 
   @Option(

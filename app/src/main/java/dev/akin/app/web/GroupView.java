@@ -63,7 +63,7 @@ final class GroupView extends View {
     int from = request.from();
     boolean isMore = answer.rows().size() == request.places();
     new Pager(from, request.places() - from, isMore).write(scene);
-    html.close().close().open("aside");
+    html.close().close().open("aside", "class", "long");
     among(scene, answer);
     form.draw();
     new GroupLinks(scene, answer).draw();

@@ -72,7 +72,7 @@ final class RanksView extends View {
     String hint = "";
     for (Map.Entry<String, String> each : METHODS.entrySet()) {
       boolean isOn = RankMethods.parse(each.getValue()).equals(chosen);
-      hint = isOn ? scene.say("ranks." + each.getKey() + ".good") + " " : hint;
+      hint = isOn ? scene.say("ranks." + each.getKey() + ".good") : hint;
       if (hasText || !each.getKey().equals("similarity-pagerank")) {
         html.leaf(
             "a",
@@ -88,8 +88,9 @@ final class RanksView extends View {
       }
     }
     html.close();
-    String message = scene.held().ranks(chosen, scene.run()).message();
-    html.leaf("p", hint + scene.texts().reportPhrase(message) + ".", "class", "hint");
+    String ending = scene.texts().reportPhrase(scene.held().ranks(chosen, scene.run()).message());
+    String sentence = Character.toUpperCase(ending.charAt(0)) + ending.substring(1);
+    html.leaf("p", scene.say("exact.remark", hint.strip(), sentence).strip(), "class", "hint");
   }
 
   private static void rows(Scene scene, Ranks ranks, int[] best, int from) throws IOException {

@@ -21,6 +21,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -165,6 +166,14 @@ class SameScoresTest {
     assertThat(group.select(".basket .facts b").first().attr("title"))
         .isEqualTo(said.path("among").toString());
     assertThat(rows(group)).isEqualTo(rows(said.path("results")));
+  }
+
+  /** Takes the command line some ten seconds, so a service must wait for as long. */
+  @Test
+  @Tag("slow")
+  void aMeasureThatTakesTenSeconds() throws IOException {
+    relatedPages("matchsim(direction=both)");
+    relatedPages("pagesim(radius=6,direction=both,normalise=self)");
   }
 
   /** The page offers no measure that it then refuses. */
