@@ -4,12 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Progress;
-import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +58,8 @@ import picocli.CommandLine.HelpCommand;
       "3:done, but some input was skipped",
       "4:page or collection not found",
       "5:would not fit into memory or on disk",
-      "130:interrupted"
+      "130:interrupted",
+      "141:the reader of standard output, such as head, has closed it"
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -88,34 +85,40 @@ public final class Akin implements Runnable {
     Interruption interruption = new Interruption();
     Runtime.getRuntime().addShutdownHook(new Thread(interruption::arrive, "akin-interrupt"));
     CommandLine line = commandLine(interruption);
-    line.setOut(utf8(FileDescriptor.out));
-    line.setErr(utf8(FileDescriptor.err));
+    line.setOut(StandardOutput.writer());
+    line.setErr(StandardOutput.writer(new FileOutputStream(FileDescriptor.err)));
     int code = execute(line, args);
     interruption.done();
     System.exit(code);
   }
 
-  /** Whatever the locale says, answers are UTF-8. */
-  private static PrintWriter utf8(FileDescriptor descriptor) {
-    return new PrintWriter(
-        new BufferedWriter(
-            new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8)));
-  }
-
   /** Runs a command; running out of memory is a failure like any other. */
   public static int execute(CommandLine line, String... args) {
+    int code;
     try {
-      return line.execute(args);
+      code = line.execute(args);
+      line.getOut().flush();
+    } catch (StandardOutput.FailedException e) {
+      code = Failures.explainOutput(e, line);
     } catch (OutOfMemoryError e) {
       line.getErr()
           .println(
               "akin: out of memory at "
                   + Text.bytes(Runtime.getRuntime().maxMemory())
                   + "; give it more with AKIN_JAVA_OPTS=-Xmx..., and see 'akin estimate'");
-      return Failures.TOO_LARGE;
-    } finally {
-      line.getOut().flush();
-      line.getErr().flush();
+      code = Failures.TOO_LARGE;
+    }
+    line.getErr().flush();
+    return code;
+  }
+
+  /** Help texts are printed outside of commands, where failures would not be handled. */
+  private static int run(CommandLine.ParseResult parsed) {
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (StandardOutput.FailedException e) {
+      CommandLine line = parsed.commandSpec().commandLine();
+      throw new CommandLine.ExecutionException(line, String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -127,6 +130,7 @@ public final class Akin implements Runnable {
   /** The same, telling somebody else than the terminal how far it is. */
   static CommandLine commandLine(Interruption interruption, @Nullable Progress progress) {
     CommandLine line = new CommandLine(new Akin(), new Factory(interruption, progress));
+    line.setExecutionStrategy(Akin::run);
     line.setExecutionExceptionHandler(Failures::explain);
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -9,8 +9,6 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
 import dev.akin.engine.query.StoredScorer;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -107,7 +105,7 @@ final class ExportCommand extends CollectionCommand {
     Exporter exporter = new Exporter(known, ids, isOverwriting);
     if (isStream) {
       session.out().flush();
-      try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+      try (OutputStream out = StandardOutput.bytes()) {
         exporter.write(collection, out, session.run());
       }
     } else {

@@ -33,10 +33,23 @@ final class Failures {
 
   /** Prints what went wrong and returns the exit code. */
   static int explain(Exception e, CommandLine line, ParseResult result) {
+    if (e instanceof StandardOutput.FailedException output) {
+      return explainOutput(output, line);
+    }
     PrintWriter err = line.getErr();
     err.println("akin: " + sentence(e));
     err.flush();
     return code(e);
+  }
+
+  /** Says why an answer is not complete, unless its reader has what it wanted. */
+  static int explainOutput(StandardOutput.FailedException e, CommandLine line) {
+    if (e.isReaderGone()) {
+      return StandardOutput.READER_GONE;
+    }
+    line.getErr().println("akin: " + e.getMessage());
+    line.getErr().flush();
+    return FAILED;
   }
 
   /** One line for a wrong option, and where to read on, instead of a screen of help. */
