@@ -17,11 +17,13 @@ import java.util.zip.ZipException;
 /**
  * Reads an {@link Input} line by line without making strings: the current line is {@code
  * bytes()[from()..to())}, without its end. Bytes that are not UTF-8 are taken for Latin-1. A line
- * longer than {@value #MAX_LINE} bytes is skipped and counted; a packed file that breaks off gives
- * every whole line before the break, and the break is counted.
+ * longer than {@value #MAX_LINE} bytes is skipped and counted; one longer than {@value #HOPELESS}
+ * bytes ends the reading, since a packed file of a few megabytes can hold a line of gigabytes. A
+ * packed file that breaks off gives every whole line before the break, and the break is counted.
  */
 final class LineReader implements Closeable {
   static final int MAX_LINE = 1 << 20;
+  private static final int HOPELESS = 1 << 24;
 
   private final Input input;
   private final Tally tally;
@@ -37,6 +39,9 @@ final class LineReader implements Closeable {
   private int from;
   private int to;
   private long number;
+
+  /** Bytes of the current line that are no longer in the buffer. */
+  private long dropped;
 
   LineReader(Input input, Tally tally, Progress.Task task, Run run) throws IOException {
     this.input = input;
@@ -75,6 +80,7 @@ final class LineReader implements Closeable {
   /** Where the line that begins at {@link #next} ends, reading more if needed; -1 at the end. */
   private int findEnd() throws IOException {
     int fresh = filled - next;
+    dropped = 0;
     while (true) {
       for (int i = filled - fresh; i < filled; i++) {
         if (buffer[i] == '\n') {
@@ -106,8 +112,8 @@ final class LineReader implements Closeable {
     }
     if (filled == buffer.length) {
       if (filled > 2 * MAX_LINE) {
-        // Nobody will want this line: forget its middle, but remember that it was too long.
-        filled = MAX_LINE + 1;
+        // The line will be skipped: forget its middle, but keep enough to know that it is too long.
+        drop(filled - MAX_LINE - 1);
       } else {
         buffer = Arrays.copyOf(buffer, 2 * filled);
       }
@@ -116,6 +122,17 @@ final class LineReader implements Closeable {
     isAtEnd = count < 0;
     filled += Math.max(0, count);
     return count;
+  }
+
+  private void drop(int bytes) throws RejectedInputException {
+    dropped += bytes;
+    filled -= bytes;
+    if (filled + dropped > HOPELESS) {
+      throw new RejectedInputException(
+          where()
+              + " is a line longer than 16 MiB, which no list of links or pages has; check what the"
+              + " file holds");
+    }
   }
 
   private int read() throws IOException {

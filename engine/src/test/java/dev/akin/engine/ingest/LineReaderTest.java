@@ -68,6 +68,25 @@ class LineReaderTest {
   }
 
   @Test
+  void refusesALineWithoutEndAfterABoundedNumberOfBytes() throws IOException {
+    byte[] line = new byte[256 << 20];
+    Arrays.fill(line, (byte) 'x');
+    for (byte[] packed : List.of(Imports.gzip(line), Zstd.compress(line))) {
+      AtomicLong consumed = new AtomicLong();
+      Path file = Files.write(directory.resolve("bomb"), packed);
+      assertThatThrownBy(
+              () -> lines(new Input(file.toString()), tally, counting(consumed), Run.silent()))
+          .isInstanceOf(RejectedInputException.class)
+          .hasMessage(
+              file
+                  + ":1 is a line longer than 16 MiB, which no list of links or pages has; check"
+                  + " what the file holds");
+      assertThat(consumed.get()).isLessThanOrEqualTo(1 << 17);
+    }
+    assertThat(tally.counts()).isEmpty();
+  }
+
+  @Test
   void unpacksGzipMembersAndZstandard() throws IOException {
     byte[] first = Imports.gzip("a\nb\n".getBytes(UTF_8));
     byte[] second = Imports.gzip("c\n".getBytes(UTF_8));
@@ -133,19 +152,21 @@ class LineReaderTest {
     }
     assertThat(new Input("-").size()).isEqualTo(-1);
     AtomicLong bytes = new AtomicLong();
-    Progress.Task task =
-        new Progress.Task() {
-          @Override
-          public void advance(long units) {
-            bytes.addAndGet(units);
-          }
-
-          @Override
-          public void close() {}
-        };
     Path file = Imports.file(directory, "counted", "abc\ndef\n");
-    lines(new Input(file.toString()), tally, task, Run.silent());
+    lines(new Input(file.toString()), tally, counting(bytes), Run.silent());
     assertThat(bytes).hasValue(8);
+  }
+
+  private static Progress.Task counting(AtomicLong bytes) {
+    return new Progress.Task() {
+      @Override
+      public void advance(long units) {
+        bytes.addAndGet(units);
+      }
+
+      @Override
+      public void close() {}
+    };
   }
 
   @Test
