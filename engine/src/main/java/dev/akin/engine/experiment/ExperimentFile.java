@@ -8,8 +8,11 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.query.SearchOrder;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,6 +58,7 @@ import org.jspecify.annotations.Nullable;
 public record ExperimentFile(Experiment experiment, Path collection, List<String> sources) {
   private static final int PLACES = 50;
   private static final int SAMPLE = 1000;
+  private static final int MOST_BYTES = 1 << 20;
   private static final YAMLMapper YAML = new YAMLMapper();
 
   /**
@@ -63,8 +67,8 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
    * @throws IOException naming what is wrong, if it is no experiment
    */
   public static ExperimentFile read(Path file) throws IOException {
-    try (BufferedReader in = Files.newBufferedReader(file)) {
-      JsonNode root = YAML.readTree(in);
+    try {
+      JsonNode root = YAML.readTree(text(file));
       return new Reader(root).read(file.toAbsolutePath().resolveSibling(""));
     } catch (JsonProcessingException e) {
       throw new IOException(
@@ -77,6 +81,28 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
     } catch (IllegalArgumentException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** The YAML parser takes time that grows with the square of the longest word. */
+  private static String text(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new IOException(file + " is longer than 1 MiB, which an experiment file cannot be");
+      }
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.chars().anyMatch(c -> c < ' ' && "\t\n\r".indexOf(c) < 0)) {
+        throw notText(file, null);
+      }
+      return text;
+    } catch (CharacterCodingException e) {
+      throw notText(file, e);
+    }
+  }
+
+  private static IOException notText(Path file, @Nullable Exception cause) {
+    return new IOException(
+        file + " is not a text file in UTF-8; an experiment is written in YAML", cause);
   }
 
   /** The cut-offs that suit lists of so many places. */

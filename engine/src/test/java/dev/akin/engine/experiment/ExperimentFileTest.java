@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -152,5 +154,44 @@ class ExperimentFileTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("e.yaml")
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void refusesFilesThatAreTooLong() throws IOException {
+    String token = "title: " + "x".repeat(1 << 21);
+    assertThatThrownBy(() -> read(token))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            directory.resolve("e.yaml")
+                + " is longer than 1 MiB, which an experiment file cannot be");
+  }
+
+  @Test
+  void refusesBinaryFilesAndHostileOnes() throws IOException {
+    String file = directory.resolve("e.yaml").toString();
+    byte[] random = new byte[10_000];
+    new Random(1).nextBytes(random);
+    for (byte[] bytes :
+        List.of(
+            random,
+            new byte[] {0, 1, 2},
+            "title: \u0000".getBytes(StandardCharsets.UTF_8),
+            "title: \u0001\ncollection: c".getBytes(StandardCharsets.UTF_8),
+            "title: caf\u00e9".getBytes(StandardCharsets.ISO_8859_1),
+            new byte[0],
+            "[".repeat(1 << 19).getBytes(StandardCharsets.UTF_8),
+            "{a: ".repeat(1 << 17).getBytes(StandardCharsets.UTF_8),
+            "- ".repeat(1 << 18).getBytes(StandardCharsets.UTF_8),
+            "a: &x [*x, *x]".getBytes(StandardCharsets.UTF_8),
+            "? ".repeat(1 << 18).getBytes(StandardCharsets.UTF_8))) {
+      Path binary = Files.write(directory.resolve("e.yaml"), bytes);
+      assertThatThrownBy(() -> ExperimentFile.read(binary))
+          .isInstanceOf(IOException.class)
+          .message()
+          .startsWith(file)
+          .doesNotContain("Exception")
+          .doesNotContain("Input length")
+          .doesNotContain("\n");
+    }
   }
 }
