@@ -96,7 +96,8 @@ abstract class HtmlFiles implements Closeable {
   /** Compares what was read with what is known of it. */
   void verify(String path, byte[] bytes) throws IOException {}
 
-  private static boolean isHtml(String path) {
+  /** Whether a path names a web page. */
+  static boolean isHtml(String path) {
     String lower = path.toLowerCase(Locale.ROOT);
     return lower.endsWith(".html") || lower.endsWith(".htm") || lower.endsWith(".xhtml");
   }

@@ -49,9 +49,12 @@ final class SourceFiles {
       if (Files.exists(path.resolve(TableFacts.FILE)) || TableFacts.areBegunIn(path)) {
         return SourceKind.PARQUET;
       }
-      return !archivesIn(path).isEmpty()
+      DirectoryContent content = DirectoryContent.of(path);
+      Path graph = basenameIn(path);
+      content.checkOneKind(graph);
+      return content.hasArchives()
           ? SourceKind.WARC
-          : basenameIn(path) == null ? SourceKind.HTML : SourceKind.WEBGRAPH;
+          : graph == null ? SourceKind.HTML : SourceKind.WEBGRAPH;
     }
     SourceKind kind = byName(name);
     return kind == null ? byContent(new Input(name)) : kind;
@@ -133,22 +136,14 @@ final class SourceFiles {
     return start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start;
   }
 
-  /** The archives in a directory, in the order of their names. */
-  private static List<Path> archivesIn(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files
-          .filter(file -> byName(file.toString()) == SourceKind.WARC && Files.isRegularFile(file))
-          .sorted()
-          .toList();
-    }
-  }
-
-  /** Archives, with directories replaced by the archives in them. */
+  /** Archives, with directories replaced by the archives below them. */
   static List<Input> archives(List<String> names) throws IOException {
     List<Input> inputs = new ArrayList<>();
     for (String name : names) {
       if (!name.equals("-") && Files.isDirectory(Path.of(name))) {
-        archivesIn(Path.of(name)).forEach(file -> inputs.add(new Input(file.toString())));
+        for (Path file : DirectoryContent.of(Path.of(name)).archives()) {
+          inputs.add(new Input(file.toString()));
+        }
       } else {
         inputs.add(new Input(name));
       }

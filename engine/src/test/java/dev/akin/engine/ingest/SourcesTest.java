@@ -101,6 +101,42 @@ class SourcesTest {
   }
 
   @Test
+  void findsArchivesInSubdirectories() throws IOException {
+    Path crawl = Files.createDirectories(directory.resolve("crawl"));
+    Path deep = Files.createDirectories(crawl.resolve("2026/b"));
+    Path second = Imports.file(deep, "x.warc.gz", "");
+    Path first = Imports.file(Files.createDirectories(crawl.resolve("2026/a")), "y.wat", "");
+    Imports.file(crawl, "notes.txt", "not an archive");
+    Path shortcut = Files.createSymbolicLink(directory.resolve("shortcut"), crawl);
+    assertThat(kind(crawl)).isEqualTo(SourceKind.WARC);
+    assertThat(((ArchiveSource) source(null, crawl.toString())).inputs())
+        .containsExactly(new Input(first.toString()), new Input(second.toString()));
+    assertThat(((ArchiveSource) source(null, shortcut.toString())).inputs())
+        .containsExactly(
+            new Input(shortcut.resolve("2026/a/y.wat").toString()),
+            new Input(shortcut.resolve("2026/b/x.warc.gz").toString()));
+  }
+
+  @Test
+  void refusesDirectoriesThatHoldSeveralKinds() throws IOException {
+    Path mixed = Files.createDirectories(directory.resolve("mixed"));
+    Path archive = Imports.file(Files.createDirectories(mixed.resolve("a")), "x.warc", "");
+    Path page = Imports.file(Files.createDirectories(mixed.resolve("b")), "y.html", "<html>");
+    assertThatThrownBy(() -> kind(mixed))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessage(
+            mixed
+                + " holds web archives ("
+                + archive
+                + ") and web pages ("
+                + page
+                + "), and one import takes one kind of source; name the files, or say which kind"
+                + " with --kind");
+    assertThat(((ArchiveSource) source(SourceKind.WARC, mixed.toString())).inputs()).hasSize(1);
+    assertThat(source(SourceKind.HTML, mixed.toString())).isInstanceOf(HtmlSource.class);
+  }
+
+  @Test
   void saysWhatIsWrong() throws IOException {
     assertThatThrownBy(() -> source(null, "no/such/file"))
         .isInstanceOf(NoSuchFileException.class)
