@@ -8,6 +8,7 @@ import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Input;
 import dev.akin.engine.ingest.Labelling;
+import dev.akin.engine.ingest.LinkColumns;
 import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.SourceKind;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,14 +39,18 @@ import picocli.CommandLine.Parameters;
     description = {
       "Makes a collection from files, words of pages included; one that exists is replaced.",
       "Sources: edge lists (packed or not, - for standard input), WebGraph BV files, Common Crawl"
-          + " vertices and edges, MatrixMarket, GraphML, HTML in a directory, zip or jar, and web"
-          + " archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them; and tables:"
+          + " vertices and edges, MatrixMarket, GraphML, GML, Pajek, Kleinberg's and DIMACS graphs,"
+          + " HTML in a directory, zip or jar, and web"
+          + " archives: WARC, ARC, WAT and WET, plain or packed, or a directory of them with its"
+          + " subdirectories; and tables:"
           + " a directory of Parquet files, from 'akin export' or Apache Spark."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin import links.tsv.gz --into web",
       "  akin import links.tsv --pages pages.tsv --into web",
+      "  akin import likes.csv --columns 2,3 --into likes",
+      "  akin import polblogs.gml.gz --into blogs",
       "  akin import site/ --base https://example.org/ --into site-collection",
       "  akin import crawl-1.warc.gz crawl-2.warc.gz --into crawl",
       "  akin import cnr-2000.graph --into cnr",
@@ -97,6 +103,14 @@ final class ImportCommand implements Callable<Integer>, Printing {
   @Nullable String bipartite;
 
   @Option(
+      names = "--columns",
+      paramLabel = "A,B",
+      description =
+          "The columns of an edge list that hold source and target, for example 2,3; 1,2 if not"
+              + " given and if no header or content says otherwise.")
+  @Nullable String columns;
+
+  @Option(
       names = "--base",
       paramLabel = "URL",
       description = {
@@ -131,10 +145,19 @@ final class ImportCommand implements Callable<Integer>, Printing {
 
   private Sources.Options options() {
     Sources.Options options = new Sources.Options(pages, pageCount, null).withBases(baseUrls());
+    if (bipartite != null) {
+      options = options.with(parse("--bipartite", bipartite, EdgeListSource.Sides::parse));
+    }
+    return columns == null
+        ? options
+        : options.with(parse("--columns", columns, LinkColumns::parse));
+  }
+
+  private static <T> T parse(String option, String text, Function<String, T> parser) {
     try {
-      return bipartite == null ? options : options.with(EdgeListSource.Sides.parse(bipartite));
+      return parser.apply(text);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("--bipartite: " + e.getMessage(), e);
+      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
     }
   }
 
@@ -167,7 +190,7 @@ final class ImportCommand implements Callable<Integer>, Printing {
   }
 
   private int importAll() throws IOException {
-    SourceKind known = kind == null ? Sources.kindOf(sources) : kind;
+    SourceKind known = kind == null ? Sources.kindOf(sources, options()) : kind;
     Source source = Sources.of(known, sources, options());
     checkTables(known);
     Importer importer =

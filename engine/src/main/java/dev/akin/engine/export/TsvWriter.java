@@ -60,10 +60,18 @@ final class TsvWriter {
     }
 
     /**
-     * A name that cannot be taken for anything else: control characters become percent codes, and a
-     * blank, which readers drop, keeps a name from being a comment.
+     * A name that cannot be taken for anything else: control characters become percent codes, a
+     * blank, which readers drop, keeps a name from being a comment, and a name that begins with a
+     * quote is quoted.
      */
     private static String plain(String name) {
+      if (name.startsWith("\"")) {
+        return '"' + unquoted(name).replace("\"", "\"\"") + '"';
+      }
+      return unquoted(name);
+    }
+
+    private static String unquoted(String name) {
       StringBuilder plain = new StringBuilder(name.length() + 1);
       if (name.startsWith("#") || name.startsWith("%")) {
         plain.append(' ');

@@ -27,13 +27,6 @@ public record MatrixMarketSource(Input input, @Nullable Input pages) implements 
   private static final List<String> SYMMETRIES =
       List.of("general", "symmetric", "skew-symmetric", "hermitian");
 
-  /** A page costs memory even without links, and a header of ten bytes can promise two billion. */
-  private static final long LINKLESS_PAGES = 1_000_000;
-
-  private static final long PAGES_PER_LINK = 100;
-
-  private static final long MAX_LINKS = Integer.MAX_VALUE - 8;
-
   /** What the first lines say. */
   private record Header(long pages, long entries, boolean isSymmetric, int valueColumns) {}
 
@@ -44,7 +37,7 @@ public record MatrixMarketSource(Input input, @Nullable Input pages) implements 
       Header header = readHeader(lines);
       intake.number((int) header.pages(), 1);
       long entries = readEntries(lines, header, intake, tally);
-      checkPlausible(header.pages(), entries);
+      DeclaredPages.checkPlausible(input, header.pages(), entries);
     }
     if (pages != null) {
       PageList.read(pages, intake, tally, run);
@@ -87,11 +80,8 @@ public record MatrixMarketSource(Input input, @Nullable Input pages) implements 
           throw rejected(
               "is a matrix of " + sizes[0] + " by " + sizes[1] + "; links need a square one");
         }
-        if (sizes[0] == 0 || sizes[0] >= Integer.MAX_VALUE - 8 || sizes[2] > MAX_LINKS) {
-          throw rejected(
-              "declares " + sizes[0] + " pages and " + sizes[2] + " links, which cannot be held");
-        }
-        checkPlausible(sizes[0], sizes[2]);
+        DeclaredPages.checkHeld(input, sizes[0], sizes[2]);
+        DeclaredPages.checkPlausible(input, sizes[0], sizes[2]);
         checkLength(sizes[2]);
         return new Header(sizes[0], sizes[2], isSymmetric, values);
       }
@@ -115,13 +105,6 @@ public record MatrixMarketSource(Input input, @Nullable Input pages) implements 
       }
     }
     throw rejected("has '" + line + "' where rows, columns and entries should stand");
-  }
-
-  private void checkPlausible(long pageCount, long links) throws RejectedInputException {
-    if (pageCount > LINKLESS_PAGES + PAGES_PER_LINK * links) {
-      throw rejected(
-          "declares " + pageCount + " pages but has only " + links + " entries; check its header");
-    }
   }
 
   /** The shortest entry takes four bytes; of a packed file or a pipe the length is not known. */

@@ -12,7 +12,13 @@ final class NumberColumns {
 
   /** Whether the line begins with two numbers that are not negative, set off by blanks. */
   boolean split(LineReader lines) {
+    return split(lines, lines.from());
+  }
+
+  /** The same for what begins at {@code from}. */
+  boolean split(LineReader lines, int from) {
     begin(lines);
+    at = from;
     first = number();
     second = first < 0 ? -1 : number();
     return second >= 0;
@@ -48,6 +54,12 @@ final class NumberColumns {
     }
     boolean isWhole = at > start && (at == to || isBlank(line[at]));
     return isWhole ? number : -1;
+  }
+
+  /** Whether one more number follows; {@link #first()} is that number then. */
+  boolean splitNext() {
+    first = number();
+    return first >= 0;
   }
 
   /** How many columns follow those that were split off. */

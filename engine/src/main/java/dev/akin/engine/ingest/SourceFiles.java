@@ -15,16 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells what files are, by their names and, where these leave it open, by their first bytes. */
 final class SourceFiles {
-  private static final int PEEK = 4096;
+  private static final int PEEK = 1 << 14;
 
   /** How graphs begin that are written in formats that nobody here reads. */
   private static final Map<String, Pattern> FOREIGN =
       Map.of(
-          "GML", Pattern.compile("((creator|version|comment|#)[^\\n]*+\\n\\s*+)*+graph\\s*+\\["),
           "JSON", Pattern.compile("[\\[{]\\s*[\"\\[{]"),
           "DOT", Pattern.compile("(strict\\s+)?(di)?graph\\b[^\\n\\[{]*\\{"),
-          "GEXF", Pattern.compile("(<\\?xml[^>]*>\\s*)?(<!--.*?-->\\s*)?<gexf", Pattern.DOTALL),
-          "Pajek", Pattern.compile("\\*vertices\\b"));
+          "GEXF", Pattern.compile("(<\\?xml[^>]*>\\s*)?(<!--.*?-->\\s*)?<gexf", Pattern.DOTALL));
 
   private static final Pattern HOST_LINE = Pattern.compile("\\d+\t[^\t.]+(\\.[^\t.]+)+(\t\\d+)?");
   private static final Pattern NUMBERS_LINE = Pattern.compile("\\d+\t\\d+");
@@ -103,7 +101,8 @@ final class SourceFiles {
           input.label() + " is one file of a table; name the directory that holds all tables");
     }
     checkNotForeign(input, lower);
-    return SourceKind.EDGES;
+    SourceKind graph = TextGraphs.kindOf(start, start.length() < PEEK - 3);
+    return graph == null ? SourceKind.EDGES : graph;
   }
 
   private static boolean isHtml(String start) {

@@ -17,6 +17,14 @@ public enum SourceKind {
   MATRIXMARKET,
   /** GraphML files. */
   GRAPHML,
+  /** GML files. */
+  GML,
+  /** Pajek networks. */
+  PAJEK,
+  /** Graphs with lines {@code n ID URL} and {@code e FROM TO}. */
+  KLEINBERG,
+  /** Graphs of the DIMACS challenges. */
+  DIMACS,
   /** Web pages in directories, zips and jars. */
   HTML,
   /** Web archives: WARC, ARC, WAT and WET files. */
@@ -37,6 +45,8 @@ public enum SourceKind {
     return switch (lower.substring(lower.lastIndexOf('.') + 1)) {
       case "warc", "arc", "wat", "wet" -> WARC;
       case "graphml" -> GRAPHML;
+      case "gml" -> GML;
+      case "net", "paj" -> PAJEK;
       case "mtx" -> MATRIXMARKET;
       case "html", "htm", "xhtml", "zip", "jar" -> HTML;
       default -> null;

@@ -12,6 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Picks the reader for what somebody wants to import, by name or by a look at the content. */
 public final class Sources {
+  /** The kinds whose pages are numbers that a list can give URLs. */
+  private static final Set<SourceKind> PAGED =
+      Set.of(
+          SourceKind.EDGES,
+          SourceKind.WEBGRAPH,
+          SourceKind.MATRIXMARKET,
+          SourceKind.KLEINBERG,
+          SourceKind.DIMACS);
+
   private Sources() {}
 
   /**
@@ -21,9 +30,14 @@ public final class Sources {
    * @param pageCount how many pages an edge list has, 0 if only it knows
    * @param bases the URL that all directories stand for, or one for each; may be empty
    * @param sides what the two columns of an edge list name
+   * @param columns which columns of an edge list hold the link, or null
    */
   public record Options(
-      @Nullable String pages, int pageCount, List<WebUrl> bases, EdgeListSource.Sides sides) {
+      @Nullable String pages,
+      int pageCount,
+      List<WebUrl> bases,
+      EdgeListSource.Sides sides,
+      @Nullable LinkColumns columns) {
     /** Nothing is known. */
     public static final Options NONE = new Options(null, 0, null);
 
@@ -34,17 +48,27 @@ public final class Sources {
 
     /** Both columns of an edge list name the same things. */
     public Options(@Nullable String pages, int pageCount, @Nullable WebUrl base) {
-      this(pages, pageCount, base == null ? List.of() : List.of(base), EdgeListSource.Sides.SAME);
+      this(
+          pages,
+          pageCount,
+          base == null ? List.of() : List.of(base),
+          EdgeListSource.Sides.SAME,
+          null);
     }
 
     /** The same with directories that stand for these URLs. */
     public Options withBases(List<WebUrl> own) {
-      return new Options(pages, pageCount, own, sides);
+      return new Options(pages, pageCount, own, sides, columns);
     }
 
     /** The same for an edge list whose columns name different things. */
     public Options with(EdgeListSource.Sides sides) {
-      return new Options(pages, pageCount, bases, sides);
+      return new Options(pages, pageCount, bases, sides, columns);
+    }
+
+    /** The same for an edge list with the link in these columns. */
+    public Options with(LinkColumns columns) {
+      return new Options(pages, pageCount, bases, sides, columns);
     }
 
     private boolean isBipartite() {
@@ -66,7 +90,7 @@ public final class Sources {
    */
   public static Source of(@Nullable SourceKind kind, List<String> names, Options options)
       throws IOException {
-    SourceKind known = kind == null ? kindOf(names) : kind;
+    SourceKind known = kind == null ? kindOf(names, options) : kind;
     for (String name : names) {
       requireExists(name, known);
     }
@@ -74,11 +98,20 @@ public final class Sources {
     List<Input> inputs = names.stream().map(Input::new).toList();
     return switch (known) {
       case EDGES ->
-          new EdgeListSource(inputs, options.pagesInput(), options.pageCount(), options.sides());
+          new EdgeListSource(
+              inputs,
+              options.pagesInput(),
+              options.pageCount(),
+              options.sides(),
+              options.columns());
       case WEBGRAPH -> webGraph(names, options.pagesInput());
       case COMMONCRAWL -> SourceFiles.commonCrawl(names);
       case MATRIXMARKET -> new MatrixMarketSource(one(inputs, known), options.pagesInput());
       case GRAPHML -> new GraphMlSource(inputs);
+      case GML -> new GmlSource(one(inputs, known));
+      case PAJEK -> new PajekSource(one(inputs, known));
+      case KLEINBERG -> new KleinbergSource(inputs, options.pagesInput());
+      case DIMACS -> new DimacsSource(one(inputs, known), options.pagesInput());
       case HTML -> html(names, options.bases());
       case WARC, WAT -> new ArchiveSource(SourceFiles.archives(names));
       case PARQUET -> tables(names);
@@ -118,6 +151,16 @@ public final class Sources {
   }
 
   /**
+   * What kind of input the names are if options are known: with columns, lines with a tag are an
+   * edge list.
+   */
+  public static SourceKind kindOf(List<String> names, Options options) throws IOException {
+    SourceKind kind = kindOf(names);
+    boolean isTagged = kind == SourceKind.KLEINBERG || kind == SourceKind.DIMACS;
+    return isTagged && options.columns() != null ? SourceKind.EDGES : kind;
+  }
+
+  /**
    * Makes sure that a file that passes for an edge list by its name is none of another kind.
    *
    * @throws RejectedInputException if it is
@@ -147,11 +190,10 @@ public final class Sources {
   }
 
   private static void checkOptions(SourceKind kind, Options options) {
-    boolean takesPages =
-        kind == SourceKind.EDGES || kind == SourceKind.WEBGRAPH || kind == SourceKind.MATRIXMARKET;
-    if (options.pages() != null && !takesPages) {
+    if (options.pages() != null && !PAGED.contains(kind)) {
       throw new IllegalArgumentException(
-          "a list of pages goes with edges, webgraph and matrixmarket, not with " + kind.id());
+          "a list of pages goes with edges, webgraph, matrixmarket, kleinberg and dimacs, not with "
+              + kind.id());
     }
     if (options.pageCount() != 0 && kind != SourceKind.EDGES) {
       throw new IllegalArgumentException("a page count goes with edges, not with " + kind.id());
@@ -160,6 +202,9 @@ public final class Sources {
         && (kind != SourceKind.EDGES || options.pages() != null || options.pageCount() != 0)) {
       throw new IllegalArgumentException(
           "two sides go with an edge list, and with neither a list of pages nor a page count");
+    }
+    if (options.columns() != null && kind != SourceKind.EDGES) {
+      throw new IllegalArgumentException("columns go with edges, not with " + kind.id());
     }
     if (!options.bases().isEmpty() && kind != SourceKind.HTML) {
       throw new IllegalArgumentException("a base address goes with html, not with " + kind.id());

@@ -221,7 +221,10 @@ class ExporterTest {
   }
 
   private Collection texts() throws IOException {
-    return Imports.edges(directory, "b\ta\n10\t9\nb\t100\n #x\tb\n %y\tb\nü ö\t,z\n", tally);
+    return Imports.edges(
+        directory,
+        "b\ta\n10\t9\nb\t100\n #x\tb\n %y\tb\nü ö\t,z\n\"\"\"Q\"\"\"\tb\n\"\"\"Q\"\" x\"\tb\"\n",
+        tally);
   }
 
   /** Three pages with hostile titles and every kind of link, as from HTML. */

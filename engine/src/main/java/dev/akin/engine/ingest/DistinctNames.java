@@ -1,0 +1,37 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.engine.url.TextHash;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
+
+/**
+ * Gives the pages of one graph their names in place of ids. A name that another page has already
+ * becomes a title, so that the page keeps its id. Memory: 16 bytes a name.
+ */
+final class DistinctNames {
+  private final LongOpenHashSet taken = new LongOpenHashSet();
+  private final Intake intake;
+  private final Tally tally;
+  private final Input input;
+
+  DistinctNames(Input input, Intake intake, Tally tally) {
+    this.input = input;
+    this.intake = intake;
+    this.tally = tally;
+  }
+
+  /** Names a page unless the name is empty, not distinct or of no use. */
+  void name(int page, String name) throws IOException {
+    if (name.isEmpty()) {
+      return;
+    }
+    if (PageList.hasControls(name)) {
+      tally.skip("name with control characters", input.label(), name);
+    } else if (taken.add(TextHash.of(name))) {
+      intake.url(page, name);
+    } else {
+      intake.title(page, name);
+      tally.ignore("names that several pages have; all but one of these pages keep their ids", 1);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.engine.collection.LinkFlags;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one edge list. */
+final class EdgeListReader {
+  private static final Set<String> SOURCES =
+      Set.of("source", "from", "src", "fromnodeid", "sourceid", "fromid", "sourceurl", "fromurl");
+
+  private static final Set<String> TARGETS =
+      Set.of("target", "to", "dst", "dest", "tonodeid", "targetid", "toid", "targeturl", "tourl");
+
+  /** Columns of a header that are looked at. */
+  private static final int HEADER_COLUMNS = 100;
+
+  private static final String HEADER = "header line (names of columns)";
+
+  private final Input input;
+  private final EdgeListSource.Sides sides;
+  private final byte[] left;
+  private final byte[] right;
+  private final PageIntake intake;
+  private final Tally tally;
+  private final EdgeLine line = new EdgeLine();
+
+  private LinkColumns columns;
+
+  /** Whether empty columns count, as the columns of the link were named. */
+  private boolean isNamed;
+
+  /** Looks for signs that the link is in other columns; null if these were named. */
+  private @Nullable ColumnCheck check;
+
+  private boolean hasBegun;
+  private long links;
+  private long wider;
+
+  /** The names on the first line if they may be those of columns. */
+  private byte @Nullable [][] held;
+
+  /** Whether all names after it are numbers or URLs. */
+  private boolean areOthersPlain = true;
+
+  EdgeListReader(
+      Input input,
+      EdgeListSource.Sides sides,
+      @Nullable LinkColumns columns,
+      PageIntake intake,
+      Tally tally) {
+    this.input = input;
+    this.sides = sides;
+    this.columns = columns == null ? LinkColumns.FIRST : columns;
+    isNamed = columns != null;
+    check = isNamed || !sides.equals(EdgeListSource.Sides.SAME) ? null : new ColumnCheck();
+    left = EdgeListSource.Sides.prefix(sides.left());
+    right = EdgeListSource.Sides.prefix(sides.right());
+    this.intake = intake;
+    this.tally = tally;
+    if (input.name().toLowerCase(Locale.ROOT).matches(".*\\.csv(\\.gz|\\.zst)?")) {
+      line.setCsv();
+    }
+  }
+
+  /**
+   * Reads all lines.
+   *
+   * @return how many links there are
+   * @throws RejectedInputException if the link seems to be in other columns
+   */
+  long read(LineReader lines) throws IOException {
+    while (lines.next()) {
+      if (!lines.isComment()) {
+        readLine(lines);
+      } else if (lines.from() < lines.to()) {
+        tally.ignore("comment lines (# or %)", 1);
+      }
+    }
+    readHeld();
+    checkColumns();
+    tally.ignore("links with further columns, such as weights, which do not count", wider);
+    return links;
+  }
+
+  private void readLine(LineReader lines) throws IOException {
+    if (!hasBegun && isHeader(lines)) {
+      hasBegun = true;
+      tally.ignore(HEADER, 1);
+      return;
+    }
+    int most = check == null ? columns.most() : ColumnCheck.COLUMNS;
+    int source = columns.source() - 1;
+    int target = columns.target() - 1;
+    if (!line.split(lines.bytes(), lines.from(), lines.to(), most, isNamed)) {
+      if (!line.isBlank()) {
+        hasBegun = true;
+        tally.skip(line.problem(), lines.where(), lines.text());
+      }
+      return;
+    }
+    boolean isFirst = !hasBegun;
+    hasBegun = true;
+    if (!line.has(source) || !line.has(target)) {
+      tally.skip("line without the columns of the link", lines.where(), lines.text());
+    } else if (isFirst && isWord(source) && isWord(target)) {
+      held = new byte[][] {bytes(source), bytes(target)};
+    } else {
+      if (held != null && areOthersPlain) {
+        areOthersPlain = !isWord(source) && !isWord(target);
+      }
+      readLink(source, target);
+    }
+  }
+
+  private void readLink(int source, int target) throws IOException {
+    link(
+        name(left, line.bytes(source), line.from(source), line.to(source)),
+        name(right, line.bytes(target), line.from(target), line.to(target)));
+    boolean isWider = line.columns() > 2 || line.hasMore();
+    wider += isWider ? 1 : 0;
+    if (check != null && line.columns() > 2) {
+      check.add(line);
+    }
+  }
+
+  private void link(int source, int target) throws IOException {
+    intake.link(source, target, LinkFlags.NONE);
+    intake.endRecord();
+    links++;
+  }
+
+  /** A first line of words before lines of numbers or URLs is a header, else it is a link. */
+  private void readHeld() throws IOException {
+    if (held != null) {
+      if (links > 0 && areOthersPlain) {
+        tally.ignore(HEADER, 1);
+      } else {
+        link(name(left, held[0], 0, held[0].length), name(right, held[1], 0, held[1].length));
+      }
+    }
+  }
+
+  private void checkColumns() throws RejectedInputException {
+    ColumnCheck.Doubt doubt = check == null ? null : check.doubt();
+    if (doubt != null) {
+      LinkColumns likely = doubt.likely();
+      throw new RejectedInputException(
+          input.label()
+              + ": "
+              + doubt.reason()
+              + ", so that it is not certain which columns hold the link; name them with --columns "
+              + (likely.equals(LinkColumns.FIRST) ? "" : likely + " or --columns ")
+              + "1,2");
+    }
+  }
+
+  private int name(byte[] prefix, byte[] bytes, int from, int to) {
+    if (prefix.length == 0) {
+      return intake.name(bytes, from, to);
+    }
+    byte[] name = Arrays.copyOf(prefix, prefix.length + to - from);
+    System.arraycopy(bytes, from, name, prefix.length, to - from);
+    return intake.name(name, 0, name.length);
+  }
+
+  /**
+   * Whether the line names the columns; if the link is not in the first two, takes them from it.
+   */
+  private boolean isHeader(LineReader lines) {
+    if (!line.split(lines.bytes(), lines.from(), lines.to(), HEADER_COLUMNS, true)) {
+      return false;
+    }
+    int source = isNamed ? columns.source() - 1 : find(SOURCES, sides.left());
+    int target = isNamed ? columns.target() - 1 : find(TARGETS, sides.right());
+    if (!isNamed(source, SOURCES, sides.left()) || !isNamed(target, TARGETS, sides.right())) {
+      return false;
+    }
+    columns = new LinkColumns(source + 1, target + 1);
+    isNamed |= !columns.equals(LinkColumns.FIRST);
+    check = null;
+    if (line.isCommaSeparated()) {
+      line.setCsv();
+    }
+    return true;
+  }
+
+  private int find(Set<String> names, String side) {
+    for (int i = 0; i < line.columns(); i++) {
+      if (isNamed(i, names, side)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isNamed(int column, Set<String> names, String side) {
+    return column >= 0
+        && line.has(column)
+        && (line.text(column).equals(side) || names.contains(plain(line.text(column))));
+  }
+
+  /** The name of a column as {@link #SOURCES} has it: From_ID is fromid. */
+  private static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[\"' _-]", "");
+  }
+
+  private byte[] bytes(int column) {
+    return Arrays.copyOfRange(line.bytes(column), line.from(column), line.to(column));
+  }
+
+  /** Whether a name is neither a number nor a URL. */
+  private boolean isWord(int column) {
+    byte[] bytes = line.bytes(column);
+    boolean isNumber = true;
+    for (int i = line.from(column); i < line.to(column); i++) {
+      isNumber &= bytes[i] >= '0' && bytes[i] <= '9';
+      if (bytes[i] == '/' && i > 1 && bytes[i - 1] == '/' && bytes[i - 2] == ':') {
+        return false;
+      }
+    }
+    return !isNumber;
+  }
+}

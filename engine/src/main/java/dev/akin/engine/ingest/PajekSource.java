@@ -1,0 +1,23 @@
+package dev.akin.engine.ingest;
+
+import dev.akin.core.kernel.Progress;
+import dev.akin.core.kernel.Run;
+import java.io.IOException;
+
+/**
+ * Networks of Pajek: {@code *Vertices N}, then a line {@code NUMBER "label"} for each page that has
+ * a label; {@code *Arcs} and {@code *Arcslist} for links, {@code *Edges} and {@code *Edgeslist} for
+ * links in both directions. A page is called by its label, or by its number. Of a project file the
+ * first network counts; partitions, vectors and matrices are left out and counted.
+ *
+ * @param input the file
+ */
+public record PajekSource(Input input) implements Source {
+  @Override
+  public void read(Intake intake, Tally tally, Run run) throws IOException {
+    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+        LineReader lines = new LineReader(input, tally, task, run)) {
+      new PajekReader(input, lines, intake, tally).read();
+    }
+  }
+}
