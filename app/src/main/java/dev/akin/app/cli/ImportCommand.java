@@ -14,6 +14,7 @@ import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.SourceKind;
 import dev.akin.engine.ingest.Sources;
 import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.ingest.UncertainColumnsException;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
@@ -202,7 +203,7 @@ final class ImportCommand implements Callable<Integer>, Printing {
     if (labels != null) {
       importer = importer.withLabels(new Input(labels));
     }
-    ImportReport report = importer.run(source, into, tally, session.run());
+    ImportReport report = run(importer, source, tally);
     ImportSummary summary = new ImportSummary(session, into);
     if (session.isJson()) {
       session.print(summary.json(report, labels != null));
@@ -210,6 +211,15 @@ final class ImportCommand implements Callable<Integer>, Printing {
       summary.print(report);
     }
     return tally.total() == 0 ? 0 : Failures.SKIPPED;
+  }
+
+  private ImportReport run(Importer importer, Source source, Tally tally) throws IOException {
+    try {
+      return importer.run(source, into, tally, session.run());
+    } catch (UncertainColumnsException e) {
+      String likely = e.likely().equals("1,2") ? "" : e.likely() + " or --columns ";
+      throw new IOException(e.getMessage() + " with --columns " + likely + "1,2", e);
+    }
   }
 
   /** Tables were a collection before, for which these were chosen. */

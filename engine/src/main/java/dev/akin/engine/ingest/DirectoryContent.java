@@ -87,8 +87,7 @@ final class DirectoryContent extends SimpleFileVisitor<Path> {
           directory
               + " holds "
               + String.join(" and ", kinds)
-              + ", and one import takes one kind of source; name the files, or say which kind"
-              + " with --kind");
+              + ", and one import takes one kind of source; name the files, or the kind");
     }
   }
 }

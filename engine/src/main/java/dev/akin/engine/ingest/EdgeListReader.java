@@ -147,14 +147,12 @@ final class EdgeListReader {
   private void checkColumns() throws RejectedInputException {
     ColumnCheck.Doubt doubt = check == null ? null : check.doubt();
     if (doubt != null) {
-      LinkColumns likely = doubt.likely();
-      throw new RejectedInputException(
+      throw new UncertainColumnsException(
           input.label()
               + ": "
               + doubt.reason()
-              + ", so that it is not certain which columns hold the link; name them with --columns "
-              + (likely.equals(LinkColumns.FIRST) ? "" : likely + " or --columns ")
-              + "1,2");
+              + ", so that it is not certain which columns hold the link; name the columns",
+          doubt.likely());
     }
   }
 

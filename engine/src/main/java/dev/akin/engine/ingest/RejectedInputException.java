@@ -3,7 +3,7 @@ package dev.akin.engine.ingest;
 import java.io.IOException;
 
 /** The input cannot be used; the message says what, where and what to do. */
-public final class RejectedInputException extends IOException {
+public class RejectedInputException extends IOException {
   private static final long serialVersionUID = 1L;
 
   /** With what is wrong and where. */

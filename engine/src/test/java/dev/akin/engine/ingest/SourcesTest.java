@@ -130,8 +130,7 @@ class SourcesTest {
                 + archive
                 + ") and web pages ("
                 + page
-                + "), and one import takes one kind of source; name the files, or say which kind"
-                + " with --kind");
+                + "), and one import takes one kind of source; name the files, or the kind");
     assertThat(((ArchiveSource) source(SourceKind.WARC, mixed.toString())).inputs()).hasSize(1);
     assertThat(source(SourceKind.HTML, mixed.toString())).isInstanceOf(HtmlSource.class);
   }
