@@ -3,8 +3,10 @@ package dev.akin.app.cli;
 import dev.akin.app.report.Example;
 import dev.akin.app.report.Report;
 import dev.akin.app.report.ResultFiles;
+import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.AskedPages;
 import dev.akin.engine.experiment.CollectionOrigin;
@@ -79,6 +81,16 @@ final class EvalCommand extends CollectionCommand {
   @Nullable String yardstick;
 
   @Option(
+      names = {"--metric", "--metrics"},
+      paramLabel = "METRIC",
+      description = {
+        "A metric to report; repeat it for each, or name several with commas between them:",
+        "delta, precision, P(A,N) (ordered judgements only), recall, ndcg, map, mrr or coverage.",
+        "By default all that suit the yardstick."
+      })
+  List<String> metrics = new ArrayList<>();
+
+  @Option(
       names = "--sample",
       paramLabel = "N",
       description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
@@ -111,12 +123,15 @@ final class EvalCommand extends CollectionCommand {
 
   /** A file says all that is tried: an option that would say otherwise must not be passed over. */
   private void checkAlone(Path file) {
-    for (String option : List.of("--measure", "--yardstick", "--sample", "--places", "--seed")) {
+    for (String option :
+        List.of("--measure", "--yardstick", "--metric", "--sample", "--places", "--seed")) {
       if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
         throw new IllegalArgumentException(
             option
                 + " goes with a collection; of an experiment it is the field '"
-                + (option.equals("--measure") ? "measures" : option.substring(2))
+                + (option.matches("--(measure|metric)")
+                    ? option.substring(2) + "s"
+                    : option.substring(2))
                 + "' of "
                 + file);
       }
@@ -134,7 +149,7 @@ final class EvalCommand extends CollectionCommand {
         new Experiment.Sample(AskedPages.ALL, sample, options.seed),
         new Experiment.Judging(
             yardstick == null ? Yardsticks.standard(collection) : yardstick,
-            List.of(),
+            metrics.stream().flatMap(each -> Measures.list(each).stream()).map(Metric::of).toList(),
             options.places,
             ExperimentFile.cutoffs(options.places)),
         List.of(),

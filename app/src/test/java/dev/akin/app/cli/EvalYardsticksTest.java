@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,9 @@ class EvalYardsticksTest {
     assertThat(json.at("/measures/0/coverage").doubleValue()).isEqualTo(1);
     assertThat(json.at("/measures/0/values").findValuesAsText("metric"))
         .contains(metric, "coverage");
+    assertThat(json.at("/measures/0/values").findValuesAsText("metric").contains("P(A,N)"))
+        .as("judgements are ordered if each page has one related page")
+        .isEqualTo(List.of("related", "qrels").contains(kind));
     assertThat(Files.exists(out.resolve("lists/qrels"))).isEqualTo(hasQrels);
   }
 

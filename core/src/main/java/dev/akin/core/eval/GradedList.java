@@ -33,6 +33,15 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
     return (double) related(n) / n;
   }
 
+  /**
+   * {@code P(A,N)} of MatchSim: the share of the first {@code n} places that hold one of the best
+   * {@code n} related pages. Needs grades that put the related pages into one order.
+   */
+  public double truncatedPrecision(int n) {
+    double least = n <= ideal.grades().length ? ideal.grades()[n - 1] : 0;
+    return (double) Arrays.stream(grades).limit(n).filter(g -> g > 0 && g >= least).count() / n;
+  }
+
   /** The share of all related pages that stand in the first {@code n} places. */
   public double recall(int n) {
     return ideal.related() == 0 ? 0 : (double) related(n) / ideal.related();
@@ -94,6 +103,10 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
     double[] curve = new double[most];
     if (!metric.hasCutoff()) {
       Arrays.fill(curve, metric.of(this, most));
+      return curve;
+    }
+    if (metric == Metric.TRUNCATED_PRECISION) {
+      Arrays.setAll(curve, i -> truncatedPrecision(i + 1));
       return curve;
     }
     double sum = 0;

@@ -1,6 +1,7 @@
 package dev.akin.core.eval;
 
 import dev.akin.core.kernel.Run;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,16 @@ public final class JudgedYardstick implements Yardstick {
   @Override
   public boolean tellsRelated() {
     return true;
+  }
+
+  @Override
+  public boolean isOrdered() {
+    return grades.values().stream().allMatch(JudgedYardstick::areDistinct);
+  }
+
+  private static boolean areDistinct(Map<Integer, Double> grades) {
+    double[] related = grades.values().stream().mapToDouble(g -> g).filter(g -> g > 0).toArray();
+    return Arrays.stream(related).distinct().count() == related.length;
   }
 
   @Override

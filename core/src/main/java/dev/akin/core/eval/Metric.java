@@ -10,6 +10,12 @@ public enum Metric {
   DELTA,
   /** Precision at n. */
   PRECISION,
+  /**
+   * {@code P(A,N)} of MatchSim (CIKM 2009): the share of the first n places that hold one of the
+   * first n pages of the ordered judgements. Precision, in contrast, counts every related page,
+   * wherever the judgements have it.
+   */
+  TRUNCATED_PRECISION,
   /** Recall at n. */
   RECALL,
   /** Normalised discounted cumulative gain at n. */
@@ -26,6 +32,7 @@ public enum Metric {
     return switch (this) {
       case DELTA -> list.meanGrade(n);
       case PRECISION -> list.precision(n);
+      case TRUNCATED_PRECISION -> list.truncatedPrecision(n);
       case RECALL -> list.recall(n);
       case NDCG -> list.ndcg(n);
       case MAP -> list.averagePrecision();
@@ -41,12 +48,36 @@ public enum Metric {
 
   /** The metrics that mean something by a yardstick. */
   public static List<Metric> by(Yardstick yardstick) {
-    return yardstick.tellsRelated() ? List.of(values()) : List.of(DELTA, NDCG, COVERAGE);
+    return yardstick.tellsRelated()
+        ? Arrays.stream(values())
+            .filter(metric -> metric != TRUNCATED_PRECISION || yardstick.isOrdered())
+            .toList()
+        : List.of(DELTA, NDCG, COVERAGE);
+  }
+
+  /**
+   * The requested metrics, or all that mean something by a yardstick if none is requested.
+   *
+   * @throws IllegalArgumentException if one needs ordered judgements and the yardstick has none
+   */
+  public static List<Metric> chosen(List<Metric> requested, Yardstick yardstick) {
+    if (requested.contains(TRUNCATED_PRECISION) && !yardstick.isOrdered()) {
+      throw new IllegalArgumentException(
+          TRUNCATED_PRECISION.id()
+              + " needs ordered judgements: a yardstick related:FILE or qrels:FILE in which no two"
+              + " related pages of a page have the same grade");
+    }
+    return requested.isEmpty() ? by(yardstick) : requested;
   }
 
   /** Its name as people write it. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return this == TRUNCATED_PRECISION ? "P(A,N)" : fileName();
+  }
+
+  /** Its name as part of a file name. */
+  public String fileName() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** The metric of a name. */

@@ -21,6 +21,14 @@ public interface Yardstick {
    */
   boolean tellsRelated();
 
+  /**
+   * Whether the grades put the related pages of every page into one order: no two of them have the
+   * same grade.
+   */
+  default boolean isOrdered() {
+    return false;
+  }
+
   /** What the best list of a page would be, to its place {@code most}. */
   Ideal ideal(int page, int most, Run run);
 

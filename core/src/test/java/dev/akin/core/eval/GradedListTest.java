@@ -75,7 +75,21 @@ class GradedListTest {
     assertThat(Metric.MAP.hasCutoff()).isFalse();
     assertThatThrownBy(() -> Metric.of("f1"))
         .hasMessage(
-            "there is no metric 'f1'; there are delta, precision, recall, ndcg, map, mrr,"
+            "there is no metric 'f1'; there are delta, precision, P(A,N), recall, ndcg, map, mrr,"
                 + " coverage");
+    assertThat(Metric.of("P(A,N)").fileName()).isEqualTo("truncated-precision");
+  }
+
+  /** MatchSim's related_N(v): with the order a b c d of the judgements and the list c x a d b. */
+  @Test
+  void truncatesTheJudgementsAtTheLengthOfTheList() {
+    GradedList list = list(new double[] {2, 0, 4, 1, 3}, 4, 3, 2, 1);
+    double[] byHand = {0, 0, 2.0 / 3, 3.0 / 4, 4.0 / 5, 4.0 / 6};
+    double[] precision = {1, 1.0 / 2, 2.0 / 3, 3.0 / 4, 4.0 / 5, 4.0 / 6};
+    for (int n = 1; n <= byHand.length; n++) {
+      assertThat(list.truncatedPrecision(n)).as("P(A,%s)", n).isEqualTo(byHand[n - 1]);
+      assertThat(list.precision(n)).as("precision at %s", n).isEqualTo(precision[n - 1]);
+    }
+    assertThat(list.curve(Metric.TRUNCATED_PRECISION, 6)).containsExactly(byHand);
   }
 }

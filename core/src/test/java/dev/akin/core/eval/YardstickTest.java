@@ -94,6 +94,34 @@ class YardstickTest {
   }
 
   @Test
+  void offersTruncatedPrecisionWhereJudgementsAreOrdered() {
+    JudgedYardstick ordered =
+        new JudgedYardstick(
+            List.of(
+                new Judgement(0, 1, 2),
+                new Judgement(0, 2, 1),
+                new Judgement(0, 3, 0),
+                new Judgement(0, 4, 0),
+                new Judgement(1, 2, 2)));
+    assertThat(ordered.isOrdered()).isTrue();
+    assertThat(Metric.by(ordered)).contains(Metric.TRUNCATED_PRECISION, Metric.PRECISION);
+    JudgedYardstick tied =
+        new JudgedYardstick(List.of(new Judgement(0, 1, 1), new Judgement(0, 2, 1)));
+    assertThat(tied.isOrdered()).isFalse();
+    assertThat(Metric.by(tied))
+        .contains(Metric.PRECISION)
+        .doesNotContain(Metric.TRUNCATED_PRECISION);
+    assertThat(Metric.chosen(List.of(), tied)).isEqualTo(Metric.by(tied));
+    assertThat(Metric.chosen(List.of(Metric.MAP), tied)).containsExactly(Metric.MAP);
+    assertThatThrownBy(() -> Metric.chosen(List.of(Metric.TRUNCATED_PRECISION), tied))
+        .hasMessage(
+            "P(A,N) needs ordered judgements: a yardstick related:FILE or qrels:FILE in which no"
+                + " two related pages of a page have the same grade");
+    LabelYardstick labels = new LabelYardstick(List.of(List.of("a"), List.of("a")), false);
+    assertThat(Metric.by(labels)).doesNotContain(Metric.TRUNCATED_PRECISION);
+  }
+
+  @Test
   void refusesGradesThatNoSumCanHold() {
     assertThat(new Judgement(0, 1, 1e9).relevance()).isEqualTo(1e9);
     for (double grade : new double[] {1e308, 1.1e9, -1, Double.NaN}) {

@@ -50,6 +50,7 @@ public final class Laboratory {
 
   /** Runs an experiment, or what is missing of it. */
   public Results run(Experiment experiment, Yardstick yardstick, Run run) throws IOException {
+    List<Metric> metrics = Metric.chosen(experiment.judging().metrics(), yardstick);
     IntPredicate isAsked = experiment.sample().asked().of(collection.snapshot().graph());
     IntPredicate asked = page -> isAsked.test(page) && yardstick.judges(page);
     int[] judged = PageSample.of(asked, collection.pages(), Integer.MAX_VALUE, 0);
@@ -82,15 +83,7 @@ public final class Laboratory {
       trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), name);
     }
     return new Results(
-        experiment,
-        collection.manifest().snapshot(),
-        judged.length,
-        pages,
-        experiment.judging().metrics().isEmpty()
-            ? Metric.by(yardstick)
-            : experiment.judging().metrics(),
-        trials,
-        run);
+        experiment, collection.manifest().snapshot(), judged.length, pages, metrics, trials, run);
   }
 
   private Trial trial(

@@ -66,6 +66,7 @@ public final class SearchLaboratory {
 
   /** Runs all queries in all orders. */
   public Results run(Run run) throws IOException {
+    List<Metric> metrics = Metric.chosen(experiment.judging().metrics(), yardstick);
     int[] all = PageSample.of(yardstick::judges, queries.size(), Integer.MAX_VALUE, 0);
     int[] asked =
         PageSample.of(
@@ -89,15 +90,7 @@ public final class SearchLaboratory {
       trec.writeRun(drawer.resolve(name + ".run"), trial.lists(), name);
     }
     return new Results(
-        experiment,
-        collection.manifest().snapshot(),
-        all.length,
-        asked,
-        experiment.judging().metrics().isEmpty()
-            ? Metric.by(yardstick)
-            : experiment.judging().metrics(),
-        trials,
-        run);
+        experiment, collection.manifest().snapshot(), all.length, asked, metrics, trials, run);
   }
 
   private Trial trial(String order, int[] asked, Yardstick.Ideal[] ideals, Run run)
