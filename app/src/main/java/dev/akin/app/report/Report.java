@@ -48,7 +48,8 @@ public final class Report {
     addExamples();
     Files.writeString(file, Html.page(experiment.title(), html.toString()));
     for (Metric metric : Curve.metrics(results)) {
-      Files.writeString(file.resolveSibling(metric.id() + ".svg"), Html.picture(plot(metric)));
+      Files.writeString(
+          file.resolveSibling(metric.fileName() + ".svg"), Html.picture(plot(metric)));
     }
   }
 
@@ -116,7 +117,7 @@ public final class Report {
         switch (verdict.outcome()) {
           case HOLDS -> "holds";
           case FAILS -> "fails";
-          case OPEN -> "open";
+          case OPEN, NO_POWER -> "open";
         };
     String source = claim.source().isEmpty() ? "" : " (" + claim.source() + ")";
     add("<li class=\"" + style + "\"><bdi>" + Markup.escape(claim.says() + source));

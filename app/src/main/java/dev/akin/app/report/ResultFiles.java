@@ -106,7 +106,8 @@ public final class ResultFiles {
 
   private void writeClaims() throws IOException {
     String header = "claim,source,verdict,measure,other,metric,at,own,its,difference,low,high,";
-    try (BufferedWriter out = open("claims.csv", header + "ratio,ratioLow,ratioHigh,chance")) {
+    try (BufferedWriter out =
+        open("claims.csv", header + "ratio,ratioLow,ratioHigh,chance,lists,differing,scoring")) {
       for (Claim claim : results.experiment().claims()) {
         for (Verdict.Comparison each : results.verdict(claim).comparisons()) {
           row(
@@ -126,7 +127,10 @@ public final class ResultFiles {
               each.ratio().mean(),
               each.ratio().low(),
               each.ratio().high(),
-              each.chance());
+              each.chance(),
+              each.power().lists(),
+              each.power().differing(),
+              each.power().scoring());
         }
       }
     }

@@ -89,6 +89,8 @@ public final class ResultJson {
       put(one.putObject("difference"), each.difference());
       put(one.putObject("ratio"), each.ratio());
       one.put("chance", each.chance()).put("verdict", each.outcome().words());
+      one.put("lists", each.power().lists()).put("differing", each.power().differing());
+      one.put("scoring", each.power().scoring());
     }
   }
 

@@ -10,12 +10,13 @@ import java.util.Locale;
 public final class VerdictText {
   private VerdictText() {}
 
-  /** The verdict: holds, does not hold here, or cannot be told apart. */
+  /** The verdict: holds, does not hold here, cannot be told apart, or cannot be judged. */
   public static String head(Verdict verdict) {
     return switch (verdict.outcome()) {
       case HOLDS -> "Holds.";
       case FAILS -> "Does not hold here.";
       case OPEN -> "Cannot be told apart here.";
+      case NO_POWER -> "This experiment cannot tell.";
     };
   }
 
@@ -41,6 +42,14 @@ public final class VerdictText {
             each.difference().low(),
             each.difference().high(),
             each.chance()));
+    Verdict.Power power = each.power();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "; of %,d lists %,d differ and %,d score above 0",
+            power.lists(),
+            power.differing(),
+            power.scoring()));
     if (Double.isFinite(each.ratio().high())) {
       text.append(
           String.format(

@@ -171,9 +171,14 @@ class EvalCommandTest {
     assertThat(json.at("/measures/0/values/0/mean").doubleValue()).isEqualTo(1);
     assertThat(json.at("/measures/1/values/0/mean").doubleValue())
         .isCloseTo(2.0 / 3, within(1e-12));
-    assertThat(json.at("/claims/0/verdict").textValue()).isEqualTo("cannot be told apart");
+    assertThat(json.at("/claims/0/verdict").textValue())
+        .as("the first five of each query hold as many right answers by either order")
+        .isEqualTo("this experiment cannot tell");
+    assertThat(result.json().at("/claims/0/comparisons/0/differing").intValue()).isEqualTo(1);
     assertThat(Files.readString(out.resolve("report.html")))
         .contains(
+            "<b>This experiment cannot tell.</b>",
+            "p = 1.0000; of 3 lists 1 differ and 3 score above 0; ratio 1.000",
             "lists for 3 queries",
             "<h3><bdi translate=\"no\">cats</bdi> <span>by relevance</span></h3>");
     assertThat(Files.readAllLines(out.resolve("lists/qrels")))
@@ -269,6 +274,7 @@ class EvalCommandTest {
             List.of("--sample", "20", "sample"),
             List.of("--places", "5", "places"),
             List.of("--seed", "3", "seed"),
+            List.of("--metric", "ndcg", "metrics"),
             List.of("--measures", "salton", "measures"),
             List.of("--yardstick", "words", "yardstick"))) {
       Cli.Result result = Cli.run("eval", file, option.get(0), option.get(1));
@@ -315,6 +321,47 @@ class EvalCommandTest {
         .contains("10 of 20 judged pages, yardstick labels, lists of 20")
         .contains("simrank", "jaccard", "matchsim")
         .contains("report: " + folder.resolve("out").resolve("report.html"));
+  }
+
+  /** The list of p0 by co-citation is p1 p2 p3 …; the judgements say p9 p1 p2. */
+  @Test
+  void truncatesOrderedJudgementsAsMatchSimDoes() throws IOException {
+    Path web = folder.resolve("web");
+    Cli.run("import", folder.resolve("links.tsv"), "--into", web);
+    Path related =
+        Files.writeString(folder.resolve("related.tsv"), "p0\tp9\t3\np0\tp1\t2\np0\tp2\t1\n");
+    Path out = folder.resolve("out");
+    Object[] words = {
+      "eval",
+      web,
+      "--measure",
+      "cocitation",
+      "--places",
+      3,
+      "--yardstick",
+      "related:" + related,
+      "--metrics",
+      "precision,P(A,N)",
+      "--out",
+      out,
+      "--format",
+      "json",
+      "--lang",
+      "zh"
+    };
+    Cli.Result result = Cli.run(words);
+    assertThat(result.code()).as(result.err()).isZero();
+    JsonNode curves = result.json().at("/measures/0/curves");
+    assertThat(curves.get("precision").toString()).isEqualTo("[1.0,1.0,0.6666666666666666]");
+    assertThat(curves.get("P(A,N)").toString()).isEqualTo("[0.0,0.5,0.6666666666666666]");
+    assertThat(Files.readAllLines(out.resolve("curves.csv")))
+        .contains("cocitation,\"P(A,N)\",2,0.5");
+    assertThat(out.resolve("truncated-precision.svg")).exists();
+    assertThat(Files.readString(out.resolve("report.html"))).contains("前 N 个网页的 P(A,N)");
+    Files.writeString(related, "p0\tp9\t1\np0\tp1\t1\n");
+    Cli.Result tied = Cli.run(words);
+    assertThat(tied.code()).isEqualTo(2);
+    assertThat(tied.err()).contains("P(A,N) needs ordered judgements", "have the same grade");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What a measure finds for some pages.
@@ -27,6 +28,17 @@ public record RelatedLists(int[] pages, TopPages[] lists) {
           });
     }
     return new RelatedLists(pages, lists);
+  }
+
+  /** The number of pages for which the first {@code places} of two lists are not the same. */
+  public int differing(RelatedLists other, int places) {
+    return (int)
+        IntStream.range(0, pages.length)
+            .filter(
+                i ->
+                    !Arrays.equals(
+                        lists[i].first(places).pages(), other.lists[i].first(places).pages()))
+            .count();
   }
 
   /** The share of pages that got an answer at all. */

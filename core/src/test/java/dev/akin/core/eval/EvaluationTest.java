@@ -8,9 +8,13 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class EvaluationTest {
@@ -67,6 +71,40 @@ class EvaluationTest {
     }
   }
 
+  /** P(A,N) as the paper words it: sets of names, cut to N on both sides. */
+  private static double naiveTruncatedPrecision(List<Integer> top, List<Integer> related, int n) {
+    Set<Integer> both = new HashSet<>(top.subList(0, Math.min(n, top.size())));
+    both.retainAll(related.subList(0, Math.min(n, related.size())));
+    return (double) both.size() / n;
+  }
+
+  @Test
+  void truncatedPrecisionIsThatOfItsDefinition() {
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      List<Integer> others = new ArrayList<>(IntStream.range(1, 30).boxed().toList());
+      Collections.shuffle(others, random);
+      List<Integer> related = List.copyOf(others.subList(0, 1 + random.nextInt(20)));
+      Collections.shuffle(others, random);
+      List<Integer> top = List.copyOf(others.subList(0, random.nextInt(25)));
+      Yardstick yardstick =
+          new JudgedYardstick(
+              IntStream.range(0, related.size())
+                  .mapToObj(i -> new Judgement(0, related.get(i), related.size() - i))
+                  .toList());
+      int[] pages = {0};
+      TopPages[] found = {list(top.stream().mapToInt(page -> page).toArray())};
+      Yardstick.Ideal[] ideals = Evaluation.ideals(yardstick, pages, 22, RUN);
+      Evaluation evaluation = Evaluation.of(new RelatedLists(pages, found), yardstick, ideals, RUN);
+      double[] curve = evaluation.curve(Metric.TRUNCATED_PRECISION, 22);
+      for (int n = 1; n <= 22; n++) {
+        assertThat(curve[n - 1])
+            .as("seed %s, P(A,%s)", seed, n)
+            .isEqualTo(naiveTruncatedPrecision(top, related, n));
+      }
+    }
+  }
+
   @Test
   void drawingEndsWithTheRun() {
     Resampling cancelled = new Resampling(1, RUN.withCancellation(() -> true));
@@ -81,6 +119,18 @@ class EvaluationTest {
     RelatedLists lists =
         new RelatedLists(new int[] {0, 1, 2, 3}, new TopPages[] {list(1), list(), list(3), list()});
     assertThat(lists.coverage()).isEqualTo(0.5);
+  }
+
+  @Test
+  void countsTheListsThatDiffer() {
+    int[] pages = {0, 1, 2, 3};
+    RelatedLists one =
+        new RelatedLists(pages, new TopPages[] {list(1, 2), list(3), list(), list(1, 2, 4)});
+    RelatedLists other =
+        new RelatedLists(pages, new TopPages[] {list(2, 1), list(3), list(0), list(1, 2, 5)});
+    assertThat(one.differing(other, 1)).isEqualTo(2);
+    assertThat(one.differing(other, 3)).isEqualTo(3);
+    assertThat(one.differing(one, 3)).isZero();
   }
 
   @Test

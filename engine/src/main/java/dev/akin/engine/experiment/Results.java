@@ -153,14 +153,17 @@ public final class Results {
   }
 
   private Verdict judge(Claim claim) {
-    double[] own = of(trial(claim.subject()), claim.metric(), claim.at());
+    Trial subject = trial(claim.subject());
+    double[] own = of(subject, claim.metric(), claim.at());
+    int places = claim.at() == 0 ? experiment.judging().places() : claim.at();
     return new Verdict(
         claim,
         claim.others().stream()
             .map(
                 other -> {
                   double[] its = of(trial(other), claim.metric(), claim.at());
-                  return Verdict.compare(claim, other, own, its, resampling);
+                  int differing = subject.lists().differing(trial(other).lists(), places);
+                  return Verdict.compare(claim, other, own, its, differing, resampling);
                 })
             .toList());
   }

@@ -1,9 +1,10 @@
 package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Resampling;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Whether a claim holds on the pages that were asked about.
@@ -22,7 +23,9 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
     /** The data show the contrary. */
     FAILS("does not hold"),
     /** The data show neither. */
-    OPEN("cannot be told apart");
+    OPEN("cannot be told apart"),
+    /** The values hardly differ or are too few: other data might show either. */
+    NO_POWER("this experiment cannot tell");
 
     private final String words;
 
@@ -47,6 +50,7 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
    * @param chance how likely such a difference would be by chance
    * @param ahead whether the subject is better at all, by whatever size
    * @param outcome what that says of the claim
+   * @param power what there was to compare
    */
   public record Comparison(
       String other,
@@ -56,18 +60,30 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
       Resampling.Interval ratio,
       double chance,
       Outcome ahead,
-      Outcome outcome) {}
+      Outcome outcome,
+      Power power) {}
+
+  /**
+   * How much a comparison rests on.
+   *
+   * @param lists the number of pages or queries, each with a list of either side
+   * @param scoring the number of them for which either list has a value above 0
+   * @param differing the number of them whose two lists are not the same
+   */
+  public record Power(int lists, int scoring, int differing) {}
 
   /** What one comparison says of the claim, in words: of a claimed size also how far it is met. */
   public String words(Comparison each) {
-    if (!claimsSize(claim) || each.outcome() == Outcome.HOLDS) {
+    if (!claimsSize(claim)
+        || each.outcome() == Outcome.HOLDS
+        || each.outcome() == Outcome.NO_POWER) {
       return each.outcome().words();
     }
     String ahead =
         switch (each.ahead()) {
           case HOLDS -> "ahead";
           case FAILS -> "behind";
-          case OPEN -> "neither ahead nor behind";
+          case OPEN, NO_POWER -> "neither ahead nor behind";
         };
     return String.format(
         Locale.ROOT,
@@ -81,27 +97,25 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
 
   /** A claim about several holds if it holds for each, and fails if it fails for one. */
   public Outcome outcome() {
-    if (comparisons.stream().anyMatch(each -> each.outcome() == Outcome.FAILS)) {
-      return Outcome.FAILS;
-    }
-    return comparisons.stream().allMatch(each -> each.outcome() == Outcome.HOLDS)
-        ? Outcome.HOLDS
-        : Outcome.OPEN;
+    return Stream.of(Outcome.FAILS, Outcome.OPEN, Outcome.NO_POWER)
+        .filter(outcome -> comparisons.stream().anyMatch(each -> each.outcome() == outcome))
+        .findFirst()
+        .orElse(Outcome.HOLDS);
   }
 
-  /** Compares the values that two measures have on the same pages. */
+  /**
+   * Compares the values that two measures have on the same pages.
+   *
+   * @param differing how many of their lists differ
+   */
   static Comparison compare(
-      Claim claim, String other, double[] own, double[] its, Resampling resampling) {
+      Claim claim, String other, double[] own, double[] its, int differing, Resampling resampling) {
     Resampling.Interval difference = resampling.interval(Resampling.differences(own, its));
     Resampling.Interval ratio = resampling.ratio(own, its);
     double chance = resampling.chance(own, its);
     Outcome ahead = better(difference, chance);
-    Outcome outcome =
-        switch (claim.kind()) {
-          case BETTER -> claimsSize(claim) ? byThatMuch(ratio, ahead, claim.value()) : ahead;
-          case ALIKE -> alike(ratio, claim.value());
-        };
-    boolean isTold = claim.kind() == Claim.Kind.BETTER && !claimsSize(claim);
+    int scoring =
+        (int) IntStream.range(0, own.length).filter(i -> own[i] > 0 || its[i] > 0).count();
     return new Comparison(
         other,
         Resampling.mean(own),
@@ -110,14 +124,23 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
         ratio,
         chance,
         ahead,
-        isTold || hasRatio(own, its) ? outcome : Outcome.OPEN);
+        hasPower(difference, chance) ? outcome(claim, ratio, ahead) : Outcome.NO_POWER,
+        new Power(own.length, scoring, differing));
   }
 
-  /** Two means of 0 have no ratio, and one page has no interval. */
-  private static boolean hasRatio(double[] own, double[] its) {
-    return own.length > 1
-        && (Arrays.stream(own).anyMatch(value -> value != 0)
-            || Arrays.stream(its).anyMatch(value -> value != 0));
+  /**
+   * An interval of zero width says nothing about other pages, unless so many differ by the very
+   * same amount that chance would hardly bring it.
+   */
+  private static boolean hasPower(Resampling.Interval difference, double chance) {
+    return difference.low() < difference.high() || chance < SIGNIFICANT;
+  }
+
+  private static Outcome outcome(Claim claim, Resampling.Interval ratio, Outcome ahead) {
+    return switch (claim.kind()) {
+      case BETTER -> claimsSize(claim) ? byThatMuch(ratio, ahead, claim.value()) : ahead;
+      case ALIKE -> alike(ratio, claim.value());
+    };
   }
 
   private static boolean claimsSize(Claim claim) {

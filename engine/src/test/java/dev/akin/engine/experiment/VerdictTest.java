@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class VerdictTest {
   private static final double[] VALUES = new Random(1).doubles(200).toArray();
+  private static final double[] NOISE = new Random(2).doubles(200).toArray();
 
   private static Claim claim(Claim.Kind kind, double value) {
     return new Claim("so it is", "", kind, "a", List.of("b"), Metric.DELTA, 0, value);
@@ -23,17 +24,15 @@ class VerdictTest {
   }
 
   private static Outcome outcome(Claim claim, double[] own, double[] its) {
-    return Verdict.compare(claim, "b", own, its, new Resampling(1)).outcome();
+    return Verdict.compare(claim, "b", own, its, 9, new Resampling(1)).outcome();
   }
 
   @Test
   void betterHoldsWhereBothIntervalAndTestSaySo() {
     Claim claim = claim(Claim.Kind.BETTER, 0);
-    double[] other = new Random(2).doubles(200).toArray();
     assertThat(outcome(claim, times(1.1), VALUES)).isEqualTo(Outcome.HOLDS);
     assertThat(outcome(claim, VALUES, times(1.1))).isEqualTo(Outcome.FAILS);
-    assertThat(outcome(claim, VALUES, VALUES)).isEqualTo(Outcome.OPEN);
-    assertThat(outcome(claim, VALUES, other)).isEqualTo(Outcome.OPEN);
+    assertThat(outcome(claim, VALUES, NOISE)).isEqualTo(Outcome.OPEN);
     assertThat(outcome(claim, VALUES, new double[200])).isEqualTo(Outcome.HOLDS);
   }
 
@@ -41,12 +40,12 @@ class VerdictTest {
   void aClaimedSizeIsHeldAgainstTheRatio() {
     Claim claim = claim(Claim.Kind.BETTER, 1.08);
     assertThat(outcome(claim, times(1.1), VALUES)).isEqualTo(Outcome.HOLDS);
-    Verdict.Comparison less = Verdict.compare(claim, "b", times(1.05), VALUES, new Resampling(1));
+    Verdict.Comparison less =
+        Verdict.compare(claim, "b", times(1.05), VALUES, 9, new Resampling(1));
     assertThat(less.outcome()).isEqualTo(Outcome.FAILS);
     assertThat(less.ahead()).isEqualTo(Outcome.HOLDS);
     assertThat(new Verdict(claim, List.of(less)).words(less))
         .isEqualTo("does not hold: ahead, 1.050 times at most, where 1.080 times is claimed");
-    assertThat(outcome(claim, VALUES, VALUES)).isEqualTo(Outcome.FAILS);
     assertThat(outcome(claim, VALUES, times(1.1))).isEqualTo(Outcome.FAILS);
     assertThat(outcome(claim, VALUES, new double[200])).isEqualTo(Outcome.HOLDS);
   }
@@ -54,10 +53,9 @@ class VerdictTest {
   @Test
   void aClaimedSizeInsideTheIntervalIsLeftOpen() {
     Claim claim = claim(Claim.Kind.BETTER, 1.3);
-    double[] noise = new Random(2).doubles(200).toArray();
     double[] own = new double[200];
-    Arrays.setAll(own, i -> 0.8 * VALUES[i] + 0.5 * noise[i]);
-    Verdict.Comparison open = Verdict.compare(claim, "b", own, VALUES, new Resampling(1));
+    Arrays.setAll(own, i -> 0.8 * VALUES[i] + 0.5 * NOISE[i]);
+    Verdict.Comparison open = Verdict.compare(claim, "b", own, VALUES, 9, new Resampling(1));
     assertThat(open.ratio().low()).isBetween(1.0, 1.3);
     assertThat(open.ratio().high()).isGreaterThan(1.3);
     assertThat(open.outcome()).isEqualTo(Outcome.OPEN);
@@ -67,33 +65,66 @@ class VerdictTest {
   }
 
   @Test
-  void nothingFoundByEitherSaysNothingOfTheirRatio() {
+  void anIntervalOfZeroWidthCannotTell() {
     double[] none = new double[200];
-    assertThat(outcome(claim(Claim.Kind.ALIKE, 0.05), none, none)).isEqualTo(Outcome.OPEN);
-    assertThat(outcome(claim(Claim.Kind.BETTER, 1.1), none, none)).isEqualTo(Outcome.OPEN);
     double[] one = {1};
-    assertThat(outcome(claim(Claim.Kind.ALIKE, 0.05), one, one)).isEqualTo(Outcome.OPEN);
+    for (Claim claim :
+        List.of(
+            claim(Claim.Kind.BETTER, 0),
+            claim(Claim.Kind.BETTER, 1.198),
+            claim(Claim.Kind.ALIKE, 0.05))) {
+      assertThat(outcome(claim, VALUES, VALUES)).isEqualTo(Outcome.NO_POWER);
+      assertThat(outcome(claim, none, none)).isEqualTo(Outcome.NO_POWER);
+      assertThat(outcome(claim, one, new double[1])).isEqualTo(Outcome.NO_POWER);
+      assertThat(outcome(claim, new double[] {1, 1}, new double[2])).isEqualTo(Outcome.NO_POWER);
+    }
+    Verdict.Comparison blind =
+        Verdict.compare(claim(Claim.Kind.BETTER, 1.198), "b", VALUES, VALUES, 0, new Resampling(1));
+    Verdict verdict = new Verdict(claim(Claim.Kind.BETTER, 1.198), List.of(blind));
+    assertThat(verdict.words(blind)).isEqualTo("this experiment cannot tell");
+    assertThat(verdict.outcome()).isEqualTo(Outcome.NO_POWER);
+  }
+
+  /** 200 pages that all differ by the same amount: the test is certain, though all draws agree. */
+  @Test
+  void aConstantDifferenceOnManyPagesIsToldByTheTest() {
+    double[] ones = new double[200];
+    Arrays.fill(ones, 1);
+    assertThat(outcome(claim(Claim.Kind.BETTER, 0), ones, new double[200]))
+        .isEqualTo(Outcome.HOLDS);
+  }
+
+  @Test
+  void countsWhatThereIsToCompare() {
+    double[] own = {0, 0, 1, 1};
+    double[] its = {0, 1, 1, 0};
+    Verdict.Comparison each =
+        Verdict.compare(claim(Claim.Kind.BETTER, 0), "b", own, its, 3, new Resampling(1));
+    assertThat(each.power()).isEqualTo(new Verdict.Power(4, 3, 3));
   }
 
   @Test
   void alikeHoldsWhereTheWholeIntervalIsNear() {
     Claim claim = claim(Claim.Kind.ALIKE, 0.05);
-    double[] other = new Random(2).doubles(200).toArray();
     assertThat(outcome(claim, times(1.04), VALUES)).isEqualTo(Outcome.HOLDS);
     assertThat(outcome(claim, times(1.06), VALUES)).isEqualTo(Outcome.FAILS);
     assertThat(outcome(claim, times(0.94), VALUES)).isEqualTo(Outcome.FAILS);
-    assertThat(outcome(claim, other, VALUES)).isEqualTo(Outcome.OPEN);
+    assertThat(outcome(claim, NOISE, VALUES)).isEqualTo(Outcome.OPEN);
   }
 
   @Test
   void aClaimAboutSeveralFailsIfItFailsForOne() {
     Claim claim = claim(Claim.Kind.BETTER, 0);
     Resampling resampling = new Resampling(1);
-    Verdict.Comparison holds = Verdict.compare(claim, "b", times(2), VALUES, resampling);
-    Verdict.Comparison open = Verdict.compare(claim, "c", VALUES, VALUES, resampling);
-    Verdict.Comparison fails = Verdict.compare(claim, "d", VALUES, times(2), resampling);
+    Verdict.Comparison holds = Verdict.compare(claim, "b", times(2), VALUES, 9, resampling);
+    Verdict.Comparison open = Verdict.compare(claim, "c", NOISE, VALUES, 9, resampling);
+    Verdict.Comparison blind = Verdict.compare(claim, "e", VALUES, VALUES, 0, resampling);
+    Verdict.Comparison fails = Verdict.compare(claim, "d", VALUES, times(2), 9, resampling);
     assertThat(new Verdict(claim, List.of(holds)).outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(new Verdict(claim, List.of(holds, open)).outcome()).isEqualTo(Outcome.OPEN);
+    assertThat(new Verdict(claim, List.of(blind, open)).outcome()).isEqualTo(Outcome.OPEN);
+    assertThat(new Verdict(claim, List.of(holds, blind)).outcome()).isEqualTo(Outcome.NO_POWER);
+    assertThat(new Verdict(claim, List.of(blind, fails)).outcome()).isEqualTo(Outcome.FAILS);
     assertThat(new Verdict(claim, List.of(holds, open, fails)).outcome()).isEqualTo(Outcome.FAILS);
   }
 
