@@ -9,7 +9,6 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.AskedPages;
-import dev.akin.engine.experiment.CollectionOrigin;
 import dev.akin.engine.experiment.Experiment;
 import dev.akin.engine.experiment.ExperimentFile;
 import dev.akin.engine.experiment.Laboratory;
@@ -22,9 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +35,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     subcommands = {
       LearnCommand.class,
+      PoolCommand.class,
       ScalingCommand.class,
       StabilityCommand.class,
       RobustnessCommand.class
@@ -52,6 +50,7 @@ import picocli.CommandLine.Spec;
       "  akin eval web",
       "  akin eval web --measures jaccard,pagesim --yardstick labels",
       "  akin eval bench/experiments/decay.yaml --out decay",
+      "  akin eval pool search.yaml",
       "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine",
       "  akin eval stability web",
       "  akin eval robustness web",
@@ -112,7 +111,7 @@ final class EvalCommand extends CollectionCommand {
       Path base = path.toAbsolutePath().resolveSibling("");
       ExperimentFile file = ExperimentFile.read(path);
       Yardsticks.check(file.experiment().judging().yardstick(), base);
-      int code = make(file, base);
+      int code = ExperimentCollection.make(session, file, base);
       return code != 0
           ? code
           : run(Collection.loadWithWords(file.collection()), file.experiment(), base, stem(path));
@@ -154,33 +153,6 @@ final class EvalCommand extends CollectionCommand {
             ExperimentFile.cutoffs(options.places)),
         List.of(),
         List.of());
-  }
-
-  /** Imports the collection of an experiment if it is not there. */
-  private int make(ExperimentFile file, Path base) throws IOException {
-    if (file.sources().isEmpty()) {
-      return 0;
-    }
-    CollectionOrigin origin = new CollectionOrigin(file, base);
-    if (Collection.exists(file.collection())) {
-      session.say(
-          file.collection()
-              + (origin.isKnown()
-                  ? " exists; import is not repeated"
-                  : " exists, but not by the import of an experiment; it is taken as it is"));
-      return 0;
-    }
-    List<String> words = new ArrayList<>(origin.words());
-    words.addAll(List.of("--quiet", "--into", file.collection().toString()));
-    session.say("making " + file.collection());
-    CommandLine line = Objects.requireNonNull(session.command("import"));
-    line.setOut(session.err()); // the answer of this command is another one
-    int code = line.execute(words.toArray(String[]::new));
-    if (code != 0 && code != Failures.SKIPPED) {
-      return code;
-    }
-    origin.keep();
-    return 0;
   }
 
   private static String stem(Path path) {

@@ -15,13 +15,22 @@ public final class JudgedYardstick implements Yardstick {
    * and itself counts for nothing, as no list holds its own page.
    */
   public JudgedYardstick(List<Judgement> judgements) {
-    for (Judgement judgement : judgements) {
-      if (judgement.page() != judgement.other()) {
-        grades
-            .computeIfAbsent(judgement.page(), page -> new HashMap<>())
-            .put(judgement.other(), judgement.relevance());
-      }
-    }
+    judgements.stream().filter(each -> each.page() != each.other()).forEach(this::add);
+  }
+
+  private JudgedYardstick() {}
+
+  /** Judgements about the results of queries: the first number of each is that of a query. */
+  public static JudgedYardstick ofQueries(List<Judgement> judgements) {
+    JudgedYardstick yardstick = new JudgedYardstick();
+    judgements.forEach(yardstick::add);
+    return yardstick;
+  }
+
+  private void add(Judgement judgement) {
+    grades
+        .computeIfAbsent(judgement.page(), page -> new HashMap<>())
+        .put(judgement.other(), judgement.relevance());
   }
 
   /** A page with nothing related takes no part: no list could be better than another. */

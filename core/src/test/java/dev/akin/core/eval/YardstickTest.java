@@ -94,6 +94,13 @@ class YardstickTest {
   }
 
   @Test
+  void theNumberOfAQueryIsNotThatOfAPage() {
+    JudgedYardstick yardstick = JudgedYardstick.ofQueries(List.of(new Judgement(3, 3, 2)));
+    assertThat(yardstick.judges(3)).isTrue();
+    assertThat(yardstick.grade(3, 3)).isEqualTo(2);
+  }
+
+  @Test
   void offersTruncatedPrecisionWhereJudgementsAreOrdered() {
     JudgedYardstick ordered =
         new JudgedYardstick(

@@ -10,18 +10,10 @@ import java.util.stream.IntStream;
  * one below it in a hierarchy, {@code science/biology} below {@code science}.
  */
 final class LabelledQueries implements Yardstick {
-  private final List<Query> queries;
+  private final List<SearchTask.Query> queries;
   private final List<List<String>> labels;
 
-  /**
-   * A query.
-   *
-   * @param text what is searched for
-   * @param label what right answers are labelled
-   */
-  record Query(String text, String label) {}
-
-  LabelledQueries(List<Query> queries, List<List<String>> labels) {
+  LabelledQueries(List<SearchTask.Query> queries, List<List<String>> labels) {
     this.queries = queries;
     this.labels = labels;
   }
@@ -34,7 +26,7 @@ final class LabelledQueries implements Yardstick {
 
   @Override
   public double grade(int query, int page) {
-    String wanted = queries.get(query).label();
+    String wanted = queries.get(query).key();
     return labels.get(page).stream().anyMatch(label -> isBelow(label, wanted)) ? 1 : 0;
   }
 

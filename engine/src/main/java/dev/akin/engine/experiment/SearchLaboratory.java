@@ -5,36 +5,29 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.PageSample;
 import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.rank.PageRank;
-import dev.akin.core.rank.RankMethod;
-import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.index.WordQuery;
-import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchOrder;
-import dev.akin.engine.query.SearchQuery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
- * Runs experiments about searches: how many of the first results bear the label of the query. It
- * takes seconds, so that nothing is kept for a second run but the lists as TREC's programs read
- * them; a topic there is the number of its query in the file, from 0.
+ * Runs experiments about searches: whether the first results bear the label of the query, or how
+ * people graded them. It takes seconds, so nothing is kept for a second run but the lists in the
+ * files of TREC. A topic there is that of the judgements; queries with labels have the number of
+ * the query in its file, from 0, as two queries may have the same text.
  */
 public final class SearchLaboratory {
   private final Collection collection;
   private final Path drawer;
-  private final List<LabelledQueries.Query> queries = new ArrayList<>();
-  private final LabelledQueries yardstick;
+  private final List<SearchTask.Query> queries;
+  private final Yardstick yardstick;
   private final Experiment experiment;
   private final SearchTask task;
 
@@ -45,13 +38,9 @@ public final class SearchLaboratory {
     this.experiment = experiment;
     task = Objects.requireNonNull(experiment.search());
     drawer = directory.resolve("lists");
-    Yardsticks.eachLine(
-        base.resolve(task.queries()),
-        2,
-        columns -> queries.add(new LabelledQueries.Query(columns[0].strip(), columns[1].strip())));
+    queries = task.read(base);
     yardstick =
-        new LabelledQueries(
-            queries, new Yardsticks(collection, base).labels(experiment.judging().yardstick()));
+        new Yardsticks(collection, base).ofQueries(experiment.judging().yardstick(), queries);
   }
 
   /** What the answers are held against. */
@@ -62,6 +51,12 @@ public final class SearchLaboratory {
   /** The text of a query. */
   public String query(int number) {
     return queries.get(number).text();
+  }
+
+  private String topic(int query) {
+    return experiment.judging().yardstick().startsWith(SearchTask.QRELS)
+        ? queries.get(query).key()
+        : Integer.toString(query);
   }
 
   /** Runs all queries in all orders. */
@@ -75,10 +70,15 @@ public final class SearchLaboratory {
             experiment.sample().most(),
             experiment.sample().seed());
     if (asked.length == 0) {
-      throw new IllegalArgumentException("no page bears the label of any query");
+      throw new IllegalArgumentException(
+          "no query of "
+              + task.queries()
+              + " has a right answer by "
+              + experiment.judging().yardstick());
     }
     Files.createDirectories(drawer);
-    TrecFiles trec = TrecFiles.ofSearches(collection.names()::name, collection.pages());
+    TrecFiles trec =
+        TrecFiles.ofSearches(this::topic, collection.names()::name, collection.pages());
     trec.writeJudgements(drawer.resolve("qrels"), yardstick, asked, run);
     Yardstick.Ideal[] ideals =
         Evaluation.ideals(yardstick, asked, experiment.judging().places(), run);
@@ -95,16 +95,11 @@ public final class SearchLaboratory {
 
   private Trial trial(String order, int[] asked, Yardstick.Ideal[] ideals, Run run)
       throws IOException {
+    RankedSearch search = new RankedSearch(collection, queries, experiment.judging().places());
     long begin = System.nanoTime();
-    SearchOrder ordering = order(order, run);
+    SearchOrder ordering = search.order(order, run);
     long prepared = System.nanoTime();
-    TopPages[] lists = new TopPages[asked.length];
-    try (Progress.Task progress = run.start("searching by " + order, "queries", asked.length)) {
-      for (int i = 0; i < asked.length; i++) {
-        lists[i] = list(queries.get(asked[i]).text(), ordering, run.quiet());
-        progress.advance(1);
-      }
-    }
+    TopPages[] lists = search.lists(order, ordering, asked, run);
     Trial.Cost cost =
         new Trial.Cost((prepared - begin) / 1e9, (System.nanoTime() - prepared) / 1e9, 0, 0);
     RelatedLists found = new RelatedLists(asked, lists);
@@ -122,34 +117,5 @@ public final class SearchLaboratory {
       }
     }
     return String.join("; ", remarks);
-  }
-
-  private SearchOrder order(String text, Run run) throws IOException {
-    List<SearchOrder.Part> parts = new ArrayList<>();
-    for (Map.Entry<String, Double> part : SearchOrder.weights(text).entrySet()) {
-      Ranks ranks =
-          part.getKey().equals(SearchOrder.BY_RELEVANCE) ? null : ranks(part.getKey(), run);
-      parts.add(new SearchOrder.Part(ranks, part.getValue()));
-    }
-    return new SearchOrder(parts);
-  }
-
-  /** The default ranks are stored with the snapshot. */
-  private Ranks ranks(String name, Run run) throws IOException {
-    RankMethod rank = RankMethods.parse(name);
-    return rank.equals(PageRank.DEFAULT)
-        ? collection.snapshot().ranks()
-        : rank.compute(collection.rankedGraph(), collection.snapshot().facts(), run);
-  }
-
-  private TopPages list(String text, SearchOrder order, Run run) throws IOException {
-    SearchQuery query =
-        new SearchQuery(
-            WordQuery.parse(text), experiment.judging().places(), 0, /* foldsCopies= */ true);
-    List<SearchAnswer.Hit> hits =
-        query.run(collection, order, collection.snapshot().ranks(), run).hits();
-    return new TopPages(
-        hits.stream().mapToInt(SearchAnswer.Hit::page).toArray(),
-        hits.stream().mapToDouble(SearchAnswer.Hit::score).toArray());
   }
 }

@@ -48,9 +48,9 @@ public final class TrecFiles {
     return new TrecFiles(names, names, pages, true);
   }
 
-  /** Writes results of queries, which go by their numbers: two may have the same text. */
-  static TrecFiles ofSearches(IntFunction<String> names, int pages) {
-    return new TrecFiles(Integer::toString, names, pages, false);
+  /** Writes results of queries, each under the name of its topic. */
+  static TrecFiles ofSearches(IntFunction<String> topics, IntFunction<String> names, int pages) {
+    return new TrecFiles(topics, names, pages, false);
   }
 
   /** One list as lines of a run. */
@@ -134,7 +134,8 @@ public final class TrecFiles {
     return Math.abs(value - Math.rint(value)) <= slack && (value == 0 || value >= 0.5);
   }
 
-  private static String word(String name) {
+  /** A name without blanks. */
+  static String word(String name) {
     if (!BLANK.matcher(name).find()) {
       return name;
     }

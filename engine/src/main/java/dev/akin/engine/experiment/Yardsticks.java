@@ -17,7 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Makes the yardstick that a text names.
@@ -29,7 +31,7 @@ import java.util.List;
  *   labels:FILE    page TAB label, several lines for several labels of a page
  *   levels:FILE    the same with paths
  *   related:FILE   page TAB related page TAB grade
- *   qrels:FILE     TREC: page 0 related-page grade
+ *   qrels:FILE     TREC: page 0 related-page grade; of searches: topic 0 page grade
  * </pre>
  */
 public final class Yardsticks {
@@ -64,7 +66,12 @@ public final class Yardsticks {
   public static void check(String name, Path base) throws IOException {
     Path file = base.resolve(name.substring(name.indexOf(':') + 1));
     if (name.contains(":") && !Files.exists(file)) {
-      throw new NoSuchFileException(file.toString());
+      throw new NoSuchFileException(
+          file.toString(),
+          null,
+          name.startsWith(SearchTask.QRELS)
+              ? "does not exist; for searches 'akin eval pool' writes it"
+              : null);
     }
   }
 
@@ -97,7 +104,7 @@ public final class Yardsticks {
   }
 
   /** The labels of all pages that a yardstick of labels goes by. */
-  List<List<String>> labels(String name) throws IOException {
+  private List<List<String>> labels(String name) throws IOException {
     if (name.matches("(labels|levels):.*")) {
       return labels(base.resolve(name.substring(name.indexOf(':') + 1)));
     }
@@ -105,7 +112,7 @@ public final class Yardsticks {
       return ownLabels();
     }
     throw new IllegalArgumentException(
-        "queries are judged by labels or labels:FILE, not by '" + name + "'");
+        "queries are judged by labels, labels:FILE or qrels:FILE, not by '" + name + "'");
   }
 
   private static IllegalArgumentException unknown(String name) {
@@ -156,9 +163,45 @@ public final class Yardsticks {
         columns ->
             judgements.add(
                 new Judgement(
-                    find(finder, columns[0]),
-                    find(finder, columns[2]),
-                    Math.max(0, Integer.parseInt(columns[3])))));
+                    find(finder, columns[0]), find(finder, columns[2]), grade(columns[3]))));
+    return judgements;
+  }
+
+  /** TREC marks what was not judged by a grade below 0; it counts as not relevant. */
+  private static int grade(String column) {
+    if (column.equals(SearchPool.UNGRADED)) {
+      throw new IllegalArgumentException(
+          "the page is not graded yet; write a whole number in the place of "
+              + SearchPool.UNGRADED
+              + ", 0 for not relevant, or delete the line");
+    }
+    return Math.max(0, Integer.parseInt(column));
+  }
+
+  /** What the results of queries are held against. */
+  Yardstick ofQueries(String name, List<SearchTask.Query> queries) throws IOException {
+    return name.startsWith(SearchTask.QRELS)
+        ? JudgedYardstick.ofQueries(
+            qrels(base.resolve(name.substring(SearchTask.QRELS.length())), queries))
+        : new LabelledQueries(queries, labels(name));
+  }
+
+  /** Topics that no query has are passed over, as trec_eval does. */
+  private List<Judgement> qrels(Path file, List<SearchTask.Query> queries) throws IOException {
+    List<Judgement> judgements = new ArrayList<>();
+    PageFinder finder = new PageFinder(collection);
+    Map<String, List<Integer>> topics = new HashMap<>();
+    for (int i = 0; i < queries.size(); i++) {
+      topics.computeIfAbsent(TrecFiles.word(queries.get(i).key()), key -> new ArrayList<>()).add(i);
+    }
+    eachLine(
+        file,
+        4,
+        columns -> {
+          for (int query : topics.getOrDefault(columns[0], List.of())) {
+            judgements.add(new Judgement(query, find(finder, columns[2]), grade(columns[3])));
+          }
+        });
     return judgements;
   }
 
