@@ -3,7 +3,6 @@ package dev.akin.app.report;
 import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.sheet.Markup;
 import dev.akin.core.eval.Metric;
-import dev.akin.core.measure.Measure;
 import dev.akin.engine.experiment.AskedPages;
 import dev.akin.engine.experiment.Claim;
 import dev.akin.engine.experiment.Expectation;
@@ -127,7 +126,7 @@ public final class Report {
   }
 
   private static String subject(Expectation each) {
-    Measure over = each.over();
+    String over = each.over();
     String name = each.metric().id();
     return over == null
         ? "OA of " + each.measure() + " by " + name

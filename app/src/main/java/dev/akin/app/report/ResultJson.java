@@ -97,8 +97,8 @@ public final class ResultJson {
   private void put(ObjectNode object, Expectation each) {
     double found = results.found(each);
     object
-        .put("measure", each.measure().toString())
-        .put("over", each.over() == null ? null : each.over().toString())
+        .put("measure", each.measure())
+        .put("over", each.over())
         .put("metric", each.metric().id())
         .put("value", each.value())
         .put("within", each.within())

@@ -212,9 +212,9 @@ class EvalCommandTest {
   }
 
   @Test
-  void remarksOnIterationsThatDidNotEnd() throws IOException {
+  void remarksOnIterations() throws IOException {
     Path file = experiment("2.1");
-    String measures = "[cocitation, coupling, 'matchsim(maxIterations=1)']";
+    String measures = "[cocitation, coupling, 'matchsim(maxIterations=1)', matchsim]";
     String text = Files.readString(file).replace("[cocitation, coupling]", measures);
     Files.writeString(file, text);
     for (String run : List.of("first", "kept")) {
@@ -222,6 +222,9 @@ class EvalCommandTest {
       assertThat(result.json().at("/measures/2/remark").textValue())
           .as(run)
           .startsWith("stopped after 1 iteration, ");
+      assertThat(result.json().at("/measures/3/remark").textValue())
+          .as(run)
+          .startsWith("converged after 2 iterations, the last of which changed scores by nothing");
       assertThat(result.json().at("/measures/0/remark").isNull()).isTrue();
     }
   }

@@ -1,21 +1,20 @@
 package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Metric;
-import dev.akin.core.measure.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What must come out of an experiment: the overall accuracy OA of a measure, or how many times that
  * of another it is, lies so near to a value.
  *
- * @param measure the measure
- * @param over the measure that it is divided by (ROA), or null
+ * @param measure the measure with all its parameters, or the order of search results
+ * @param over what it is divided by (ROA), or null
  * @param metric the metric whose mean over the places is OA
  * @param value the expected value
  * @param within how far from it is near enough
  */
 public record Expectation(
-    Measure measure, @Nullable Measure over, Metric metric, double value, double within) {
+    String measure, @Nullable String over, Metric metric, double value, double within) {
   /** Checks the tolerance. */
   public Expectation {
     if (!(within >= 0)) {

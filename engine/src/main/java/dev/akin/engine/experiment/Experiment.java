@@ -114,10 +114,10 @@ public record Experiment(
   }
 
   private static void check(Expectation expectation, List<String> names) {
-    Measure over = expectation.over();
-    for (Measure measure :
+    String over = expectation.over();
+    for (String measure :
         over == null ? List.of(expectation.measure()) : List.of(expectation.measure(), over)) {
-      if (!names.contains(measure.toString())) {
+      if (!names.contains(measure)) {
         throw new IllegalArgumentException(
             "the field 'expect' is about " + measure + ", which the experiment does not compare");
       }

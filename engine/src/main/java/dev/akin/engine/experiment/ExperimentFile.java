@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.akin.core.eval.Metric;
-import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.query.SearchOrder;
@@ -154,7 +153,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
                   number("seed", 1)),
               judging(),
               claims(),
-              objects("expect").stream().map(Reader::expectation).toList());
+              objects("expect").stream().map(this::expectation).toList());
       return new ExperimentFile(
           experiment, base.resolve(text(root, "collection")).normalize(), texts("import"));
     }
@@ -231,12 +230,11 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
       return root.has("queries") ? text : Measures.parse(text).toString();
     }
 
-    private static Expectation expectation(JsonNode node) {
+    private Expectation expectation(JsonNode node) {
       checkFields(node, Set.of("measure", "over", "metric", "value", "within"));
-      Measure over = node.has("over") ? Measures.parse(text(node, "over")) : null;
       return new Expectation(
-          Measures.parse(text(node, "measure")),
-          over,
+          name(text(node, "measure")),
+          node.has("over") ? name(text(node, "over")) : null,
           Metric.of(text(node, "metric")),
           real(node, "value"),
           real(node, "within"));

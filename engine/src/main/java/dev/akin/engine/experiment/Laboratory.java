@@ -15,7 +15,6 @@ import dev.akin.core.eval.Yardstick;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.Collection;
@@ -117,17 +116,12 @@ public final class Laboratory {
       long prepared = System.nanoTime();
       found = RelatedLists.of(scorer, pages, experiment.judging().places(), run);
       cost = new Trial.Cost(preparing, (System.nanoTime() - prepared) / 1e9, bytes, held);
-      remark = remark(scorer.outcome());
+      remark = scorer.outcome().message();
       keep(name, found, key, cost, remark);
     }
     boolean looksAtWords = measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);
     Evaluation evaluation = Evaluation.of(found, yardstick, ideals, run);
     return new Trial(measure.toString(), looksAtWords, found, evaluation, cost, remark);
-  }
-
-  /** Iterations that ended too early gave lists all the same, but somebody should know. */
-  private static String remark(Outcome outcome) {
-    return outcome.converged() ? outcome.remark() : outcome.message();
   }
 
   /** What the heap holds when all that nobody refers to is gone. */

@@ -3,7 +3,6 @@ package dev.akin.engine.experiment;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Resampling;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Measure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -171,12 +170,12 @@ public final class Results {
   /** What an expectation is about. */
   public double found(Expectation expectation) {
     double overall = overall(expectation.measure(), expectation.metric());
-    Measure over = expectation.over();
+    String over = expectation.over();
     return over == null ? overall : overall / overall(over, expectation.metric());
   }
 
-  private double overall(Measure measure, Metric metric) {
-    return Resampling.mean(of(trial(measure.toString()), metric, 0));
+  private double overall(String measure, Metric metric) {
+    return Resampling.mean(of(trial(measure), metric, 0));
   }
 
   private Trial trial(String name) {

@@ -11,8 +11,8 @@ import dev.akin.core.eval.RelatedLists;
  * @param lists what it found
  * @param evaluation how good that is
  * @param cost what it took
- * @param remark what else must be said of it, iterations or ranks that did not settle for one; may
- *     be empty
+ * @param remark the number of iterations and whether they converged, or ranks that did not settle;
+ *     empty if there is nothing to report
  */
 public record Trial(
     String name,

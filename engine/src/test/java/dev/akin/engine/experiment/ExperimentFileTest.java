@@ -51,7 +51,7 @@ class ExperimentFileTest {
     assertThat(experiment.sample().most()).isEqualTo(50);
     assertThat(experiment.sample().seed()).isEqualTo(7);
     Expectation expectation = experiment.expectations().get(0);
-    assertThat(expectation.over()).isEqualTo(Measures.parse("simrank(c=0.6)"));
+    assertThat(expectation.over()).isEqualTo(Measures.parse("simrank(c=0.6)").toString());
     assertThat(expectation.isMetBy(1.12)).isTrue();
     assertThat(expectation.isMetBy(1.14)).isFalse();
   }
@@ -94,8 +94,11 @@ class ExperimentFileTest {
                 yardstick: labels
                 queries: q.tsv
                 orders: [relevance, pagerank, 'relevance=0.5,hits=0.5']
+                expect: [{measure: relevance, over: pagerank, metric: ndcg, value: 2, within: 1}]
                 """)
             .experiment();
+    assertThat(search.expectations())
+        .containsExactly(new Expectation("relevance", "pagerank", Metric.NDCG, 2, 1));
     assertThat(search.search())
         .isEqualTo(
             new SearchTask("q.tsv", List.of("relevance", "pagerank", "relevance=0.5,hits=0.5")));
