@@ -134,13 +134,18 @@ class ReportLanguageTest {
         queries: queries.tsv
         orders: [relevance, pagerank, similarity-pagerank(mode=published)]
         yardstick: labels:labels.tsv
-        metrics: [precision]
+        metrics: [precision, coverage]
         places: 3
+        claims:
+          - {says: Mine., better: pagerank, than: [relevance], by: 1.2, metric: coverage}
         """
             .formatted(web.getFileName());
     Document page = chinese(report("s", Files.writeString(folder.resolve("s.yaml"), search)));
+    page.select("[lang=en]").remove();
     checkWhole(page);
     assertThat(page.select("li.remark b").text()).isEqualTo("备注。");
+    assertThat(page.select(".verdicts > li.open b").text()).isEqualTo("本实验无法判断。");
+    assertThat(page.select(".verdicts > li.open ul").text()).contains("；在 2 个列表中有 ");
   }
 
   @Test
