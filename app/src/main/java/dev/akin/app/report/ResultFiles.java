@@ -107,7 +107,9 @@ public final class ResultFiles {
   private void writeClaims() throws IOException {
     String header = "claim,source,verdict,measure,other,metric,at,own,its,difference,low,high,";
     try (BufferedWriter out =
-        open("claims.csv", header + "ratio,ratioLow,ratioHigh,chance,lists,differing,scoring")) {
+        open(
+            "claims.csv",
+            header + "ratio,ratioLow,ratioHigh,chance,lists,differing,telling,scoring")) {
       for (Claim claim : results.experiment().claims()) {
         for (Verdict.Comparison each : results.verdict(claim).comparisons()) {
           row(
@@ -130,6 +132,7 @@ public final class ResultFiles {
               each.chance(),
               each.power().lists(),
               each.power().differing(),
+              each.power().telling(),
               each.power().scoring());
         }
       }

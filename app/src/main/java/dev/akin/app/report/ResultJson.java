@@ -90,7 +90,7 @@ public final class ResultJson {
       put(one.putObject("ratio"), each.ratio());
       one.put("chance", each.chance()).put("verdict", each.outcome().words());
       one.put("lists", each.power().lists()).put("differing", each.power().differing());
-      one.put("scoring", each.power().scoring());
+      one.put("telling", each.power().telling()).put("scoring", each.power().scoring());
     }
   }
 

@@ -46,9 +46,10 @@ public final class VerdictText {
     text.append(
         String.format(
             Locale.ROOT,
-            "; of %,d lists %,d differ and %,d score above 0",
+            "; of %,d lists %,d differ, %,d of them in value, and %,d score above 0",
             power.lists(),
             power.differing(),
+            power.telling(),
             power.scoring()));
     if (Double.isFinite(each.ratio().high())) {
       text.append(

@@ -178,7 +178,7 @@ class EvalCommandTest {
     assertThat(Files.readString(out.resolve("report.html")))
         .contains(
             "<b>This experiment cannot tell.</b>",
-            "p = 1.0000; of 3 lists 1 differ and 3 score above 0; ratio 1.000",
+            "p = 1.0000; of 3 lists 1 differ, 0 of them in value, and 3 score above 0; ratio 1.000",
             "lists for 3 queries",
             "<h3><bdi translate=\"no\">cats</bdi> <span>by relevance</span></h3>");
     assertThat(Files.readAllLines(out.resolve("lists/qrels")))

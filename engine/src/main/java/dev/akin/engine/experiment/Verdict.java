@@ -3,7 +3,6 @@ package dev.akin.engine.experiment;
 import dev.akin.core.eval.Resampling;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -69,8 +68,9 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
    * @param lists the number of pages or queries, each with a list of either side
    * @param scoring the number of them for which either list has a value above 0
    * @param differing the number of them whose two lists are not the same
+   * @param telling the number of them whose two lists have different values
    */
-  public record Power(int lists, int scoring, int differing) {}
+  public record Power(int lists, int scoring, int differing, int telling) {}
 
   /** What one comparison says of the claim, in words: of a claimed size also how far it is met. */
   public String words(Comparison each) {
@@ -114,8 +114,6 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
     Resampling.Interval ratio = resampling.ratio(own, its);
     double chance = resampling.chance(own, its);
     Outcome ahead = better(difference, chance);
-    int scoring =
-        (int) IntStream.range(0, own.length).filter(i -> own[i] > 0 || its[i] > 0).count();
     return new Comparison(
         other,
         Resampling.mean(own),
@@ -125,7 +123,17 @@ public record Verdict(Claim claim, List<Comparison> comparisons) {
         chance,
         ahead,
         hasPower(difference, chance) ? outcome(claim, ratio, ahead) : Outcome.NO_POWER,
-        new Power(own.length, scoring, differing));
+        power(own, its, differing));
+  }
+
+  private static Power power(double[] own, double[] its, int differing) {
+    int scoring = 0;
+    int telling = 0;
+    for (int i = 0; i < own.length; i++) {
+      scoring += own[i] > 0 || its[i] > 0 ? 1 : 0;
+      telling += own[i] != its[i] ? 1 : 0;
+    }
+    return new Power(own.length, scoring, differing, telling);
   }
 
   /**

@@ -100,7 +100,7 @@ class VerdictTest {
     double[] its = {0, 1, 1, 0};
     Verdict.Comparison each =
         Verdict.compare(claim(Claim.Kind.BETTER, 0), "b", own, its, 3, new Resampling(1));
-    assertThat(each.power()).isEqualTo(new Verdict.Power(4, 3, 3));
+    assertThat(each.power()).isEqualTo(new Verdict.Power(4, 3, 3, 2));
   }
 
   @Test
