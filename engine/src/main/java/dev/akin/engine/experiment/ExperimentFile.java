@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *       metric: delta                  # by OA, or at a length of the list: at: 10
  *     - {says: They are alike., alike: pagesim, as: [simrank], within: 0.05, metric: delta}
  *   pages: all                         # or without-in-links, with-in-links
- *   queries: queries.tsv               # query TAB label: compares searches, not measures
+ *   queries: queries.tsv               # compares searches: query TAB label, or query TAB topic
  *   orders: [relevance, pagerank]      # then stands in the place of measures
  * </pre>
  *
