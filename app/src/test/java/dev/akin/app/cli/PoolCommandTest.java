@@ -101,8 +101,10 @@ class PoolCommandTest {
         .isEqualTo("this experiment cannot tell");
     assertThat(Files.readString(out.resolve("lists/qrels")))
         .isEqualTo(
-            "first%20topic 0 https://pets.example/p0.html 1\n"
-                + "first%20topic 0 https://pets.example/p2.html 3\n");
+            """
+            first%20topic 0 https://pets.example/p0.html 1
+            first%20topic 0 https://pets.example/p2.html 3
+            """);
     assertThat(Files.readString(out.resolve("lists/order2.run")))
         .startsWith("first%20topic Q0 https://pets.example/p1.html 1 2 order2\n");
 
