@@ -49,14 +49,16 @@ final class StandardOutput {
   static final class FailedException extends UncheckedIOException {
     private static final long serialVersionUID = 1L;
 
+    private final String problem;
+
     FailedException(IOException cause) {
       super("writing to standard output failed: " + cause.getMessage(), cause);
+      problem = String.valueOf(cause.getMessage());
     }
 
     /** Whether the reader has closed the pipe, as {@code head} does when it has enough. */
     boolean isReaderGone() {
-      String message = String.valueOf(getCause().getMessage());
-      return message.toLowerCase(Locale.ROOT).contains("pipe") || message.equals(brokenPipe());
+      return problem.toLowerCase(Locale.ROOT).contains("pipe") || problem.equals(brokenPipe());
     }
   }
 
