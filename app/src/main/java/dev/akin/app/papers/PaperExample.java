@@ -28,6 +28,7 @@ import java.util.Objects;
  * @param collection the pages
  * @param pages the pages in the order of the paper
  */
+@SuppressWarnings("ArrayRecordComponent") // a plain column; a list would box the numbers
 record PaperExample(JsonNode printed, Collection collection, int[] pages) {
   /** Reads the printed values of a paper. */
   static JsonNode printed(String name) throws IOException {
