@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.AccessLog;
+import dev.akin.app.http.JobFiles;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.Settings;
 import dev.akin.app.papers.PapersDemo;
@@ -126,7 +127,8 @@ final class DemoCommand implements Callable<Integer>, Printing {
       out.println();
       out.println("Or look at it with a browser:");
       Settings settings = new Settings("127.0.0.1", port, "", "");
-      ServeCommand.serve(session, directory, settings, Limits.STANDARD, new AccessLog(null));
+      ServeCommand.serve(
+          session, directory, settings, Limits.STANDARD, JobFiles.NONE, new AccessLog(null));
     }
     return 0;
   }

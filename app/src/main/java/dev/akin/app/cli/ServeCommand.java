@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import dev.akin.app.http.AccessLog;
 import dev.akin.app.http.Faults;
 import dev.akin.app.http.Job;
+import dev.akin.app.http.JobFiles;
 import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.Live;
@@ -38,7 +39,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  akin serve web",
       "  akin serve web --port 8080 --access-log access.jsonl",
-      "  akin serve web --host 0.0.0.0 --key-file key.txt"
+      "  akin serve web --host 0.0.0.0 --key-file key.txt",
+      "  akin serve web --key-file key.txt --jobs-from uploads"
     })
 final class ServeCommand extends CollectionCommand {
   /** Seconds to end in. */
@@ -65,6 +67,13 @@ final class ServeCommand extends CollectionCommand {
       description =
           "A file whose first line is the key that writers must show; AKIN_KEY is another way.")
   @Nullable Path keyFile;
+
+  @Option(
+      names = "--jobs-from",
+      paramLabel = "DIR",
+      description =
+          "The directory whose files import jobs may read; without it they may read none.")
+  @Nullable Path jobsFrom;
 
   @Option(
       names = "--allow-origin",
@@ -110,16 +119,21 @@ final class ServeCommand extends CollectionCommand {
     Limits limits = new Limits(maxPlaces, maxSeconds, deadline);
     Collection collection = alone(subject(arguments));
     Session.checkOpens(collection);
-    serve(session, collection.directory(), settings, limits, log());
+    serve(session, collection.directory(), settings, limits, files(), log());
     return 0;
   }
 
   /** Serves a collection until the program is ended. */
   static void serve(
-      Session session, Path directory, Settings settings, Limits limits, AccessLog log)
+      Session session,
+      Path directory,
+      Settings settings,
+      Limits limits,
+      JobFiles files,
+      AccessLog log)
       throws IOException, InterruptedException {
     Live live = Live.open(directory, limits, session.run());
-    Jobs jobs = new Jobs(directory, ServeCommand::carryOut);
+    Jobs jobs = new Jobs(directory, files, ServeCommand::carryOut);
     Service.Parts.Logs logs = new Service.Parts.Logs(log, new Faults(session.err()));
     Service.Parts parts =
         new Service.Parts(settings, limits, live, jobs, logs, Website.of(jobs, reports(directory)));
@@ -152,6 +166,20 @@ final class ServeCommand extends CollectionCommand {
     line.setOut(said);
     line.setErr(said);
     return Akin.execute(line, job.words().toArray(String[]::new));
+  }
+
+  /** The files that jobs may read; the key must not be one of them. */
+  private JobFiles files() throws IOException {
+    JobFiles files = jobsFrom == null ? JobFiles.NONE : JobFiles.below(jobsFrom);
+    if (keyFile != null && files.contains(keyFile)) {
+      throw new IllegalArgumentException(
+          "jobs could read the key: "
+              + keyFile
+              + " is in "
+              + jobsFrom
+              + ", the directory of --jobs-from; move the key elsewhere");
+    }
+    return files;
   }
 
   private String key() throws IOException {

@@ -2,6 +2,7 @@ package dev.akin.app.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.Closeable;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -20,6 +21,7 @@ public final class Jobs implements Closeable {
   private static final int PATIENCE_MILLIS = 5000;
 
   private final Path collection;
+  private final JobFiles files;
   private final Runner runner;
   private final Deque<Job> jobs = new ArrayDeque<>();
   private final ExecutorService worker =
@@ -29,17 +31,44 @@ public final class Jobs implements Closeable {
   /** Carries out the words of a command on behalf of a job. */
   public interface Runner {
     /** Returns the exit code. */
-    int run(Job job, PrintWriter said);
+    int run(Job job, PrintWriter said) throws IOException;
   }
 
-  /** Jobs about one collection. */
+  /** Jobs about one collection that read no files. */
   public Jobs(Path collection, Runner runner) {
+    this(collection, JobFiles.NONE, runner);
+  }
+
+  /** Jobs about one collection that may read some files. */
+  public Jobs(Path collection, JobFiles files, Runner runner) {
     this.collection = collection;
+    this.files = files;
     this.runner = runner;
   }
 
-  /** Starts a job, or lets it wait for the others. */
-  public synchronized Job start(List<String> words) {
+  /** Starts the job that a description asks for, see {@code POST /v1/jobs}. */
+  Job start(JsonNode asked) {
+    List<String> sources = sources(asked);
+    return start(words(asked, sources), (job, said) -> runWithFiles(sources, job, said));
+  }
+
+  /** The files are checked again when their turn comes: they may have changed since. */
+  private int runWithFiles(List<String> sources, Job job, PrintWriter said) throws IOException {
+    try {
+      files.checkTrees(sources);
+    } catch (Problem e) {
+      said.println("akin: " + e.detail());
+      return 1;
+    }
+    return runner.run(job, said);
+  }
+
+  /** Starts a command, or lets it wait for the others. */
+  public Job start(List<String> words) {
+    return start(words, runner);
+  }
+
+  private synchronized Job start(List<String> words, Runner how) {
     if (jobs.stream().filter(Job::isOpen).count() > WAITING) {
       throw new Problem(503, "busy", "too many jobs are waiting already");
     }
@@ -48,7 +77,7 @@ public final class Jobs implements Closeable {
     if (jobs.size() > REMEMBERED) {
       jobs.removeLast();
     }
-    worker.execute(() -> job.run(runner));
+    worker.execute(() -> job.run(how));
     return job;
   }
 
@@ -69,7 +98,7 @@ public final class Jobs implements Closeable {
    * The command that a description stands for. Only what is listed here can be done, and only to
    * the collection of the service; no word can be taken for an option or for a file of options.
    */
-  List<String> words(JsonNode asked) {
+  private List<String> words(JsonNode asked, List<String> sources) {
     String here = collection.toString();
     String kind = asked.path("kind").asText("");
     return switch (kind) {
@@ -82,7 +111,7 @@ public final class Jobs implements Closeable {
       }
       case "import" -> {
         List<String> words = new ArrayList<>(List.of("import"));
-        words.addAll(texts(asked.path("sources"), "[^-@].{0,2000}", "sources"));
+        words.addAll(sources);
         words.addAll(List.of("--into", here));
         yield words;
       }
@@ -96,6 +125,13 @@ public final class Jobs implements Closeable {
               "bad-job",
               "kind must be crawl, import, index, check or eval, not '" + kind + "'");
     };
+  }
+
+  /** The files that a job reads, as absolute paths. */
+  private List<String> sources(JsonNode asked) {
+    return asked.path("kind").asText("").equals("import")
+        ? files.resolve(texts(asked.path("sources"), "[^-@].{0,2000}", "sources"))
+        : List.of();
   }
 
   /** Where the report of an evaluation of a collection goes. */

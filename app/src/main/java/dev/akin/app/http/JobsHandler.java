@@ -34,7 +34,7 @@ final class JobsHandler implements Endpoint {
   public Reply answer(Exchange exchange) {
     exchange.parameters().only();
     if (exchange.method().equals("POST")) {
-      Job job = jobs.start(jobs.words(exchange.json()));
+      Job job = jobs.start(exchange.json());
       return Reply.of(job.json(true)).withStatus(202);
     }
     ObjectNode object = Json.object();

@@ -72,4 +72,16 @@ class ServeCommandTest {
     assertThat(Cli.run("serve", web, "--key-file", empty).err()).contains("no key");
     assertThat(Cli.run("serve", folder.resolve("nothing")).code()).isEqualTo(4);
   }
+
+  @Test
+  void jobsMustNotReadTheKey() throws Exception {
+    Path web = Cli.importLinks(folder, "a b\n");
+    Path uploads = Files.createDirectory(folder.resolve("uploads"));
+    Path key = Files.write(uploads.resolve("key.txt"), List.of("0123456789abcdef"));
+    Cli.Result open = Cli.run("serve", web, "--key-file", key, "--jobs-from", uploads);
+    assertThat(open.code()).isEqualTo(2);
+    assertThat(open.err()).contains("key.txt is in").contains("move the key elsewhere");
+    assertThat(Cli.run("serve", web, "--jobs-from", folder.resolve("nothing")).err())
+        .contains("nothing: there is no such directory");
+  }
 }

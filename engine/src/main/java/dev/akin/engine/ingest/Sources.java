@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Picks the reader for what somebody wants to import, by name or by a look at the content. */
@@ -171,6 +172,16 @@ public final class Sources {
       throw new RejectedInputException(
           input.label() + " is " + found.id() + " by its content; name its kind");
     }
+  }
+
+  /**
+   * The files and directories that are read when a source is imported, as far as they exist: the
+   * source itself and, for a WebGraph graph, the files beside it.
+   */
+  public static List<Path> parts(Path source) {
+    Path basename = WebGraphSource.basename(source);
+    Stream<Path> beside = WebGraphSource.extensions().map(each -> Path.of(basename + each));
+    return Stream.concat(Stream.of(source), beside).filter(Files::exists).distinct().toList();
   }
 
   static void requireExists(String name, @Nullable SourceKind kind) throws NoSuchFileException {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,14 +33,16 @@ public record WebGraphSource(Path basename, @Nullable Input pages) implements So
 
   static Path basename(Path name) {
     String text = name.toString();
-    for (List<String> extensions : List.of(EXTENSIONS, URL_EXTENSIONS)) {
-      for (String extension : extensions) {
-        if (text.endsWith(extension)) {
-          return Path.of(text.substring(0, text.length() - extension.length()));
-        }
-      }
-    }
-    return name;
+    return extensions()
+        .filter(text::endsWith)
+        .findFirst()
+        .map(each -> Path.of(text.substring(0, text.length() - each.length())))
+        .orElse(name);
+  }
+
+  /** What follows the basename in the names of the files that a graph consists of. */
+  static Stream<String> extensions() {
+    return Stream.concat(EXTENSIONS.stream(), URL_EXTENSIONS.stream());
   }
 
   @Override
