@@ -13,6 +13,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -111,9 +112,19 @@ final class Delivery {
       return List.of(header.strip().split("\\s*,\\s*", -1));
     }
 
-    /** Whether the request is of a kind that brings a body. */
-    boolean mayHaveBody() {
-      return !request.getMethod().equals("GET") && !request.getMethod().equals("HEAD");
+    /** Whether the request has a body that was not read, or not surely to its end. */
+    private boolean hasUnreadBody(int status) {
+      HttpFields asked = request.getHeaders();
+      boolean hasBody =
+          asked.contains("Transfer-Encoding")
+              || !Objects.requireNonNullElse(asked.get("Content-Length"), "0").equals("0");
+      return hasBody && (status >= 400 || !request.getMethod().equals("POST"));
+    }
+
+    /** Whether the connection ends after this answer because an HTTP/1.0 client expects that. */
+    private boolean isOld() {
+      return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+          && !request.getHeaders().contains("Connection", "keep-alive");
     }
 
     void closeBehind(boolean isClosed) {
@@ -147,9 +158,9 @@ final class Delivery {
       body = packed(body);
       headers.put("Content-Encoding", "gzip");
     }
-    if (parcel.isLast || (reply.status() >= 400 && parcel.mayHaveBody())) {
-      // A body that nobody has read would pass for the next request, so the server closes behind
-      // it; the client must know, or it may send that request into a closed connection.
+    if (parcel.isLast || parcel.isOld() || parcel.hasUnreadBody(reply.status())) {
+      // An unread body would pass for the next request, so the server closes the connection; the
+      // client must know, or it may send its next request into a closed connection.
       headers.put("Connection", "close");
     }
     parcel.response.setStatus(reply.status());

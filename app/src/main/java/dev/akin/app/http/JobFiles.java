@@ -148,7 +148,13 @@ public final class JobFiles {
 
   private Problem outside(String source, String how) {
     return refused(
-        "'" + source + "' " + how + " the directory that jobs may read (--jobs-from " + given + ")");
+        "'"
+            + source
+            + "' "
+            + how
+            + " the directory that jobs may read (--jobs-from "
+            + given
+            + ")");
   }
 
   private static Problem refused(String why) {

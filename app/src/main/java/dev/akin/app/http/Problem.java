@@ -132,7 +132,7 @@ public final class Problem extends RuntimeException {
 
   private static String title(int status) {
     return switch (status) {
-      case 400 -> "The request cannot be understood";
+      case 400, 417, 426, 501, 505 -> "The request cannot be understood";
       case 401 -> "A key is needed";
       case 404 -> "Not found";
       case 405 -> "Not with this method";

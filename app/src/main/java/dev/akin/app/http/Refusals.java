@@ -9,7 +9,10 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** What the server says by itself, of requests that it cannot even read, in our form. */
+/**
+ * Answers requests that cannot be read, in the same form as other problems. Where such a request
+ * ends is uncertain, so the connection is closed after the answer, and the answer says so.
+ */
 final class Refusals extends ErrorHandler {
   @Override
   public boolean errorPageForMethod(String method) {
@@ -42,6 +45,7 @@ final class Refusals extends ErrorHandler {
     Problem problem = new Problem(status, type(status), Objects.toString(reason, "malformed"));
     Reply reply = Reply.of(problem);
     reply.headers().forEach(fields::put);
+    fields.put("Connection", "close");
     fields.put("Content-Type", reply.type());
     fields.put("Content-Length", reply.body().length);
     fields.put("X-Content-Type-Options", "nosniff");
