@@ -1,30 +1,43 @@
 package dev.akin.app.http;
 
 import dev.akin.core.kernel.Run;
+import java.io.Closeable;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Lets only so many requests compute at once, and only so many wait. Whoever comes to a full queue
- * is sent away at once, which costs nothing, rather than made to wait for an answer that comes too
- * late. One client may take a part of the places only, so that the others find some; and a place
- * that gets free is for the client that has fewest at work, so that a crowd waits for itself and
- * not others for the crowd. Those of one client come in the order in which they asked.
+ * Lets only so many requests compute at once. The others wait without holding a thread, but only
+ * for a short time, after which they are refused. That keeps the places busy under any load, leaves
+ * each request that begins most of its deadline to compute in, and slows down clients that repeat a
+ * refused request at once: a refusal comes after the wait, so each connection gets few of them.
+ *
+ * <p>A place that gets free is for the client (address) that has fewest requests at work, so that a
+ * crowd waits for itself and others do not wait for the crowd. Among the requests of one client it
+ * is for the connection that had its last answer longest ago. So when all share one address, as
+ * behind a proxy, a client that pauses between its requests is served before those that do not.
  */
-final class Admission {
-  /** How often those who wait look whether they still want to. */
+final class Admission implements Closeable {
+  /** How often waiting requests are looked at. */
   private static final int LOOK_MILLIS = 50;
 
   private final int most;
-  private final int mostOfOne;
+  private final long patience;
   private final List<Place> waiting = new ArrayList<>();
   private final Map<String, Client> clients = new HashMap<>();
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(task -> Live.daemon(task, "akin-admission"));
   private int free;
   private int inside;
 
@@ -33,69 +46,114 @@ final class Admission {
    *
    * @param working how many may compute at once
    * @param waiting how many may wait for that
+   * @param patience how long each of them may wait
    */
-  Admission(int working, int waiting) {
+  Admission(int working, int waiting, Duration patience) {
     free = working;
     most = working + waiting;
-    mostOfOne = Math.max(1, most * 3 / 4);
+    this.patience = patience.toNanos();
+    var unused =
+        clock.scheduleWithFixedDelay(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Waits for a place until the run is stopped. */
-  Place enter(String client, Run run) {
-    Place place = queue(client);
-    try {
-      while (!place.turn.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-        run.check();
+  /**
+   * Asks for a place. The result fails with a {@link Problem} if there is none in time, and with a
+   * {@link CancellationException} if the run is cancelled while waiting.
+   *
+   * @param client the address of the client
+   * @param answered when the connection had its last answer, by {@link System#nanoTime}
+   */
+  CompletableFuture<Place> enter(String client, long answered, Run run) {
+    Place place = new Place(client, answered, run);
+    List<Runnable> calls = new ArrayList<>();
+    synchronized (this) {
+      place.owner = clients.computeIfAbsent(client, key -> new Client());
+      place.owner.inside++;
+      inside++;
+      waiting.add(place);
+      letIn(calls);
+      if (inside > most) {
+        refuse(lastOfTheHeaviest(), calls);
       }
-      run.check();
-      return place;
-    } catch (InterruptedException e) {
-      place.leave();
-      Thread.currentThread().interrupt();
-      throw new Problem(503, "stopping", "the service is being stopped");
-    } catch (RuntimeException e) {
-      place.leave();
-      throw e;
     }
+    calls.forEach(Runnable::run);
+    return place.turn;
   }
 
-  private synchronized Place queue(String name) {
-    if (inside >= most) {
-      throw new Problem(503, "busy", "too many requests at once; ask again in a second");
-    }
-    Client client = clients.computeIfAbsent(name, key -> new Client());
-    if (client.inside >= mostOfOne) {
-      throw new Problem(429, "too-many", "you have " + mostOfOne + " requests under way already");
-    }
-    inside++;
-    client.inside++;
-    Place place = new Place(name, client);
-    waiting.add(place);
-    letIn();
-    return place;
-  }
-
-  private void letIn() {
+  private void letIn(List<Runnable> calls) {
     while (free > 0 && !waiting.isEmpty()) {
-      // The first of those with the least: the order of the list is the order of coming.
-      Place next = Collections.min(waiting, Comparator.comparingInt(each -> each.client.working));
+      Place next = Collections.min(waiting, ORDER);
       waiting.remove(next);
       free--;
-      next.client.working++;
-      next.turn.countDown();
+      next.owner.working++;
+      calls.add(() -> next.turn.complete(next));
     }
   }
 
-  private synchronized void leave(Place place) {
-    if (!waiting.remove(place)) {
-      free++;
-      place.client.working--;
+  /** Equal ones come in the order of the list, which is the order of coming. */
+  private static final Comparator<Place> ORDER =
+      Comparator.<Place>comparingInt(place -> place.owner.working)
+          .thenComparing((a, b) -> Long.signum(a.answered - b.answered));
+
+  /** Of the client with most requests the one that would have its turn last. */
+  private Place lastOfTheHeaviest() {
+    Comparator<Place> order =
+        Comparator.<Place>comparingInt(place -> place.owner.inside).thenComparing(ORDER);
+    Place last = waiting.get(0);
+    for (Place place : waiting) {
+      last = order.compare(place, last) >= 0 ? place : last;
     }
+    return last;
+  }
+
+  /** Ends the waiting of those that were cancelled or have waited too long. */
+  private void look() {
+    List<Runnable> calls = new ArrayList<>();
+    synchronized (this) {
+      long now = System.nanoTime();
+      for (Place place : List.copyOf(waiting)) {
+        Optional<CancellationException> end = place.cancellation();
+        if (end.isPresent()) {
+          remove(place);
+          calls.add(() -> place.turn.completeExceptionally(end.get()));
+        } else if (now - place.since > patience) {
+          refuse(place, calls);
+        }
+      }
+    }
+    calls.forEach(Runnable::run);
+  }
+
+  private void refuse(Place place, List<Runnable> calls) {
+    int own = place.owner.inside;
+    Problem problem =
+        own > inside / 2
+            ? new Problem(
+                429,
+                "too-many",
+                "there are " + own + " requests of your address under way; ask again in a second")
+            : new Problem(503, "busy", "too many requests at once; ask again in a second");
+    remove(place);
+    calls.add(() -> place.turn.completeExceptionally(problem));
+  }
+
+  private void remove(Place place) {
+    waiting.remove(place);
     inside--;
-    if (--place.client.inside == 0) {
-      clients.remove(place.name);
+    if (--place.owner.inside == 0) {
+      clients.remove(place.client);
     }
-    letIn();
+  }
+
+  private void leave(Place place) {
+    List<Runnable> calls = new ArrayList<>();
+    synchronized (this) {
+      free++;
+      place.owner.working--;
+      remove(place);
+      letIn(calls);
+    }
+    calls.forEach(Runnable::run);
   }
 
   /** What one client has under way. */
@@ -104,24 +162,46 @@ final class Admission {
     private int working;
   }
 
-  /** The place of one request, in the queue and then at work; given up once. */
+  /** The place of one request, in the queue and then at work. */
   final class Place {
-    private final String name;
-    private final Client client;
-    private final CountDownLatch turn = new CountDownLatch(1);
+    private final String client;
+    private final long answered;
+    private final Run run;
+    private final long since = System.nanoTime();
+    private final CompletableFuture<Place> turn = new CompletableFuture<>();
+    private final AtomicBoolean isLeft = new AtomicBoolean();
+    private Client owner = new Client();
 
-    private Place(String name, Client client) {
-      this.name = name;
+    private Place(String client, long answered, Run run) {
       this.client = client;
+      this.answered = answered;
+      this.run = run;
     }
 
+    private Optional<CancellationException> cancellation() {
+      try {
+        run.check();
+        return Optional.empty();
+      } catch (CancellationException e) {
+        return Optional.of(e);
+      }
+    }
+
+    /** Gives the place to the next one. */
     void leave() {
-      Admission.this.leave(this);
+      if (isLeft.compareAndSet(false, true)) {
+        Admission.this.leave(this);
+      }
     }
   }
 
   /** Requests that compute or wait. */
   synchronized int inside() {
     return inside;
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
   }
 }

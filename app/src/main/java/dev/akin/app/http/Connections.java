@@ -23,8 +23,8 @@ import org.eclipse.jetty.server.ServerConnector;
  * nothing longest, so that nobody can keep others out by doing nothing.
  */
 final class Connections implements Closeable, Connection.Listener {
-  private static final int MOST = 1000;
-  private static final int MOST_OF_ONE = 500;
+  static final int MOST = 1000;
+  private static final int MOST_OF_ONE = MOST * 3 / 4;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
 
   /** Before the first request there is nothing that would speak for a client. */

@@ -28,6 +28,9 @@ final class Delivery {
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self';"
           + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+  /** The attribute of a connection that tells when it had its last answer. */
+  private static final String ANSWERED = "dev.akin.answered";
+
   /** Fewer bytes are not worth packing. */
   private static final int LEAST_PACKED = 1000;
 
@@ -71,6 +74,15 @@ final class Delivery {
 
     String client() {
       return Objects.toString(Request.getRemoteAddr(request), "");
+    }
+
+    /**
+     * When the connection had its last answer, or when this request came if it had none, in
+     * nanoseconds.
+     */
+    long answered() {
+      Object last = request.getConnectionMetaData().getAttribute(ANSWERED);
+      return last instanceof Long nanos ? nanos : start;
     }
 
     /** Seconds since the request came. */
@@ -168,6 +180,7 @@ final class Delivery {
       headers.put("Content-Type", reply.type());
       headers.put("Content-Length", body.length);
     }
+    parcel.request.getConnectionMetaData().setAttribute(ANSWERED, System.nanoTime());
     note(parcel, reply.status(), body.length);
     parcel.response.write(true, ByteBuffer.wrap(body), parcel.callback);
   }

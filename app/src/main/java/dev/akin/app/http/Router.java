@@ -127,14 +127,25 @@ final class Router extends Handler.Abstract {
   }
 
   private void finish(Visit visit, CompletableFuture<byte[]> body) {
-    Reply reply;
     try {
       visit.exchange.receive(body.join());
-      reply = answer(visit);
+      Held held = live.take();
+      boolean isQueued = false;
+      try {
+        isQueued = isWork(visit, held);
+        if (isQueued) {
+          queue(visit, held);
+        } else {
+          delivery.send(visit.parcel, direct(visit, held));
+        }
+      } finally {
+        if (!isQueued) {
+          live.giveBack(held);
+        }
+      }
     } catch (Throwable e) {
-      reply = failed(visit, e);
+      delivery.send(visit.parcel, failed(visit, e));
     }
-    delivery.send(visit.parcel, reply);
   }
 
   private Reply failed(Visit visit, Throwable e) {
@@ -170,50 +181,83 @@ final class Router extends Handler.Abstract {
     }
   }
 
-  private Reply answer(Visit visit) throws Exception {
-    Endpoint endpoint = visit.endpoint;
+  /** Whether a request must wait for a place. */
+  private boolean isWork(Visit visit, Held held) {
     Exchange exchange = visit.exchange;
     if (exchange.method().equals("OPTIONS")) {
-      return new Reply(204, "text/plain", new byte[0], Map.of("Allow", allowed(endpoint)));
+      return false;
     }
-    Held held = live.take();
-    try {
-      boolean isSettled = endpoint.isSettled() && exchange.method().equals("GET");
-      visit.parcel.settle(held, site.limits, isSettled);
-      if (visit.parcel.isKnown()) {
-        return Reply.unchanged();
-      }
-      exchange.begin(held, Run.silent());
-      return endpoint.isWork() ? work(visit, held) : endpoint.answer(exchange);
-    } finally {
-      live.giveBack(held);
-    }
+    boolean isSettled = visit.endpoint.isSettled() && exchange.method().equals("GET");
+    visit.parcel.settle(held, site.limits, isSettled);
+    return visit.endpoint.isWork() && !visit.parcel.isKnown();
   }
 
-  /** Computes within what is left of the time since the request came, and while it is wanted. */
-  private Reply work(Visit visit, Held held) throws Exception {
-    Delivery.Parcel parcel = visit.parcel;
+  private Reply direct(Visit visit, Held held) throws Exception {
+    if (visit.exchange.method().equals("OPTIONS")) {
+      return new Reply(204, "text/plain", new byte[0], Map.of("Allow", allowed(visit.endpoint)));
+    }
+    if (visit.parcel.isKnown()) {
+      return Reply.unchanged();
+    }
+    visit.exchange.begin(held, Run.silent());
+    return visit.endpoint.answer(visit.exchange);
+  }
+
+  /** A request that waits or computes, with the snapshot that it holds. */
+  private record Errand(Visit visit, Held held, Departures.Watch watch) {}
+
+  /** Lets a request wait for a place, without a thread if there is none at once. */
+  private void queue(Visit visit, Held held) {
+    Request request = visit.parcel.request();
     Departures.Watch watch =
-        departures.watch(parcel.request().getConnectionMetaData().getConnection().getEndPoint());
+        departures.watch(request.getConnectionMetaData().getConnection().getEndPoint());
     Run run =
         Run.silent()
             .withCancellation(() -> watch.isGone() || isStopping)
-            .withTimeLimit(site.limits.deadline() - parcel.seconds());
+            .withTimeLimit(site.limits.deadline() - visit.parcel.seconds());
+    visit.exchange.begin(held, run);
+    Errand errand = new Errand(visit, held, watch);
+    CompletableFuture<Admission.Place> turn =
+        admission.enter(visit.parcel.client(), visit.parcel.answered(), run);
+    if (turn.isDone()) {
+      carryOut(errand, turn);
+    } else {
+      var unused =
+          turn.whenCompleteAsync(
+              (place, failure) -> carryOut(errand, turn), request.getComponents().getExecutor());
+    }
+  }
+
+  /** Computes within what is left of the deadline, and while the client is there. */
+  private void carryOut(Errand errand, CompletableFuture<Admission.Place> turn) {
+    Delivery.Parcel parcel = errand.visit.parcel;
+    Reply reply;
     try {
-      Admission.Place place = admission.enter(parcel.client(), run);
-      try {
-        visit.exchange.begin(held, run);
-        return visit.endpoint.answer(visit.exchange);
-      } finally {
-        place.leave();
-      }
+      reply = atWork(errand.visit, turn.join());
     } catch (CancellationException e) {
-      throw Alternatives.offer(unfinished(watch), visit.exchange);
+      reply = failed(errand.visit, offered(errand, unfinished(errand.watch)));
     } catch (TooCostlyException | Problem e) {
-      throw Alternatives.offer(Problem.of(e, faults), visit.exchange);
+      reply = failed(errand.visit, offered(errand, Problem.of(e, faults)));
+    } catch (Throwable e) {
+      reply = failed(errand.visit, e);
     } finally {
-      parcel.closeBehind(watch.end());
-      parcel.left(watch.isGone());
+      parcel.closeBehind(errand.watch.end());
+      parcel.left(errand.watch.isGone());
+      live.giveBack(errand.held);
+    }
+    delivery.send(parcel, reply);
+  }
+
+  private static Problem offered(Errand errand, Problem problem) {
+    return Alternatives.offer(problem, errand.visit.exchange);
+  }
+
+  private static Reply atWork(Visit visit, Admission.Place place) throws Exception {
+    try {
+      visit.exchange.run().check();
+      return visit.endpoint.answer(visit.exchange);
+    } finally {
+      place.leave();
     }
   }
 
@@ -234,6 +278,7 @@ final class Router extends Handler.Abstract {
   @Override
   protected void doStop() throws Exception {
     departures.close();
+    admission.close();
     super.doStop();
   }
 }

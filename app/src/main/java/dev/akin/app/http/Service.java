@@ -7,6 +7,7 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +26,18 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class Service implements Closeable {
   private static final int HEADER_BYTES = 16 << 10;
   private static final int IDLE_MILLIS = 15_000;
-  private static final int WAITING = 60;
+  private static final int WAITING = Connections.MOST;
+
+  /** Threads beside those that compute. */
+  private static final int THREADS = 64;
+
   private static final int CORES = Runtime.getRuntime().availableProcessors();
+
+  /** A request may wait for this part of its deadline: the rest is for its answer. */
+  private static final int WAIT_SHARE = 5;
+
+  /** Seconds that a request may wait at most. */
+  private static final double LONGEST_WAIT = 2;
 
   /** From the signal to the last byte; computations are stopped somewhat before. */
   private static final int DRAIN_MILLIS = 9_000;
@@ -82,7 +93,7 @@ public final class Service implements Closeable {
             admission,
             new Delivery(parts.settings, metrics, parts.logs.access),
             parts.logs.faults);
-    QueuedThreadPool threads = new QueuedThreadPool(2 * CORES + WAITING + 36, 8);
+    QueuedThreadPool threads = new QueuedThreadPool(2 * CORES + THREADS, 8);
     threads.setName("akin-http");
     threads.setDaemon(true);
     server = new Server(threads);
@@ -139,7 +150,9 @@ public final class Service implements Closeable {
 
   /** Starts a service; it answers when this returns. */
   public static Service start(Parts parts) throws IOException {
-    return start(parts, new Admission(2 * CORES, WAITING));
+    double seconds = Math.min(LONGEST_WAIT, parts.limits.deadline() / WAIT_SHARE);
+    Duration patience = Duration.ofMillis((long) (1000 * seconds));
+    return start(parts, new Admission(2 * CORES, WAITING, patience));
   }
 
   /** The same with places of one's own choice. */

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -84,7 +85,7 @@ final class OpenApiWays implements AutoCloseable {
     return Served.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs);
   }
 
-  /** One place to work and one to wait, of which one client may have one, and has. */
+  /** One place to work, which is taken, and none to wait. */
   private Served crowded(Path web, CountDownLatch entered) throws IOException {
     Endpoint stay =
         exchange -> {
@@ -93,7 +94,7 @@ final class OpenApiWays implements AutoCloseable {
           return Reply.of("text/plain", "gone");
         };
     Service.Pages pages = new Service.Pages(Map.of("/stay", stay), new NoSuchPath());
-    return Served.of(web, pages, new Admission(1, 1));
+    return Served.of(web, pages, new Admission(1, 0, Duration.ZERO));
   }
 
   Served usual() {
