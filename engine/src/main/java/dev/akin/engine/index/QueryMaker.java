@@ -3,9 +3,11 @@ package dev.akin.engine.index;
 import dev.akin.core.text.Field;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.AutomatonQuery;
@@ -46,13 +48,24 @@ final class QueryMaker {
   private static final int FIRST_HAN = 0x3400;
   private static final int LAST_HAN = 0x9fff;
 
-  /** What a Chinese term within another counts, about a third of one that stands by itself. */
+  /** What a Chinese term within another counts in indexes without characters. */
   private static final double WITHIN = 0.15;
 
+  /** What the characters of a Chinese word count, little compared to the word itself. */
+  private static final double CHARACTERS = 0.1;
+
+  /** What several Chinese words count in addition if they stand in a row. */
+  private static final double ROW = 0.6;
+
   private final IndexReader reader;
+  private final boolean hasCharacters;
 
   QueryMaker(IndexReader reader) {
     this.reader = reader;
+    hasCharacters =
+        Arrays.stream(Field.values())
+            .map(CharacterSequence::name)
+            .anyMatch(name -> FieldInfos.getIndexedFields(reader).contains(name));
   }
 
   /** The query for pages of these languages. */
@@ -97,10 +110,12 @@ final class QueryMaker {
       return new ConstantScoreQuery(new TermQuery(new Term(WordsWriter.LANGUAGE, in.code())));
     }
     if (query instanceof WordQuery.Phrase phrase) {
-      return phrase(QueryTerms.analyse(phrase.text(), analyzer), fields(phrase.field()));
+      List<QueryTerms.Placed> terms = QueryTerms.analyse(phrase.text(), analyzer);
+      List<Field> fields = fields(phrase.field());
+      return orInARow(phrase(terms, fields), phrase.text(), terms, fields, analyzer);
     }
     WordQuery.Word word = (WordQuery.Word) query;
-    return word.isPrefix() ? prefix(word) : word(word, analyzer);
+    return word.isPrefix() ? prefix(word, analyzer) : word(word, analyzer);
   }
 
   private static List<Field> fields(@Nullable Field field) {
@@ -142,10 +157,34 @@ final class QueryMaker {
     }
     // Chinese is written without blanks, so what looks like one word may be a whole question.
     BooleanQuery.Builder all = new BooleanQuery.Builder();
+    List<Field> fields = fields(word.field());
     for (QueryTerms.Placed term : terms) {
-      all.add(chinese(term, fields(word.field())), Occur.MUST);
+      all.add(chinese(term, fields), Occur.MUST);
     }
-    return all.build();
+    boolean isWord = terms.size() == 1 && QueryTerms.isWithinOthers(terms.get(0).term());
+    return isWord ? all.build() : orInARow(all.build(), word.text(), terms, fields, analyzer);
+  }
+
+  /**
+   * Chinese that is found as words or as a sequence of characters. The sequence is worth more than
+   * its words at different places, and words that are a sequence, too, are worth both.
+   */
+  private @Nullable Query orInARow(
+      @Nullable Query words,
+      String text,
+      List<QueryTerms.Placed> terms,
+      List<Field> fields,
+      PageAnalyzer analyzer)
+      throws IOException {
+    CharacterSequence row = CharacterSequence.of(text);
+    if (words == null || !hasCharacters || !analyzer.splitsRuns() || !row.isChinese()) {
+      return words;
+    }
+    double weight = (terms.size() == 1 ? CHARACTERS : ROW) * idf(terms, fields);
+    return new BooleanQuery.Builder()
+        .add(words, Occur.SHOULD)
+        .add(row.query(fields, weight), Occur.SHOULD)
+        .build();
   }
 
   /**
@@ -158,6 +197,12 @@ final class QueryMaker {
       return exact;
     }
     double idf = idf(term.term(), fields);
+    if (hasCharacters) {
+      return new BooleanQuery.Builder()
+          .add(exact, Occur.SHOULD)
+          .add(CharacterSequence.of(term.term()).query(fields, CHARACTERS * idf), Occur.SHOULD)
+          .build();
+    }
     BooleanQuery.Builder any = new BooleanQuery.Builder().add(exact, Occur.SHOULD);
     for (Field field : fields) {
       Query within =
@@ -183,10 +228,7 @@ final class QueryMaker {
 
   /** Some terms in a row, in any of the fields. */
   private Query weighted(List<QueryTerms.Placed> terms, List<Field> fields) throws IOException {
-    double idf = 0;
-    for (QueryTerms.Placed term : terms) {
-      idf += idf(term.term(), fields);
-    }
+    double idf = idf(terms, fields);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (Field field : fields) {
       Query plain = row(terms, WordsWriter.name(field));
@@ -206,6 +248,14 @@ final class QueryMaker {
     return phrase.build();
   }
 
+  private double idf(List<QueryTerms.Placed> terms, List<Field> fields) throws IOException {
+    double idf = 0;
+    for (QueryTerms.Placed term : terms) {
+      idf += idf(term.term(), fields);
+    }
+    return idf;
+  }
+
   private double idf(String term, List<Field> fields) throws IOException {
     int found = 0;
     for (Field field : fields) {
@@ -214,7 +264,7 @@ final class QueryMaker {
     return Math.log(1 + (reader.maxDoc() - found + 0.5) / (found + 0.5));
   }
 
-  private static Query prefix(WordQuery.Word word) {
+  private Query prefix(WordQuery.Word word, PageAnalyzer analyzer) {
     String prefix = QueryTerms.prefix(word.text());
     boolean isDense = !prefix.isEmpty() && Character.isIdeographic(prefix.codePointAt(0));
     if (prefix.length() < LEAST_PREFIX && !isDense) {
@@ -225,6 +275,10 @@ final class QueryMaker {
     for (Field field : fields(word.field())) {
       Query plain = new PrefixQuery(new Term(WordsWriter.name(field), prefix));
       any.add(new BoostQuery(new ConstantScoreQuery(plain), (float) field.weight()), Occur.SHOULD);
+    }
+    CharacterSequence row = CharacterSequence.of(word.text());
+    if (hasCharacters && analyzer.splitsRuns() && isDense && row.tokens().size() > 1) {
+      any.add(row.query(fields(word.field()), CHARACTERS), Occur.SHOULD);
     }
     return any.build();
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
@@ -14,9 +15,9 @@ import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
  *
  * @param words whole terms
  * @param prefixes how terms may begin
- * @param parts what terms may have in them
+ * @param sequences characters that may stand anywhere in a Chinese text
  */
-record QueryTerms(Set<String> words, List<String> prefixes, List<String> parts) {
+record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequence> sequences) {
   /** A term and its place among the others. */
   record Placed(String term, int position) {}
 
@@ -29,25 +30,30 @@ record QueryTerms(Set<String> words, List<String> prefixes, List<String> parts) 
   private void add(WordQuery part, PageAnalyzer analyzer) {
     if (part instanceof WordQuery.Word word && word.isPrefix()) {
       prefixes.add(prefix(word.text()));
-    } else {
-      String text =
-          part instanceof WordQuery.Word word ? word.text() : ((WordQuery.Phrase) part).text();
-      for (Placed placed : analyse(text, analyzer)) {
-        words.add(placed.term());
-        if (analyzer.splitsRuns()
-            && part instanceof WordQuery.Word
-            && isWithinOthers(placed.term())) {
-          parts.add(placed.term());
-        }
+      addSequence(word.text(), analyzer);
+      return;
+    }
+    String text =
+        part instanceof WordQuery.Word word ? word.text() : ((WordQuery.Phrase) part).text();
+    addSequence(text, analyzer);
+    for (Placed placed : analyse(text, analyzer)) {
+      words.add(placed.term());
+      if (part instanceof WordQuery.Word && isWithinOthers(placed.term())) {
+        addSequence(placed.term(), analyzer);
       }
+    }
+  }
+
+  private void addSequence(String text, PageAnalyzer analyzer) {
+    CharacterSequence sequence = CharacterSequence.of(text);
+    if (analyzer.splitsRuns() && sequence.isChinese() && !sequences.contains(sequence)) {
+      sequences.add(sequence);
     }
   }
 
   /** Whether a term of a page is one of these. */
   boolean has(String term) {
-    return words.contains(term)
-        || prefixes.stream().anyMatch(term::startsWith)
-        || parts.stream().anyMatch(term::contains);
+    return words.contains(term) || prefixes.stream().anyMatch(term::startsWith);
   }
 
   /** Whether a Chinese term is also looked for within longer ones: not a single character. */
@@ -56,7 +62,7 @@ record QueryTerms(Set<String> words, List<String> prefixes, List<String> parts) 
   }
 
   /** The terms of a text; none if it is made of stop words. */
-  static List<Placed> analyse(String text, PageAnalyzer analyzer) {
+  static List<Placed> analyse(String text, Analyzer analyzer) {
     List<Placed> terms = new ArrayList<>();
     try (TokenStream stream = analyzer.tokenStream("query", text)) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);

@@ -3,6 +3,7 @@ package dev.akin.engine.index;
 import dev.akin.core.text.Field;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -63,7 +64,30 @@ final class Snippets {
         }
       }
     }
-    return matches;
+    return terms.sequences().isEmpty() ? matches : withSequences(matches, text, terms);
+  }
+
+  /**
+   * Adds the sequences of characters that match, whatever words they are in. Where there is one,
+   * words of a single character would only mark what stands beside it by chance.
+   */
+  private static List<Match> withSequences(List<Match> words, String text, QueryTerms terms)
+      throws IOException {
+    int end = words.isEmpty() ? text.length() : words.get(words.size() - 1).end();
+    String looked = text.substring(0, Math.min(text.length(), Math.max(end, LOOKED_AT)));
+    List<Match> all = new ArrayList<>();
+    CharacterSequence.find(
+        terms.sequences(),
+        looked,
+        (from, to) -> {
+          if (all.size() < MAX_MATCHES) {
+            all.add(new Match(text.substring(from, to), from, to));
+          }
+        });
+    boolean hasRows = all.stream().anyMatch(match -> match.end() - match.start() > 1);
+    words.stream().filter(match -> !hasRows || match.term().length() > 1).forEach(all::add);
+    all.sort(Comparator.comparingInt(Match::start).thenComparingInt(Match::end));
+    return all;
   }
 
   /** Where the best piece begins. */

@@ -10,14 +10,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.codecs.lucene912.Lucene912Codec;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.CodecReader;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
@@ -136,6 +139,15 @@ public final class WordsWriter {
         .setCodec(new Lucene912Codec(Lucene912Codec.Mode.BEST_COMPRESSION));
   }
 
+  /** Places of characters, without anything to score by. */
+  private static final FieldType CHARACTERS = new FieldType();
+
+  static {
+    CHARACTERS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS);
+    CHARACTERS.setOmitNorms(true);
+    CHARACTERS.freeze();
+  }
+
   private static Document document(FieldTexts texts, String host, String language) {
     PageAnalyzer analyzer = PageAnalyzer.of(language);
     Document document = new Document();
@@ -145,6 +157,11 @@ public final class WordsWriter {
       if (!text.isEmpty()) {
         document.add(new TextField(name(field), analyzer.tokenStream(name(field), text)));
         document.add(new StoredField(name(field), text));
+        if (analyzer.splitsRuns()) {
+          String name = CharacterSequence.name(field);
+          TokenStream characters = CharacterTokenizer.ANALYZER.tokenStream(name, text);
+          document.add(new org.apache.lucene.document.Field(name, characters, CHARACTERS));
+        }
       }
     }
     for (String suffix : suffixes(host)) {

@@ -114,7 +114,7 @@ class WordsTest {
       assertThat(find(words, "\"旅游\"")).contains(3);
       assertThat(find(words, "lang:zh 旅游 OR 足球 lang:zh")).containsExactly(0, 2);
       assertThat(words.snippet(2, WordQuery.parse("足球")).marks())
-          .containsExactly(new Snippet.Mark(2, 5));
+          .containsExactly(new Snippet.Mark(2, 4));
     }
   }
 
