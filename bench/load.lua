@@ -1,5 +1,6 @@
 -- For wrk: asks the paths of a file in turn, each connection after a pause, and counts answers by status.
---   wrk -s bench/load.lua URL -- FILE [MILLISECONDS]
+--   wrk -s bench/load.lua URL -- FILE [MILLISECONDS [close | pipeline]]
+-- With "close" each request has a connection of its own, with "pipeline" four are sent at once.
 local threads = {}
 
 function setup(thread)
@@ -10,6 +11,10 @@ function init(arguments)
   ok, many, busy, other = 0, 0, 0, 0
   pause = tonumber(arguments[2] or "0")
   paths, at = {}, 0
+  if arguments[3] == "close" then
+    wrk.headers["Connection"] = "close"
+  end
+  at_once = arguments[3] == "pipeline" and 4 or 1
   for line in io.lines(arguments[1]) do
     table.insert(paths, wrk.format("GET", line))
   end
@@ -20,8 +25,12 @@ function delay()
 end
 
 function request()
-  at = at % #paths + 1
-  return paths[at]
+  local requests = {}
+  for i = 1, at_once do
+    at = at % #paths + 1
+    requests[i] = paths[at]
+  end
+  return table.concat(requests)
 end
 
 function response(status)

@@ -4,96 +4,166 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 
 /**
- * What happens when a crowd asks of {@code akin serve} twice what it can answer, for ten minutes or
- * AKIN_LOAD_MINUTES: what is refused, what becomes of the heap, and how a polite client fares that
- * asks now and then from another address.
+ * What {@code akin serve} answers under more load than it can answer, compared with its rate
+ * without overload: twice as many requests, and hundreds of connections that ask again at once.
+ * Beside each load a polite client asks one thing at a time from the same address, another from
+ * another address. AKIN_LOAD_MINUTES is how long the load of twice the rate lasts.
  */
 final class OverloadBenchmark implements Benchmarks.Benchmark {
-  /** Nearly as many connections as the service lets one client have. */
   private static final int CROWD = 480;
 
   /** Milliseconds that an answer takes in the crowd, about: they are a part of the pause. */
   private static final int WAIT = 25;
 
+  /** Milliseconds that a polite client waits before it asks again; Retry-After says a second. */
+  private static final int PAUSE = 200;
+
+  private static final int RETRY_AFTER = 1000;
+
   @Override
   public void run(BenchData data) throws IOException {
     Path collection = LoadBenchmark.demo(data);
-    int minutes = Integer.parseInt(System.getenv().getOrDefault("AKIN_LOAD_MINUTES", "10"));
-    List<String> paths = LoadBenchmark.related(collection, LoadBenchmark.WITH_REASONS);
+    int minutes = Integer.parseInt(System.getenv().getOrDefault("AKIN_LOAD_MINUTES", "1"));
+    System.out.println(
+        "| asked | load | answers/s | of the rate without overload | refused/s | failed | p50 | p99 |"
+            + " polite, same address: answered | p50 | p99 | polite, other address: answered | p50 |"
+            + " p99 | least heap |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+    table(data, collection, "related", LoadBenchmark.related(collection, ""), minutes);
+    List<String> reasons = LoadBenchmark.related(collection, LoadBenchmark.WITH_REASONS);
+    table(data, collection, "related, three reasons", reasons, minutes);
+    table(data, collection, "compare, all measures", comparisons(), minutes);
+  }
+
+  private static List<String> comparisons() {
+    List<String> paths = new ArrayList<>();
+    for (int page = 0; page < 300; page++) {
+      paths.add("/v1/compare?a=@" + page + "&b=@" + (7 * page + 1) % 900);
+    }
+    return paths;
+  }
+
+  /** A load by wrk. */
+  private record Load(String name, int connections, int seconds, int pause, String way) {}
+
+  private static void table(
+      BenchData data, Path collection, String asked, List<String> paths, int minutes)
+      throws IOException {
     Path file = Files.write(data.scratch().resolve("paths"), paths);
+    int seconds = LoadBenchmark.SECONDS;
     try (Served served = Served.start(collection, LoadBenchmark.HEAP)) {
-      Wrk.run(served.url(), file, LoadBenchmark.CONNECTIONS, LoadBenchmark.SECONDS, 0);
-      double capacity =
-          Wrk.run(served.url(), file, LoadBenchmark.CONNECTIONS, LoadBenchmark.SECONDS, 0).rate();
-      int pause = Math.max(1, (int) Math.round(1e3 * CROWD / (2 * capacity) - WAIT));
-      CompletableFuture<Wrk.Result> load =
+      Wrk.run(served.url(), file, LoadBenchmark.CONNECTIONS, seconds, 0);
+      Load alone = new Load("8 connections", LoadBenchmark.CONNECTIONS, seconds, 0, "keep");
+      double rate = new Trial(served, file, paths, asked, 0).row(alone);
+      int pause = Math.max(1, (int) Math.round(1e3 * CROWD / (2 * rate) - WAIT));
+      Trial trial = new Trial(served, file, paths, asked, rate);
+      trial.row(new Load("480 connections, twice the rate", CROWD, 60 * minutes, pause, "keep"));
+      trial.row(new Load("64 connections", 64, seconds, 0, "keep"));
+      trial.row(new Load("480 connections", CROWD, seconds, 0, "keep"));
+      trial.row(new Load("480, one each request", CROWD, seconds, 0, "close"));
+      trial.row(new Load("480, four requests at once", CROWD, seconds, 0, "pipeline"));
+    }
+  }
+
+  /** A service under one load after the other. */
+  private record Trial(Served served, Path file, List<String> paths, String asked, double rate) {
+    /** Prints a row and returns the rate of good answers. */
+    double row(Load load) throws IOException {
+      CompletableFuture<Wrk.Result> running =
           CompletableFuture.supplyAsync(
               () -> {
                 try {
-                  return Wrk.run(served.url(), file, CROWD, 60 * minutes, pause);
+                  return Wrk.run(
+                      served.url(), file, load.connections, load.seconds, load.pause, load.way);
                 } catch (IOException e) {
                   throw new IllegalStateException(e);
                 }
               });
-      double[] leastHeap = new double[minutes];
-      Arrays.fill(leastHeap, Double.MAX_VALUE);
-      List<Double> polite = new ArrayList<>();
-      int refused = 0;
-      long begun = System.nanoTime();
-      for (int i = 0; !load.isDone(); i++) {
-        pause();
-        Served.Answer answer = served.ask(paths.get(i % paths.size()));
-        refused += answer.status() == 200 ? 0 : 1;
-        polite.add(answer.millis());
-        int minute = (int) ((System.nanoTime() - begun) / 60e9);
-        if (minute < minutes) {
-          leastHeap[minute] = Math.min(leastHeap[minute], served.heap());
-        }
+      Polite here = new Polite(served, paths, Served.HERE, running);
+      Polite elsewhere = new Polite(served, paths, Served.ELSEWHERE, running);
+      Thread second = new Thread(here);
+      second.start();
+      elsewhere.run();
+      Wrk.Result found = running.join();
+      join(second);
+      System.out.printf(
+          "| %s | %s | %,.0f | %s | %,.0f | %,d | %.0f ms | %.0f ms | %s | %s | %.0f MB |%n",
+          asked,
+          load.name,
+          found.rate(),
+          rate == 0 ? "100 %" : Math.round(100 * found.rate() / rate) + " %",
+          (found.many() + found.busy()) / found.seconds(),
+          found.failed(),
+          found.median(),
+          found.slow(),
+          here,
+          elsewhere,
+          Math.min(here.leastHeap, elsewhere.leastHeap));
+      return found.rate();
+    }
+
+    private static void join(Thread thread) throws IOException {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
       }
-      report(load.join(), capacity, polite, refused, leastHeap);
     }
   }
 
-  private static void pause() throws IOException {
-    try {
-      Thread.sleep(200);
-    } catch (InterruptedException e) {
-      throw new IOException(e);
-    }
-  }
+  /** A client that asks one thing at a time, and waits a second after a refusal. */
+  private static final class Polite implements Runnable {
+    private final Served served;
+    private final List<String> paths;
+    private final String from;
+    private final CompletableFuture<?> until;
+    private final List<Double> times = new ArrayList<>();
+    private int asked;
+    private double leastHeap = Double.MAX_VALUE;
 
-  private static void report(
-      Wrk.Result load, double capacity, List<Double> polite, int refused, double[] leastHeap) {
-    double[] times = polite.stream().mapToDouble(each -> each).sorted().toArray();
-    System.out.printf(
-        "%d connections for %.0f s ask %.2f times of the %,.0f/s that it can answer: %,d answers"
-            + " (%,.0f/s), %,d × 429, %,d × 503, %,d failed; p50 %.0f ms, p99 %.0f ms%n",
-        CROWD,
-        load.seconds(),
-        (load.answered() + load.many() + load.busy()) / load.seconds() / capacity,
-        capacity,
-        load.answered(),
-        load.rate(),
-        load.many(),
-        load.busy(),
-        load.failed(),
-        load.median(),
-        load.slow());
-    System.out.printf(
-        "another client meanwhile: %,d asked, %d refused, p50 %.0f ms, p99 %.0f ms%n",
-        times.length, refused, Timing.quantile(times, 0.5), Timing.quantile(times, 0.99));
-    System.out.println(
-        "least heap in use, MB, by minute: "
-            + String.join(
-                " ",
-                IntStream.range(0, leastHeap.length)
-                    .mapToObj(i -> String.valueOf(Math.round(leastHeap[i])))
-                    .toList()));
+    Polite(Served served, List<String> paths, String from, CompletableFuture<?> until) {
+      this.served = served;
+      this.paths = paths;
+      this.from = from;
+      this.until = until;
+    }
+
+    @Override
+    public void run() {
+      try {
+        while (!until.isDone()) {
+          Thread.sleep(ask() ? PAUSE : RETRY_AFTER);
+          leastHeap = Math.min(leastHeap, served.heap());
+        }
+      } catch (InterruptedException | IOException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private boolean ask() {
+      try {
+        Served.Answer answer = served.ask(paths.get(asked++ % paths.size()), from);
+        if (answer.status() == 200) {
+          times.add(answer.millis());
+        }
+        return answer.status() == 200;
+      } catch (IOException | RuntimeException e) {
+        return false; // it counts as asked and not answered
+      }
+    }
+
+    @Override
+    public String toString() {
+      double[] sorted = times.stream().mapToDouble(each -> each).sorted().toArray();
+      return sorted.length == 0
+          ? "0 of " + asked + " | | "
+          : String.format(
+              "%d of %d | %.0f ms | %.0f ms",
+              sorted.length, asked, Timing.quantile(sorted, 0.5), Timing.quantile(sorted, 0.99));
+    }
   }
 }

@@ -16,10 +16,11 @@ import java.util.Objects;
 
 /** {@code ./akin serve} in a process of its own, and a client that asks one thing at a time. */
 final class Served implements Closeable {
-  /**
-   * Where the polite client calls from: another address than the load, as another machine would.
-   */
-  private static final String ELSEWHERE = "127.0.0.2";
+  /** Another address than that of the load, as another machine has. */
+  static final String ELSEWHERE = "127.0.0.2";
+
+  /** The address of the load. */
+  static final String HERE = "127.0.0.1";
 
   private final Process process;
   private final String url;
@@ -83,10 +84,15 @@ final class Served implements Closeable {
 
   /** Asks for a path from another address and waits for the answer. */
   Answer ask(String path) throws IOException {
+    return ask(path, ELSEWHERE);
+  }
+
+  /** Asks for a path from an address, with a connection of its own, and waits for the answer. */
+  Answer ask(String path, String from) throws IOException {
     URI at = URI.create(url);
     long begun = System.nanoTime();
     try (Socket socket = new Socket()) {
-      socket.bind(new InetSocketAddress(InetAddress.getByName(ELSEWHERE), 0));
+      socket.bind(new InetSocketAddress(InetAddress.getByName(from), 0));
       socket.connect(new InetSocketAddress(at.getHost(), at.getPort()), 15_000);
       socket.setSoTimeout(15_000);
       String head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

@@ -41,6 +41,17 @@ final class Wrk {
    */
   static Result run(String url, Path paths, int connections, int seconds, int pause)
       throws IOException {
+    return run(url, paths, connections, seconds, pause, "keep");
+  }
+
+  /**
+   * The same in another way.
+   *
+   * @param way keep for connections that are kept, close for one each request, pipeline for four
+   *     requests at once
+   */
+  static Result run(String url, Path paths, int connections, int seconds, int pause, String way)
+      throws IOException {
     if (!Files.isExecutable(Path.of("/usr/bin/wrk"))) {
       throw new IOException("wrk is not installed; on Debian: apt-get install wrk");
     }
@@ -58,7 +69,8 @@ final class Wrk {
                     url,
                     "--",
                     paths.toString(),
-                    Integer.toString(pause)))
+                    Integer.toString(pause),
+                    way))
             .redirectErrorStream(true)
             .start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
