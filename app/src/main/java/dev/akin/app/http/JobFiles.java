@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +86,7 @@ public final class JobFiles {
   private void checkParts(Path source) throws IOException {
     Path there = source;
     while (!Files.exists(there)) {
-      there = there.getParent();
+      there = Objects.requireNonNull(there.getParent(), "the root exists");
     }
     checkLink(there);
     List<Path> parts = Sources.parts(source);
