@@ -64,7 +64,7 @@ final class Asker implements Runnable {
       desk.hand(Step.failed(item, 0, problem));
       return System.nanoTime();
     }
-    if (!robots.rules().allows(pathAndQuery(item.url()))) {
+    if (!robots.rules().allowsNormal(pathAndQuery(item.url()))) {
       desk.hand(Step.of(Visit.of(item, Outcome.FORBIDDEN, 0, "")));
       return System.nanoTime();
     }
@@ -120,6 +120,11 @@ final class Asker implements Runnable {
     try {
       Fetched fetched = fetch(item, before);
       host.hasAnswered();
+      WebUrl spelled = fetched.otherSpelling();
+      if (spelled != null) {
+        Thread.sleep(delay.toMillis());
+        fetched = fetcher.fetchSpelled(item.url(), spelled);
+      }
       if (fetched.status() >= 500 || fetched.status() == 429) {
         throw FetchException.passing(
             "server that failed with " + fetched.status(), Fetcher.retryAfter(fetched));

@@ -52,6 +52,20 @@ record Fetched(
     return target == null || !target.isHttp() ? null : target;
   }
 
+  /**
+   * The spelling of this very address that the answer redirects to; null if it redirects nowhere or
+   * elsewhere. Some servers insist on {@code %7E} in place of a tilde.
+   */
+  @Nullable WebUrl otherSpelling() {
+    WebUrl target = isRedirect() ? redirect() : null;
+    String normal = url.normalForm();
+    return target != null
+            && target.normalForm().equals(normal)
+            && !target.withoutFragment().href().equals(normal)
+        ? target.withoutFragment()
+        : null;
+  }
+
   /** Whether it says that it is HTML; an answer that says nothing is judged by its first byte. */
   boolean isHtml() {
     String type = mediaType();

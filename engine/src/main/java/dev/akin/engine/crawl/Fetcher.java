@@ -94,12 +94,25 @@ final class Fetcher implements Closeable {
 
   /** Asks for an HTML page; the body of anything else is not read. */
   Fetched fetchPage(WebUrl url, Validators known) throws IOException {
-    return fetch(url, known, response -> mayBePage(response) ? read(response) : new byte[0]);
+    return fetch(url, url.normalForm(), known, this::readPage);
+  }
+
+  /** Asks for a page by the one spelling of its address that the server answers to. */
+  Fetched fetchSpelled(WebUrl url, WebUrl spelled) throws IOException {
+    return fetch(url, spelled.href(), Validators.NONE, this::readPage);
+  }
+
+  private byte[] readPage(Response response) throws IOException {
+    return mayBePage(response) ? read(response) : new byte[0];
   }
 
   /** Asks for a file of which the first {@code limit} bytes are enough. */
   Fetched fetchFile(WebUrl url, int limit) throws IOException {
-    return fetch(url, Validators.NONE, response -> response.body().byteStream().readNBytes(limit));
+    return fetch(
+        url,
+        url.normalForm(),
+        Validators.NONE,
+        response -> response.body().byteStream().readNBytes(limit));
   }
 
   /** Reads as much of a body as is wanted. */
@@ -116,10 +129,13 @@ final class Fetcher implements Closeable {
   /**
    * Asks once.
    *
+   * @param url the address that the answer is of
+   * @param address the same as the server is asked for it
    * @throws FetchException if nothing came of it
    */
-  private Fetched fetch(WebUrl url, Validators known, BodyReader reader) throws IOException {
-    HttpUrl target = HttpUrl.parse(url.normalForm());
+  private Fetched fetch(WebUrl url, String address, Validators known, BodyReader reader)
+      throws IOException {
+    HttpUrl target = HttpUrl.parse(address);
     if (target == null) {
       throw FetchException.lasting("address that cannot be asked for");
     }

@@ -50,7 +50,8 @@ record Item(Kind kind, int depth, int hops, WebUrl url) {
     for (Kind kind : Kind.values()) {
       if (url != null && text.startsWith(kind.letter())) {
         int depth = Integer.parseInt(text.substring(1, dot));
-        return new Item(kind, depth, Integer.parseInt(text.substring(dot + 1, blank)), url);
+        int hops = Integer.parseInt(text.substring(dot + 1, blank));
+        return new Item(kind, depth, hops, url.normal());
       }
     }
     return null;

@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -76,7 +75,7 @@ final class LinkFilter {
 
   /** An address as something to ask for, or a trap to count; null if it is of no interest. */
   @Nullable Item page(@Nullable WebUrl found, int depth, int hops) {
-    WebUrl url = found == null || !found.isHttp() ? null : normal(found);
+    WebUrl url = found == null || !found.isHttp() ? null : Sessions.without(found.normal());
     if (url == null || !scope.holds(url) || isNoPage(url.path())) {
       return null;
     }
@@ -90,7 +89,7 @@ final class LinkFilter {
   /** A sitemap on the site of whoever names it, or null. */
   @Nullable Item sitemap(String address, WebUrl named, int depth) {
     WebUrl found = WebUrl.tryParse(address.strip(), named);
-    WebUrl url = found == null || !found.isHttp() ? null : normal(found);
+    WebUrl url = found == null || !found.isHttp() ? null : Sessions.without(found.normal());
     if (url == null || depth > Sitemaps.MAX_DEPTH || url.href().length() > Trap.MAX_LENGTH) {
       return null;
     }
@@ -114,12 +113,6 @@ final class LinkFilter {
       items.add(Item.trap(sitemap, Trap.SITEMAPS));
     }
     return items;
-  }
-
-  private static WebUrl normal(WebUrl url) {
-    String normal = url.normalForm();
-    WebUrl plain = normal.equals(url.href()) ? url : WebUrl.tryParse(normal, null);
-    return Sessions.without(Objects.requireNonNull(plain, "a normal form can be parsed"));
   }
 
   private static boolean isNoPage(String path) {

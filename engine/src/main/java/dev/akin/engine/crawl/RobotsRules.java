@@ -1,9 +1,11 @@
 package dev.akin.engine.crawl;
 
+import dev.akin.engine.url.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
  * What one robots.txt says to one crawler, by RFC 9309: the rules of all groups that name it, or of
@@ -21,13 +23,19 @@ final class RobotsRules {
 
   /** What is assumed of a file that a failing server does not hand out. */
   static final RobotsRules FORBID_ALL =
-      new RobotsRules(List.of(new Rule("/", false)), 0, List.of());
+      new RobotsRules(List.of(new Rule("/", "/", false)), 0, List.of());
 
   private final List<Rule> rules;
   private final double crawlDelay;
   private final List<String> sitemaps;
 
-  private record Rule(String pattern, boolean isAllow) {}
+  /**
+   * One line.
+   *
+   * @param pattern as it can be compared with an address as written
+   * @param normal as it can be compared with a normal form
+   */
+  private record Rule(String pattern, String normal, boolean isAllow) {}
 
   private RobotsRules(List<Rule> rules, double crawlDelay, List<String> sitemaps) {
     this.rules = rules;
@@ -54,14 +62,26 @@ final class RobotsRules {
 
   /** Whether a path with its query, as it stands in the address, may be fetched. */
   boolean allows(String pathAndQuery) {
-    String path = upperCaseEscapes(pathAndQuery.isEmpty() ? "/" : pathAndQuery);
+    return allows(upperCaseEscapes(pathAndQuery.isEmpty() ? "/" : pathAndQuery), Rule::pattern);
+  }
+
+  /**
+   * Whether a path with its query, as it stands in a normal form, may be fetched. The escapes of
+   * unreserved characters in patterns are decoded too (RFC 9309, section 2.2.2).
+   */
+  boolean allowsNormal(String pathAndQuery) {
+    return allows(pathAndQuery, Rule::normal);
+  }
+
+  private boolean allows(String path, Function<Rule, String> form) {
     int allow = -1;
     int disallow = -1;
     for (Rule rule : rules) {
+      String pattern = form.apply(rule);
       if (rule.isAllow()) {
-        allow = Math.max(allow, allowLength(rule.pattern(), path));
-      } else if (matches(rule.pattern(), path)) {
-        disallow = Math.max(disallow, rule.pattern().length());
+        allow = Math.max(allow, allowLength(pattern, path));
+      } else if (matches(pattern, path)) {
+        disallow = Math.max(disallow, pattern.length());
       }
     }
     return disallow <= allow;
@@ -192,7 +212,8 @@ final class RobotsRules {
 
     private void rule(String value, boolean isAllow) {
       isInRules = true;
-      Rule rule = new Rule(comparable(value), isAllow);
+      String pattern = comparable(value);
+      Rule rule = new Rule(pattern, WebUrl.normalEscapes(pattern), isAllow);
       if (isOwn && !value.isEmpty()) {
         own.rules.add(rule);
       }

@@ -53,7 +53,7 @@ final class Scope {
   }
 
   private static String prefix(WebUrl url) {
-    String path = url.path();
+    String path = url.normal().path();
     return origin(url) + path.substring(0, path.lastIndexOf('/') + 1);
   }
 }

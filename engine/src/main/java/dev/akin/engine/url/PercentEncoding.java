@@ -128,6 +128,62 @@ final class PercentEncoding {
   }
 
   /**
+   * Normalises escapes by RFC 3986, section 6.2.2: decodes those of unreserved characters and
+   * writes the digits of the others in upper case. A percent sign without two digits stays, and so
+   * does an escape whose decoding would complete one: normalising twice changes nothing.
+   */
+  static String normal(String text) {
+    int first = text.indexOf('%');
+    if (first < 0) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length()).append(text, 0, first);
+    int stray = -3;
+    for (int i = first; i < text.length(); i++) {
+      char c = text.charAt(i);
+      int value = c == '%' ? byteAt(text, i) : -1;
+      if (value < 0) {
+        stray = c == '%' ? out.length() : stray;
+        out.append(c);
+      } else {
+        if (isUnreserved(value) && !completes((char) value, stray, out)) {
+          out.append((char) value);
+        } else {
+          appendByte(out, value);
+        }
+        i += 2;
+      }
+    }
+    return out.toString();
+  }
+
+  /** The value of the escape at {@code i}, or -1 if none is there. */
+  private static int byteAt(String text, int i) {
+    if (i + 2 >= text.length()) {
+      return -1;
+    }
+    int high = Ascii.hexValue(text.charAt(i + 1));
+    int low = Ascii.hexValue(text.charAt(i + 2));
+    return high < 0 || low < 0 ? -1 : high << 4 | low;
+  }
+
+  private static boolean isUnreserved(int c) {
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'
+        || c >= '0' && c <= '9'
+        || c == '-'
+        || c == '.'
+        || c == '_'
+        || c == '~';
+  }
+
+  /** Whether a digit would become part of an escape that begins with a stray percent sign. */
+  private static boolean completes(char digit, int stray, StringBuilder out) {
+    int behind = out.length() - stray;
+    return Ascii.hexValue(digit) >= 0
+        && (behind == 1 || (behind == 2 && Ascii.hexValue(out.charAt(stray + 1)) >= 0));
+  }
+
+  /**
    * Decodes percent signs followed by two hexadecimal digits and reads the bytes as UTF-8, with
    * U+FFFD for what is none.
    */

@@ -1,5 +1,6 @@
 package dev.akin.engine.url;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,18 +129,39 @@ public final class WebUrl {
   }
 
   /**
-   * The name of the page at this URL: {@link #href()} without fragment, user name and password. The
-   * package comment says what that unifies and what it keeps apart.
+   * The name of the page at this URL: {@link #href()} without fragment, user name and password, its
+   * percent-encoding normalised. The package comment says what that unifies and what it keeps
+   * apart.
    */
   public String normalForm() {
-    if (fragment == null && username.isEmpty() && password.isEmpty()) {
+    boolean isEncoded = isHttp() && href.indexOf('%') >= 0;
+    if (!isEncoded && fragment == null && username.isEmpty() && password.isEmpty()) {
       return href;
     }
     UrlParts parts = parts();
     parts.fragment = null;
     parts.username = "";
     parts.password = "";
+    if (isEncoded) {
+      parts.path = PercentEncoding.normal(path);
+      parts.query = query == null ? null : PercentEncoding.normal(query);
+    }
     return parts.serialised();
+  }
+
+  /** This URL in its normal form; itself if it is written so. */
+  public WebUrl normal() {
+    String normal = normalForm();
+    return normal.equals(href)
+        ? this
+        : Objects.requireNonNull(tryParse(normal, null), "a normal form can be parsed");
+  }
+
+  /**
+   * A part of a web address with its escapes as in {@link #normalForm()}; nothing else is changed.
+   */
+  public static String normalEscapes(String part) {
+    return PercentEncoding.normal(part);
   }
 
   @Override

@@ -7,7 +7,7 @@
  * <p>A page is named by the normal form of its URL, {@link
  * dev.akin.engine.url.WebUrl#normalForm()}, and by nothing else. It is the serialisation of the <a
  * href="https://url.spec.whatwg.org">WHATWG URL Standard</a> without the fragment and without user
- * name and password. So, compared with what stands in a page:
+ * name and password, with percent-encoding normalised. So, compared with what stands in a page:
  *
  * <ul>
  *   <li>the reference is resolved against its base; tabs, newlines and outer spaces are gone;
@@ -15,8 +15,10 @@
  *       non-transitional), an IP address is in its one shortest notation, a default port is absent;
  *   <li>{@code .} and {@code ..} segments are resolved, backslashes are slashes, an empty path is
  *       {@code /};
- *   <li>characters that may not stand bare are percent-encoded as UTF-8. What was already encoded
- *       stays as written: {@code %7e} and {@code ~} name different pages, as they do for a browser.
+ *   <li>characters that may not stand bare are percent-encoded as UTF-8;
+ *   <li>in path and query, escapes are normalised by RFC 3986, section 6.2.2: those of letters,
+ *       digits, {@code -}, {@code .}, {@code _} and {@code ~} are decoded, all others have upper-case
+ *       digits. {@code /%7ebob} and {@code /~bob} name one page; {@code %2F} is never decoded.
  * </ul>
  *
  * <p>Nothing is guessed: order of query parameters, trailing slashes, {@code index.html} and {@code

@@ -84,6 +84,20 @@ class RobotsRulesTest {
   }
 
   @Test
+  void comparesNormalPathsWithDecodedPatterns() {
+    RobotsRules rules =
+        rules("User-agent: *\nDisallow: /%7ebob/\nDisallow: /a%2fb\nDisallow: /~eve/*%2e$");
+    assertThat(rules.allowsNormal("/~bob/page")).isFalse();
+    assertThat(rules.allowsNormal("/~eve/x.")).isFalse();
+    assertThat(rules.allowsNormal("/~eve/x.y")).isTrue();
+    assertThat(rules.allowsNormal("/a%2Fb")).isFalse();
+    assertThat(rules.allowsNormal("/a/b")).isTrue();
+    RobotsRules allowing = rules("User-agent: *\nDisallow: /\nAllow: /%7Ebob/");
+    assertThat(allowing.allowsNormal("/~bob/page")).isTrue();
+    assertThat(allowing.allowsNormal("/~eve/")).isFalse();
+  }
+
+  @Test
   void comparesEscapesWithoutCase() {
     RobotsRules rules = rules("User-agent: *\nDisallow: /caf%c3%a9\nDisallow: /ü");
     assertThat(rules.allows("/caf%C3%A9")).isFalse();

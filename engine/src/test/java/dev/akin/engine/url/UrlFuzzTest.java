@@ -66,6 +66,10 @@ class UrlFuzzTest {
     }
     assertThat(parsedAgain(url.href())).isEqualTo(url.href());
     assertThat(parsedAgain(url.normalForm())).isEqualTo(url.normalForm());
+    assertThat(WebUrl.tryParse(url.normalForm(), null))
+        .isNotNull()
+        .extracting(WebUrl::normalForm)
+        .isEqualTo(url.normalForm());
     assertThat(url.withoutFragment().fragment()).isNull();
     assertThat(url.href()).matches("\\p{ASCII}*");
     if (url.isHttp()) {

@@ -163,6 +163,35 @@ class WebUrlTest {
     assertThat(normal.withoutFragment()).isSameAs(normal);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // Unreserved characters are decoded, in the path and in the query.
+    "http://e.org/%7Ebob/, http://e.org/~bob/",
+    "http://e.org/%7ebob/, http://e.org/~bob/",
+    "http://e.org/%41%2D%5F%30%2ehtml?q=%61%7E, http://e.org/A-_0.html?q=a~",
+    // Reserved characters stay encoded; their digits become upper case.
+    "http://e.org/a%2fb%3fc%23d%25e%20f%2bg, http://e.org/a%2Fb%3Fc%23d%25e%20f%2Bg",
+    "http://e.org/?a=%26b%3dc%2b, http://e.org/?a=%26b%3Dc%2B",
+    "http://e.org/%e4%fc?%c3%bc, http://e.org/%E4%FC?%C3%BC",
+    // A percent sign without two digits stays, and no triplet comes about that was not there.
+    "http://e.org/100%?%zz%, http://e.org/100%?%zz%",
+    "http://e.org/%2%65, http://e.org/%2%65",
+    "http://e.org/%%34%31, http://e.org/%%341",
+    "http://e.org/%25%37%45, http://e.org/%257E",
+    // The host and other schemes are left to the parser.
+    "http://%65.org/, http://e.org/",
+    "data:%7E, data:%7E",
+  })
+  void namesPagesByWhatPercentEncodingMeans(String input, String normal) throws InvalidUrlException {
+    assertThat(WebUrl.parse(input).normalForm()).isEqualTo(normal);
+    assertThat(WebUrl.parse(normal).normalForm()).isEqualTo(normal);
+  }
+
+  @Test
+  void keepsTheSpellingOfTheSerialisation() throws InvalidUrlException {
+    assertThat(WebUrl.parse("http://e.org/%7ebob").href()).isEqualTo("http://e.org/%7ebob");
+  }
+
   @Test
   void isEqualByItsSerialisation() throws InvalidUrlException {
     WebUrl url = WebUrl.parse("http://example.org/a");
