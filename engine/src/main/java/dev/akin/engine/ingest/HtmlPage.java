@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -31,9 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record HtmlPage(
     String url, FieldTexts texts, @Nullable String canonical, boolean isNoindex, List<Link> links) {
-  private static final int MAX_TITLE = 1000;
-
   private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/>])");
+  private static final Pattern TAG = Pattern.compile("<[a-zA-Z/!]");
   private static final Set<String> NAVIGATION_ROLES =
       Set.of("navigation", "banner", "contentinfo", "menu", "menubar");
 
@@ -54,7 +54,7 @@ public record HtmlPage(
   public static HtmlPage parse(byte[] bytes, WebUrl url, @Nullable Charset declared)
       throws IOException {
     Document document = document(bytes, PageCharset.of(bytes, declared), url);
-    return of(document, url, HtmlText.of(document, title(document)));
+    return of(document, url, HtmlText.of(document));
   }
 
   /** Reads a page without its words, for who only wants to know where it leads. */
@@ -108,11 +108,30 @@ public record HtmlPage(
     String plain = text.startsWith("\ufeff") ? text.substring(1) : text;
     String renamed =
         hasBase(plain) ? BASE.matcher(plain).replaceAll("<meta " + HtmlElements.BASE_MARK) : plain;
-    try (PatientReader reader = new PatientReader(renamed)) {
+    try (PatientReader reader = new PatientReader(withClosedTitle(renamed))) {
       return Parser.htmlParser().parseInput(reader, url.href());
     } catch (UncheckedIOException e) {
       throw new PatienceException();
     }
+  }
+
+  /**
+   * The page with its title closed: by the standard a title without an end tag takes in the whole
+   * page, links and all. It ends at the next tag instead.
+   */
+  private static String withClosedTitle(String page) {
+    int open = -1;
+    for (int at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at + 1)) {
+      if (page.regionMatches(true, at + 1, "/title", 0, 6)) {
+        open = -1;
+      } else if (open < 0 && page.regionMatches(true, at + 1, "title", 0, 5)) {
+        open = at;
+      }
+    }
+    Matcher tag = TAG.matcher(page);
+    return open >= 0 && tag.find(open + 1)
+        ? page.substring(0, tag.start()) + "</title>" + page.substring(tag.start())
+        : page;
   }
 
   /**
@@ -132,16 +151,6 @@ public record HtmlPage(
     String named = elements.base();
     WebUrl base = named == null ? null : WebUrl.tryParse(named, url);
     return base == null || !base.isHttp() ? url : base;
-  }
-
-  private static String title(Document document) {
-    String title = document.title().strip();
-    if (title.length() <= MAX_TITLE) {
-      return title;
-    }
-    // Half of a surrogate pair is no character and could not be stored.
-    boolean isSplit = Character.isHighSurrogate(title.charAt(MAX_TITLE - 1));
-    return title.substring(0, isSplit ? MAX_TITLE - 1 : MAX_TITLE);
   }
 
   /**

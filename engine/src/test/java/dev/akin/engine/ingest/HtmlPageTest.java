@@ -55,6 +55,15 @@ class HtmlPageTest {
   }
 
   @Test
+  void keepsTheLinksBehindATitleThatIsNotClosed() {
+    String html = "<HEAD><TITLE>CS 452 < 453\n<BODY><A HREF=a.html>a</A></BODY>";
+    assertThat(parse(html).title()).isEqualTo("CS 452 < 453");
+    assertThat(targets(html)).containsExactly("https://www.a.example/dir/a.html");
+    assertThat(parse("<title>About the <title> element</title><p>x").title())
+        .isEqualTo("About the <title> element");
+  }
+
+  @Test
   void cutsHugeTitlesBetweenCharacters() {
     assertThat(parse("<title>" + "x".repeat(1 << 20)).title()).hasSize(1000);
     String split = "x".repeat(999) + "\ud83d\ude00 tail";

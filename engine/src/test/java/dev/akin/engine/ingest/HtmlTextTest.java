@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every word of a page is in the field that it belongs to, and in no other. */
 class HtmlTextTest {
@@ -45,6 +47,53 @@ class HtmlTextTest {
     FieldTexts texts = texts("<head><title>a</title></head><body><svg><title>b</title></svg>c");
     assertThat(texts.title()).isEqualTo("a");
     assertThat(texts.body()).contains("b").contains("c");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<HTML><HEADER><TITLE>CS 452</TITLE></HEADER><BODY><P>Networks</BODY></HTML>",
+        "<HTML><BODY BGCOLOR=#FFFFFF><TITLE>CS 452</TITLE><P>Networks",
+        "<HTML>\n<BODY><H1></H1><CENTER><TITLE>CS 452\n</TITLE></CENTER>Networks</BODY></HTML>",
+        "Networks<TITLE>CS 452</TITLE>",
+        "<HTML><HEAD><TITLE>CS 452<BODY><P>Networks</BODY></HTML>",
+        "<HTML><HEADER><TITLE>CS 452</HEADER><BODY><P>Networks",
+        "<HEAD></HEAD><TITLE>CS 452</TITLE><BODY>Networks",
+        "<TABLE><TR><TD><TITLE>CS 452</TITLE>Networks</TABLE>",
+        "<TITLE>CS 452</TITLE><BODY><TITLE>Networks of 1996</TITLE><P>Networks",
+        "<BODY><TITLE>CS 452</TITLE>Networks<TITLE>Second</TITLE>",
+        "<TITLE></TITLE><BODY><TITLE>CS 452</TITLE>Networks",
+        "<svg><title></title></svg><title>CS 452</title>Networks",
+        "<template><title>Part</title></template><title>CS 452</title>Networks",
+        "<TITLE>CS 452</TITLE></BODY></HTML><BODY>Networks<TITLE>Appended</TITLE>",
+      })
+  void findsTheTitleWhereverItStands(String html) throws IOException {
+    FieldTexts texts = texts(html);
+    assertThat(texts.title()).isEqualTo("CS 452");
+    assertThat(texts.body()).isEqualTo("Networks");
+    assertThat(texts.head()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<body><svg><title>Logo</title></svg><p>x",
+        "<body><svg><g><title>Logo</title><path d='M0'/></g></svg><p>x",
+        "<body><svg><desc><title>Logo</title></desc></svg><p>x",
+        "<body><math><mtext><title>Logo</title></mtext></math><p>x",
+        "<head></head><p><a href=/><SVG><TITLE>Logo</TITLE></SVG></a>x",
+      })
+  void takesNoTitleFromAPicture(String html) throws IOException {
+    FieldTexts texts = texts(html);
+    assertThat(texts.title()).isEmpty();
+    assertThat(texts.body()).contains("Logo").contains("x");
+    assertThat(texts(html + "<title>Page</title>").title()).isEqualTo("Page");
+  }
+
+  @Test
+  void countsTitlesInNoOtherField() throws IOException {
+    assertThat(texts("<body><h1>Welcome <title>A title</title>to it</h1>"))
+        .isEqualTo(new FieldTexts("A title", "Welcome to it", "", "", ""));
   }
 
   @Test
