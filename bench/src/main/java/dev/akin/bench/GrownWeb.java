@@ -60,7 +60,7 @@ final class GrownWeb {
         }
       }
     }
-    new TableFacts(pages, web.links, "keep", false, false, null, null).write(directory);
+    new TableFacts(pages, web.links, "keep", false, false).write(directory);
     return new WebFacts(web.outLinks, web.inLinks, Files.size(Table.LINKS.file(directory)));
   }
 

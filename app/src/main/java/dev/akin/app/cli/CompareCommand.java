@@ -60,7 +60,7 @@ final class CompareCommand extends CollectionCommand {
     Session.Subject subject =
         loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
     Collection collection = subject.collection();
-    Pair pair = Pair.find(new PageFinder(collection), subject.rest());
+    Pair pair = Pair.find(session.finder(collection), subject.rest());
     if (!session.isJson() && session.format != Format.TSV) {
       Pages pages = new Pages(collection);
       session.out().println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));

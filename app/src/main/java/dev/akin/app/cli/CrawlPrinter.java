@@ -54,7 +54,7 @@ final class CrawlPrinter {
       object.put("links", facts.links());
       object.put("allLinks", facts.allLinks());
       object.put("navigationLinks", facts.navigationLinks());
-      object.put("mergedPages", imported.mergedPages());
+      ImportSummary.put(object, imported.joins());
       object.put("outsideLinks", imported.outsideLinks());
     }
     object.put("end", report.end().name().toLowerCase(Locale.ROOT).replace('_', '-'));

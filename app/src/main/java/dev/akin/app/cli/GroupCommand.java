@@ -139,7 +139,7 @@ final class GroupCommand extends CollectionCommand {
     session.allowFormats(formats());
     checkOptions();
     Collection collection = alone(loaded(arguments));
-    PageFinder finder = new PageFinder(collection);
+    PageFinder finder = session.finder(collection);
     Measure parsed = about(topic(finder), measure(collection));
     session.announce(session.checkFits(collection, parsed), parsed);
     List<Integer> group = find(finder, members);

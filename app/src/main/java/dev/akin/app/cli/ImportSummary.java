@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.ingest.ImportReport;
+import dev.akin.engine.ingest.Joins;
 import dev.akin.engine.ingest.Labelling;
 import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.Alias;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -116,7 +118,7 @@ final class ImportSummary {
     object.put("links", facts.links());
     object.put("allLinks", facts.allLinks());
     object.put("navigationLinks", facts.navigationLinks());
-    object.put("mergedPages", report.mergedPages());
+    put(object, report.joins());
     object.put("outsideLinks", report.outsideLinks());
     object.put("selfLinks", report.selfLinks());
     object.put("hasText", facts.hasText());
@@ -135,16 +137,39 @@ final class ImportSummary {
     return object;
   }
 
+  /** Puts what was joined: merged pages, and all other names of pages, by reason. */
+  static void put(ObjectNode object, Joins joins) {
+    object.put("mergedPages", joins.pages());
+    ObjectNode merged = object.putObject("merged");
+    ObjectNode aliases = object.putObject("aliases");
+    for (Alias.Reason reason : Alias.Reason.values()) {
+      merged.put(reason.id(), joins.pages(reason));
+      aliases.put(reason.id(), joins.names(reason));
+    }
+  }
+
+  private void print(Joins joins) {
+    for (Alias.Reason reason : Alias.Reason.values()) {
+      if (joins.names(reason) > 0) {
+        int pages = joins.pages(reason);
+        session
+            .out()
+            .println(
+                "  "
+                    + Text.count(joins.names(reason), "URL")
+                    + " joined with another ("
+                    + reason.text()
+                    + ")"
+                    + (pages > 0 ? ", merging " + Text.count(pages, "page") : ""));
+      }
+    }
+  }
+
   void print(ImportReport report) {
     Manifest.Facts facts = report.manifest().facts();
     PrintWriter out = session.out();
     out.println(headline(report.manifest(), into, report.seconds()));
-    if (report.mergedPages() > 0) {
-      out.println(
-          "  "
-              + Text.count(report.mergedPages(), "page")
-              + " named another address as their own (canonical), and are one with it");
-    }
+    print(report.joins());
     if (report.cutTexts() > 0) {
       out.println(
           "  "

@@ -126,7 +126,7 @@ final class RelatedCommand extends CollectionCommand {
     }
     query.filter().checkLabel(collection);
     List<Integer> pages = new ArrayList<>();
-    PageFinder finder = new PageFinder(collection);
+    PageFinder finder = session.finder(collection);
     for (String name : subject.rest()) {
       pages.add(finder.find(name));
     }

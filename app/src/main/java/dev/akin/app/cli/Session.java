@@ -14,6 +14,7 @@ import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.Estimate;
+import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -92,6 +93,11 @@ public final class Session {
       err().println(sentence);
       err().flush();
     }
+  }
+
+  /** Finds the pages that arguments name, and says which were found by an alias. */
+  PageFinder finder(Collection collection) {
+    return new PageFinder(collection, this::say);
   }
 
   /** Says to people what rows have no place for. */

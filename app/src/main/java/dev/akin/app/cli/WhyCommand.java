@@ -8,7 +8,6 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -63,7 +62,7 @@ final class WhyCommand extends CollectionCommand {
     Session.Subject subject = loaded(arguments);
     Collection collection = subject.collection();
     Measure parsed = fitting(asked, collection);
-    CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
+    CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
     Run run = session.run();
     Scorer scorer = parsed.prepare(collection.snapshot(), run);
     Reasons reasons = Reasons.of(parsed, scorer, pair.a(), pair.b(), run);

@@ -2,6 +2,7 @@ package dev.akin.app.http;
 
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 
 /**
  * Pages by the beginning of a title, of a word in it, of a hump in such a word (Cache in
- * LoadingCache), or of a name. The beginnings stand sorted, so that a query is two binary searches;
+ * LoadingCache), of a name or of an alias. The beginnings stand sorted, so that a query is two binary searches;
  * what begins with the whole title comes first, then higher ranks.
  */
 public final class Suggestions {
@@ -63,6 +64,9 @@ public final class Suggestions {
       for (String part : parts) {
         keys.add(new Key(part, page, false));
       }
+    }
+    for (Alias alias : collection.aliases()) {
+      keys.add(new Key(fold(plain(alias.name())), alias.page(), true));
     }
     return keys.toArray(Key[]::new);
   }

@@ -2,6 +2,7 @@ package dev.akin.app.web;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** The seeds: pages that somebody has put together to ask for more like them. */
 final class Basket {
@@ -52,9 +53,9 @@ final class Basket {
     html.open("ul", "class", "plain");
     for (String name : names) {
       html.open("li", "class", "row");
-      int page = scene.held().collection().names().page(name);
-      if (page >= 0) {
-        scene.link(page, "");
+      OptionalInt page = scene.named(name);
+      if (page.isPresent()) {
+        scene.link(page.getAsInt(), "");
       } else {
         html.leaf("span", name, "class", "url");
       }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -86,12 +87,14 @@ final class Scene {
   Set<Integer> unwanted() throws IOException {
     Set<Integer> pages = new TreeSet<>();
     for (String name : given().all("not")) {
-      int page = held().collection().names().page(name);
-      if (page >= 0) {
-        pages.add(page);
-      }
+      named(name).ifPresent(pages::add);
     }
     return pages;
+  }
+
+  /** The page of a whole name or alias; empty if it is gone. */
+  OptionalInt named(String name) throws IOException {
+    return held().collection().lookup().byName(name).stream().mapToInt(each -> each.page()).findAny();
   }
 
   /** Their names. */

@@ -12,6 +12,8 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.index.Words;
+import dev.akin.engine.url.Aliases;
+import dev.akin.engine.url.PageLookup;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.StringTable;
 import java.io.Closeable;
@@ -42,6 +44,7 @@ public final class Collection implements Closeable {
   private final Manifest manifest;
   private @Nullable Snapshot snapshot;
   private @Nullable PageNames names;
+  private @Nullable Aliases aliases;
   private @Nullable StringTable titles;
   private @Nullable Words words;
   private @Nullable Labels labels;
@@ -89,6 +92,7 @@ public final class Collection implements Closeable {
       try {
         collection.snapshot();
         collection.names();
+        collection.aliases();
         collection.titles();
         collection.labels();
         collection.lists();
@@ -223,6 +227,22 @@ public final class Collection implements Closeable {
       }
     }
     return names;
+  }
+
+  /** The other names of the pages; there are none if an older version made the collection. */
+  public synchronized Aliases aliases() throws IOException {
+    if (aliases == null) {
+      aliases =
+          manifest.file("aliases").isPresent()
+              ? read("aliases", file -> Aliases.read(file, pages()), each -> pages())
+              : Aliases.NONE;
+    }
+    return aliases;
+  }
+
+  /** Finds pages by their names and their other names. */
+  public PageLookup lookup() throws IOException {
+    return new PageLookup(names(), aliases());
   }
 
   /** Reads something when asked. */

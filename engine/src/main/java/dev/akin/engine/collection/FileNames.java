@@ -30,7 +30,8 @@ final class FileNames {
 
   /** Everything that a snapshot may have a file for. */
   private static final Set<String> PARTS =
-      Set.of("graph", "ranks", "names", "name-order", "titles", "labels", "links", "words");
+      Set.of(
+          "graph", "ranks", "names", "name-order", "aliases", "titles", "labels", "links", "words");
 
   /** A stored propagation: the checksum of the parameters that it was made with. */
   private static final Pattern FEATURES = Pattern.compile(FeatureIndex.KIND + "-[0-9a-f]{8}");

@@ -11,6 +11,7 @@ import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.index.WordsCheck;
+import dev.akin.engine.url.Aliases;
 import dev.akin.engine.url.NameOrder;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
@@ -77,6 +78,7 @@ final class PartCheck {
     }
     checkPart("names", task, file -> checkNames(file, run));
     checkPart("name-order", task, this::checkOrder);
+    checkPart("aliases", task, file -> checkAliases(file, run));
     checkPart("titles", task, file -> checkTexts(file, run));
     checkPart("labels", task, file -> checkTexts(file, run));
     checkPart("ranks", task, this::checkRanks);
@@ -133,6 +135,12 @@ final class PartCheck {
   private void checkNames(Path file, Run run) throws IOException {
     StringTable names = StringTable.read(file);
     expect(file, "pages", manifest.facts().pages(), names.size());
+    checkRising(file, names, run);
+    int sites = SiteNumbers.of(PageNames.read(file, null), run).count();
+    expect(file, "sites", manifest.facts().sites(), sites);
+  }
+
+  private static void checkRising(Path file, StringTable names, Run run) throws IOException {
     StringTable.Cursor cursor = names.cursor();
     CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
     byte[] last = new byte[0];
@@ -149,8 +157,24 @@ final class PartCheck {
       }
       last = Arrays.copyOf(cursor.bytes(), cursor.length());
     }
-    int sites = SiteNumbers.of(PageNames.read(file, null), run).count();
-    expect(file, "sites", manifest.facts().sites(), sites);
+  }
+
+  /** An alias is the name of one page and the own name of none. */
+  private void checkAliases(Path file, Run run) throws IOException {
+    StringTable aliases = Aliases.read(file, manifest.facts().pages()).names();
+    checkRising(file, aliases, run);
+    for (Manifest.Entry entry : intact) {
+      if (entry.name().equals("names")) {
+        PageNames names = PageNames.read(directory.resolve(entry.file()), null);
+        for (StringTable.Cursor at = aliases.cursor(); at.next(); ) {
+          step(at.index(), run);
+          if (names.page(at.string()) >= 0) {
+            throw new CorruptFileException(
+                file, 0, "names that no page has", "the name of a page: " + at.string());
+          }
+        }
+      }
+    }
   }
 
   private static void checkFeatures(Path file, @Nullable PageGraph graph) throws IOException {

@@ -10,6 +10,8 @@ import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.Tally;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,7 +121,11 @@ public record CrawlSource(Path collection) implements Source {
             }
             if (visit.outcome() == Outcome.REDIRECTED) {
               String from = visit.item().url().normalForm();
-              intake.alias(intake.name(from), intake.name(visit.note()));
+              WebUrl to = WebUrl.tryParse(visit.note(), null);
+              if (to != null) {
+                int name = intake.name(from);
+                intake.alias(name, intake.name(to.normalForm()), Alias.Reason.REDIRECT);
+              }
               intake.endRecord();
             } else if (visit.outcome().isPage() && batch.add(visit) && batch.size() == BATCH) {
               takeBatch();

@@ -16,6 +16,8 @@ import dev.akin.engine.table.Column;
 import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.engine.table.TableWriter;
+import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.Aliases;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -25,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a collection as tables for Spark and its like, from which {@code ingest} makes the same
- * collection again: pages with titles, labels and words, links with flags, ranks, stored lists.
+ * collection again: pages with titles, labels and words, links with flags, aliases, ranks, stored
+ * lists.
  */
 final class TablesWriter {
   private final Job job;
@@ -43,6 +46,7 @@ final class TablesWriter {
     TablesWriter writer = new TablesWriter(job, directory);
     writer.writePages();
     writer.writeLinks();
+    writer.writeAliases();
     writer.writeRanks();
     StoredLists lists = job.collection().lists().orElse(null);
     if (lists != null) {
@@ -125,6 +129,20 @@ final class TablesWriter {
     }
   }
 
+  private void writeAliases() throws IOException {
+    Aliases aliases = job.collection().aliases();
+    if (aliases.size() > 0) {
+      try (Progress.Task task = job.run().start("writing aliases", "aliases", aliases.size());
+          TableWriter rows = new TableWriter(directory, Table.ALIASES, Table.ALIASES.columns())) {
+        for (Alias alias : aliases) {
+          job.run().check();
+          rows.put(0, alias.name()).put(1, alias.page()).put(2, alias.reason().id()).endRow();
+          task.advance(1);
+        }
+      }
+    }
+  }
+
   private void writeRanks() throws IOException {
     Ranks ranks = job.ranks();
     try (Progress.Task task = job.run().start("writing ranks", "pages", facts.pages());
@@ -182,7 +200,8 @@ final class TablesWriter {
                     Measures.parse(lists.measure()),
                     lists.k(),
                     PageRank.DEFAULT.toString(),
-                    lists.remark()))
+                    lists.remark()),
+            job.collection().aliases().size())
         .write(directory);
   }
 }

@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.engine.archive.ArchiveReader;
 import dev.akin.engine.archive.ArchiveRecord;
 import dev.akin.engine.archive.HttpReply;
+import dev.akin.engine.url.Alias;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,7 +94,7 @@ final class ArchiveLanes {
     WebUrl target = reply == null ? null : WebUrl.tryParse(reply.location(), found.url());
     if (target != null && target.isHttp()) {
       int name = intake.name(found.url().normalForm());
-      intake.alias(name, intake.name(target.normalForm()));
+      intake.alias(name, intake.name(target.normalForm()), Alias.Reason.REDIRECT);
       intake.endRecord();
     }
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Web archives: WARC, ARC, WAT and WET files, read twice. The first reading finds out which
  * captures there are and what is damaged, several files at a time; {@link CaptureChoice} says which
  * of them count; the second parses those. Links to pages that are not there are left out, and
- * counted. The answer does not depend on the number of threads. Memory: 44 bytes a capture, and a
+ * counted. The answer does not depend on the number of threads. Memory: 48 bytes a capture, and a
  * few batches of records.
  *
  * @param inputs the files
@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public record ArchiveSource(List<Input> inputs) implements Source {
   /** What captures are counted as that others were preferred to. */
   public static final String OLDER = "older capture";
+
+  /** The same where another spelling of the address was preferred. */
+  public static final String RESPELLED = "capture at another spelling of its address";
 
   /** What addresses are counted as of which there are only revisits. */
   public static final String ORPHANS = "revisit without its page";
@@ -57,6 +60,7 @@ public record ArchiveSource(List<Input> inputs) implements Source {
           CaptureChoice.choose(
               captures, url -> true, (file, record, url) -> wanted.get(file).add(record, url));
       tally.ignore(OLDER, left.older());
+      tally.ignore(RESPELLED, left.respelled());
       tally.ignore(ORPHANS, left.orphans());
       long taken = new ArchiveLanes(files, wanted, intake, tally).readAll(run, task);
       if (taken == 0) {

@@ -34,6 +34,7 @@ public final class CaptureChoice {
   private long[] byDigest = new long[0];
 
   private long older;
+  private long respelled;
   private long orphans;
 
   /** Hears which records become pages. */
@@ -67,9 +68,10 @@ public final class CaptureChoice {
    * What was left out.
    *
    * @param older captures of pages that others of the same address were preferred to
+   * @param respelled captures likewise whose address is written in another way
    * @param orphans addresses of which there is nothing but revisits of pages that are not there
    */
-  public record Count(long older, long orphans) {}
+  public record Count(long older, long respelled, long orphans) {}
 
   /**
    * Chooses.
@@ -80,7 +82,7 @@ public final class CaptureChoice {
   public static Count choose(List<CaptureList> lists, LongPredicate isOurs, Sink sink) {
     CaptureChoice choice = new CaptureChoice(lists, isOurs, sink);
     choice.choose();
-    return new Count(choice.older, choice.orphans);
+    return new Count(choice.older, choice.respelled, choice.orphans);
   }
 
   /** The normal form of an address that a record names, or of another if it names none. */
@@ -111,6 +113,10 @@ public final class CaptureChoice {
 
   private long digest(long capture) {
     return list(capture).digest(index(capture));
+  }
+
+  private int spelling(long capture) {
+    return list(capture).spelling(index(capture));
   }
 
   private Capture.Kind kind(long capture) {
@@ -160,7 +166,9 @@ public final class CaptureChoice {
         best = isBetter(capture, best) ? capture : best;
       }
     }
-    older += Math.max(0, pages - 1);
+    int others = respelled(from, to, best >= 0 ? best : revisit);
+    respelled += others;
+    older += Math.max(0, pages - 1) - others;
     boolean isRevisited =
         revisit >= 0 && (best < 0 || kind(best) != Capture.Kind.PAGE || date(revisit) > date(best));
     long original = isRevisited ? original(revisit) : -1;
@@ -173,6 +181,16 @@ public final class CaptureChoice {
     } else {
       orphans++;
     }
+  }
+
+  /** How many captures of the page at one address write it in another way than the best does. */
+  private int respelled(int from, int to, long best) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      boolean isPage = kind(byUrl[i]).compareTo(Capture.Kind.TEXT) >= 0;
+      count += isPage && spelling(byUrl[i]) != spelling(best) ? 1 : 0;
+    }
+    return kind(best).compareTo(Capture.Kind.TEXT) >= 0 ? count : Math.max(0, count - 1);
   }
 
   private boolean isBetter(long capture, long best) {

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The captures of pages in one archive, as columns of 44 bytes each: what it takes to choose among
+ * The captures of pages in one archive, as columns of 48 bytes each: what it takes to choose among
  * captures of the same page without holding any. Addresses and digests are known by their {@link
  * TextHash}.
  */
@@ -25,6 +25,7 @@ public final class CaptureList {
   private final LongArrayList dates = new LongArrayList();
   private final LongArrayList digests = new LongArrayList();
   private final LongArrayList originals = new LongArrayList();
+  private final IntArrayList spellings = new IntArrayList();
   private final IntArrayList numbers = new IntArrayList();
   private final List<Capture.Kind> kinds = new ArrayList<>();
 
@@ -39,6 +40,7 @@ public final class CaptureList {
    * @param date when it was made
    * @param digest the hash of the digest of its payload, or 0
    * @param original for a revisit, the hash of the address of the page that it is the same as
+   * @param spelling a hash of its address as it was written; 0 if that is the normal form
    * @param kind its kind, such as {@link #PAGE} and {@link #REVISIT}
    * @param address for a revisit, its address
    */
@@ -48,6 +50,7 @@ public final class CaptureList {
       long date,
       long digest,
       long original,
+      int spelling,
       String kind,
       @Nullable String address) {}
 
@@ -63,6 +66,7 @@ public final class CaptureList {
             isRevisit
                 ? hash(CaptureChoice.normal(record.field("WARC-Refers-To-Target-URI"), url))
                 : 0,
+            record.url().equals(url) ? 0 : (int) hash(record.url()) | 1,
             capture.kind().name(),
             // One whose original is not named may prove to be another page by its digest.
             isRevisit ? url : null));
@@ -77,6 +81,7 @@ public final class CaptureList {
     dates.add(row.date);
     digests.add(row.digest);
     originals.add(row.original);
+    spellings.add(row.spelling);
     numbers.add(row.number);
     kinds.add(Capture.Kind.valueOf(row.kind));
   }
@@ -89,6 +94,7 @@ public final class CaptureList {
         date(index),
         digest(index),
         original(index),
+        spelling(index),
         kind(index).name(),
         address(index));
   }
@@ -113,6 +119,10 @@ public final class CaptureList {
   /** For a revisit, the address of the page that it is the same as. */
   long original(int index) {
     return originals.getLong(index);
+  }
+
+  int spelling(int index) {
+    return spellings.getInt(index);
   }
 
   int number(int index) {

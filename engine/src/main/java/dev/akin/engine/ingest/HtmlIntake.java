@@ -1,5 +1,6 @@
 package dev.akin.engine.ingest;
 
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,11 @@ public final class HtmlIntake {
     intake.texts(name, page.texts());
     String directory = directoryOf(page.url());
     if (directory != null) {
-      intake.presumedAlias(intake.name(directory), name);
+      intake.alias(intake.name(directory), name, Alias.Reason.INDEX);
     }
     String canonical = page.canonical();
     if (canonical != null) {
-      intake.alias(name, intake.name(canonical));
+      intake.alias(name, intake.name(canonical), Alias.Reason.CANONICAL);
     }
     for (HtmlPage.Link link : page.links()) {
       intake.link(name, intake.name(link.target()), link.flags());

@@ -7,7 +7,7 @@ import dev.akin.engine.collection.Manifest;
  *
  * @param manifest the snapshot that it committed
  * @param tally what it left out
- * @param mergedPages pages that said they were another page, and are one with it
+ * @param joins addresses that were joined with a page of another name
  * @param outsideLinks links to pages that are not part of the collection
  * @param selfLinks links from a page to itself, which were dropped
  * @param cutTexts pages whose text is longer than what counts of it
@@ -18,7 +18,7 @@ import dev.akin.engine.collection.Manifest;
 public record ImportReport(
     Manifest manifest,
     Tally tally,
-    int mergedPages,
+    Joins joins,
     long outsideLinks,
     long selfLinks,
     long cutTexts,

@@ -96,7 +96,7 @@ public record Importer(
         return new ImportReport(
             writer.commit(facts),
             tally,
-            numbering.merged(),
+            numbering.joins(),
             job.outsideLinks,
             job.selfLinks,
             intake.cutTexts(),
@@ -117,10 +117,10 @@ public record Importer(
       Run run)
       throws IOException {
     if (labels != null) {
-      return Labelling.fromFile(labels, writer, numbering.names(), tally, run);
+      return Labelling.fromFile(labels, writer, numbering.lookup(), tally, run);
     }
     return intake.labels().isEmpty()
-        ? Labelling.fromBefore(collection, writer, numbering.names(), tally)
+        ? Labelling.fromBefore(collection, writer, numbering.lookup(), tally)
         : Labelling.fromSource(intake.labels(), writer);
   }
 

@@ -1,5 +1,6 @@
 package dev.akin.engine.ingest;
 
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -27,6 +28,9 @@ public interface Intake extends PageIntake {
 
   /** Gives a page a URL that replaces its name. */
   void url(int name, String url) throws IOException;
+
+  /** Gives a page that has a number of its own another name. */
+  void otherName(int page, String name, Alias.Reason reason) throws IOException;
 
   /** Where temporary files may be; gone after the import. */
   Path directory();

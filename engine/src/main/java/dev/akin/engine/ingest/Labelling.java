@@ -8,15 +8,15 @@ import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.Labels;
 import dev.akin.engine.collection.Manifest;
-import dev.akin.engine.url.PageNames;
+import dev.akin.engine.url.PageLookup;
 import dev.akin.engine.url.StringTableWriter;
-import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Gives pages of a collection their labels, as a new snapshot that keeps everything else but older
@@ -48,7 +48,7 @@ public final class Labelling {
         throw new CollectionNotFoundException(directory);
       }
       String[] labelOf = none(previous.facts().pages());
-      int labelled = read(labels, Collection.open(directory).names(), labelOf, tally, run);
+      int labelled = read(labels, Collection.open(directory).lookup(), labelOf, tally, run);
       write(writer, labelOf);
       for (Manifest.Entry entry : previous.files()) {
         if (!entry.name().equals(PART)) {
@@ -70,46 +70,64 @@ public final class Labelling {
 
   /** Labels the pages of a snapshot that is being written, from a file. */
   static Count fromFile(
-      Input labels, CollectionWriter writer, PageNames names, Tally tally, Run run)
+      Input labels, CollectionWriter writer, PageLookup lookup, Tally tally, Run run)
       throws IOException {
-    String[] labelOf = none(names.size());
-    int labelled = read(labels, names, labelOf, tally, run);
+    String[] labelOf = none(lookup.names().size());
+    int labelled = read(labels, lookup, labelOf, tally, run);
     write(writer, labelOf);
     return new Count(labelled, 0, 0);
   }
 
-  /** Gives pages of a snapshot that is being written the labels that they had before. */
-  static Count fromBefore(Path directory, CollectionWriter writer, PageNames names, Tally tally)
+  /**
+   * Gives pages of a snapshot that is being written the labels that they had before. A page that
+   * is an alias now leaves its label to the page that it is joined with, unless that has its own.
+   */
+  static Count fromBefore(Path directory, CollectionWriter writer, PageLookup lookup, Tally tally)
       throws IOException {
     Manifest previous = writer.previous();
     if (previous == null || previous.file(PART).isEmpty()) {
       return new Count(0, 0, 0);
     }
-    String[] labelOf = none(names.size());
-    int kept = 0;
-    int lost = 0;
+    String[] labelOf = none(lookup.names().size());
+    int lost;
     try {
       Collection before = Collection.open(directory);
-      Labels labels = before.labels().orElseThrow();
-      for (int page = 0; page < before.pages(); page++) {
-        String label = labels.label(page);
-        int now = label.isEmpty() ? NONE : names.page(before.names().name(page));
-        if (now >= 0) {
-          labelOf[now] = label;
-          kept++;
-        } else {
-          lost += label.isEmpty() ? 0 : 1;
-        }
-      }
+      lost = carryOver(before, lookup, labelOf);
     } catch (CorruptFileException e) {
       // A new import is how a damaged collection is mended, so that damage must not stop it.
       tally.ignore("file of labels that is damaged", 1);
       return new Count(0, 0, 0);
     }
+    int kept = (int) Arrays.stream(labelOf).filter(label -> !label.isEmpty()).count();
     if (kept > 0) {
       write(writer, labelOf);
     }
     return new Count(0, kept, lost);
+  }
+
+  /** Copies the labels of pages to where they are now; returns how many find no place. */
+  private static int carryOver(Collection before, PageLookup lookup, String[] labelOf)
+      throws IOException {
+    Labels labels = before.labels().orElseThrow();
+    int lost = 0;
+    for (boolean isOwn : new boolean[] {true, false}) {
+      for (int page = 0; page < before.pages(); page++) {
+        String label = labels.label(page);
+        String name = label.isEmpty() ? "" : before.names().name(page);
+        int now = label.isEmpty() ? NONE : lookup.names().page(name);
+        if (isOwn && now >= 0) {
+          labelOf[now] = label;
+        } else if (!isOwn && now < 0 && !label.isEmpty()) {
+          now = lookup.byName(name).map(PageLookup.Match::page).orElse(NONE);
+          if (now >= 0 && labelOf[now].isEmpty()) {
+            labelOf[now] = label;
+          } else {
+            lost++;
+          }
+        }
+      }
+    }
+    return lost;
   }
 
   /** Labels the pages of a snapshot that is being written as their source does. */
@@ -141,7 +159,7 @@ public final class Labelling {
     }
   }
 
-  private static int read(Input input, PageNames names, String[] labelOf, Tally tally, Run run)
+  private static int read(Input input, PageLookup lookup, String[] labelOf, Tally tally, Run run)
       throws IOException {
     Map<String, String> known = new HashMap<>();
     int labelled = 0;
@@ -154,7 +172,7 @@ public final class Labelling {
         }
         String[] columns = line.split("\t", 3);
         String label = columns.length < 2 ? "" : columns[1].strip();
-        int page = label.isEmpty() ? NONE : find(columns[0].strip(), names);
+        int page = label.isEmpty() ? NONE : find(columns[0].strip(), lookup);
         String fault = fault(label, page, labelOf);
         if (!fault.isEmpty()) {
           tally.skip(fault, lines.where(), line);
@@ -181,23 +199,18 @@ public final class Labelling {
     return isSecond ? "second label of a page, which keeps the first" : "";
   }
 
-  private static int find(String text, PageNames names) {
+  private static int find(String text, PageLookup lookup) {
     if (text.matches("@\\d{1,9}")) {
       int id = Integer.parseInt(text.substring(1));
-      return id < names.size() ? id : NONE;
+      return id < lookup.names().size() ? id : NONE;
     }
-    int page = names.page(text);
-    WebUrl url = page >= 0 ? null : WebUrl.tryParse(text, null);
-    page = url == null ? page : names.page(url.normalForm());
-    if (page >= 0 || text.isEmpty()) {
-      return Math.max(page, NONE);
+    Optional<PageLookup.Match> found = lookup.byName(text);
+    if (found.isPresent() || text.isEmpty()) {
+      return found.map(PageLookup.Match::page).orElse(NONE);
     }
-    List<Integer> ends = names.withSuffix(text, 2);
-    if (ends.size() > 1) {
-      // A whole path segment is what people mean by an end.
-      List<Integer> whole = names.withSuffix("/" + text, 2);
-      return whole.size() == 1 ? whole.get(0) : SEVERAL;
-    }
-    return ends.isEmpty() ? NONE : ends.get(0);
+    PageLookup.Ends ends = lookup.byEnd(text, 2);
+    // A whole path segment is what people mean by an end.
+    List<PageLookup.Match> best = ends.all().size() > 1 ? ends.whole() : ends.all();
+    return best.size() == 1 ? best.get(0).page() : ends.all().isEmpty() ? NONE : SEVERAL;
   }
 }

@@ -1,6 +1,7 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -12,8 +13,8 @@ import java.nio.charset.StandardCharsets;
  * every line or page.
  *
  * <p>What becomes of it does not depend on the order in which it comes, as long as no page is taken
- * in twice. Of several aliases of a name those that were told count before those that are presumed,
- * and then the one whose target sorts first. Of several titles or words of a page its own count
+ * in twice. Of several targets of an alias one that a page or a server names counts before one by
+ * custom (see {@link Alias.Reason}), and then the one that sorts first. Of several titles or words of a page its own count
  * first, then those of the alias that sorts first.
  */
 public interface PageIntake {
@@ -35,11 +36,8 @@ public interface PageIntake {
   /** Gives a page its words. */
   void texts(int name, FieldTexts words) throws IOException;
 
-  /** The page of this name is in truth another: it says so itself, or a server does. */
-  void alias(int name, int target) throws IOException;
-
-  /** The same where nobody says so, but servers do it by custom. */
-  void presumedAlias(int name, int target) throws IOException;
+  /** The page of this name is another: the name becomes an alias. */
+  void alias(int name, int target, Alias.Reason reason) throws IOException;
 
   /** Adds a link with its flags. */
   void link(int source, int target, int flags) throws IOException;

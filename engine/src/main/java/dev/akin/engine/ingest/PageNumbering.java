@@ -2,6 +2,10 @@ package dev.akin.engine.ingest;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.CollectionWriter;
+import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.Aliases;
+import dev.akin.engine.url.AliasesWriter;
+import dev.akin.engine.url.PageLookup;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.StringTableWriter;
 import java.io.BufferedInputStream;
@@ -19,10 +23,12 @@ import java.util.Objects;
 
 /**
  * Gives every page its number: names in the order of {@link dev.akin.engine.url.NameOrder}, aliases
- * resolved, names that are no pages left out on demand. Writes the names and titles of a snapshot.
+ * resolved, names that are no pages left out on demand. Writes the names, aliases and titles of a
+ * snapshot.
  */
 final class PageNumbering implements Attributes.PageOf {
   private static final int NO_PAGE = -1;
+  private static final Alias.Reason[] REASONS = Alias.Reason.values();
 
   private final SpilledIntake intake;
   private final CollectionWriter writer;
@@ -38,8 +44,11 @@ final class PageNumbering implements Attributes.PageOf {
   /** The places whose names are names of pages; an alias shares a page and has no name. */
   private BitSet named = new BitSet();
 
+  /** Why each place is an alias, if it is one; empty if none is. */
+  private byte[] reasons = new byte[0];
+
   private int pages;
-  private int merged;
+  private final Joins joins = new Joins();
 
   PageNumbering(SpilledIntake intake, CollectionWriter writer, Path scratch, long nameBudget) {
     this.intake = intake;
@@ -66,6 +75,7 @@ final class PageNumbering implements Attributes.PageOf {
     intake.texts().index(pages, this);
     intake.labels().index(pages, this);
     writeNames(merged, run);
+    writeAliases(merged, run);
     writeTitles();
   }
 
@@ -74,9 +84,15 @@ final class PageNumbering implements Attributes.PageOf {
     return PageNames.read(Objects.requireNonNull(writer.file("names")), writer.file("name-order"));
   }
 
-  /** Pages that said they were another page, and are one with it. */
-  int merged() {
-    return merged;
+  /** The names and their aliases as they were written. */
+  PageLookup lookup() throws IOException {
+    Path aliases = writer.file("aliases");
+    return new PageLookup(names(), aliases == null ? Aliases.NONE : Aliases.read(aliases, pages));
+  }
+
+  /** What was joined, and why. */
+  Joins joins() {
+    return joins;
   }
 
   /** Number of pages. */
@@ -125,9 +141,7 @@ final class PageNumbering implements Attributes.PageOf {
     int[] canonical = canonical(count);
     pageOf = new int[count];
     Arrays.fill(pageOf, NO_PAGE);
-    int before = kept.cardinality();
     resolve(canonical, kept);
-    merged = before - kept.cardinality();
     named = kept;
     for (int place = 0; place < count; place++) {
       if (kept.get(place)) {
@@ -146,18 +160,17 @@ final class PageNumbering implements Attributes.PageOf {
     }
     int[] canonical = new int[count];
     Arrays.setAll(canonical, place -> place);
-    byte[] kinds = new byte[count];
+    reasons = new byte[count];
     for (int i = 0; i < places.length; i++) {
       try (LongSpill.Reader aliases = intake.chunks().get(i).aliases().reader()) {
         while (aliases.hasNext()) {
           long alias = aliases.next();
           int from = places[i][LinkSorter.from(alias)];
           int to = places[i][LinkSorter.to(alias)];
-          byte kind = (byte) LinkSorter.flags(alias);
-          boolean isFirst = canonical[from] == from;
-          if (isFirst || kind < kinds[from] || (kind == kinds[from] && to < canonical[from])) {
+          byte reason = (byte) LinkSorter.flags(alias);
+          if (canonical[from] == from || isBetter(reason, to, reasons[from], canonical[from])) {
             canonical[from] = to;
-            kinds[from] = kind;
+            reasons[from] = reason;
           }
         }
       }
@@ -165,12 +178,21 @@ final class PageNumbering implements Attributes.PageOf {
     return canonical;
   }
 
+  /** Whether a target counts before another: one that was told, then the first in the order. */
+  private static boolean isBetter(byte reason, int to, byte otherReason, int other) {
+    boolean isTold = REASONS[reason].isTold();
+    if (isTold != REASONS[otherReason].isTold()) {
+      return isTold;
+    }
+    return to < other || (to == other && reason < otherReason);
+  }
+
   /**
    * Follows aliases to their ends, however long the way; of aliases that lead in a circle, the name
    * that sorts first is the page of all of them. The page itself goes, and the one that it stands
    * for is there instead. O(names): each way is followed once and then shortened.
    */
-  private static void resolve(int[] canonical, BitSet kept) {
+  private void resolve(int[] canonical, BitSet kept) {
     BitSet resolved = new BitSet(canonical.length);
     BitSet onTheWay = new BitSet(canonical.length);
     for (int place = 0; place < canonical.length; place++) {
@@ -189,6 +211,9 @@ final class PageNumbering implements Attributes.PageOf {
       }
       if (end != place && kept.get(place)) {
         kept.clear(place);
+        if (kept.get(end)) {
+          joins.addPage(REASONS[reasons[place]]);
+        }
         kept.set(end);
       }
     }
@@ -269,6 +294,36 @@ final class PageNumbering implements Attributes.PageOf {
     }
   }
 
+  /** Writes the names that share a page with another; no file if there are none. */
+  private void writeAliases(Path merged, Run run) throws IOException {
+    OtherNames others = intake.otherNames();
+    if (others != null) {
+      others.write(writer.newFile("aliases"), names(), run);
+      return;
+    }
+    BitSet aliases = new BitSet(reasons.length);
+    for (int place = 0; place < reasons.length; place++) {
+      aliases.set(place, pageOf[place] >= 0 && !named.get(place));
+    }
+    if (aliases.isEmpty()) {
+      return;
+    }
+    int[] aliased = aliases.stream().map(place -> pageOf[place]).toArray();
+    byte[] why = new byte[aliased.length];
+    try (NameReader names = new NameReader(merged, aliases);
+        AliasesWriter table = new AliasesWriter(writer.newFile("aliases"))) {
+      int place = -1;
+      for (int i = 0; i < aliased.length; i++) {
+        place = aliases.nextSetBit(place + 1);
+        why[i] = reasons[place];
+        joins.addName(REASONS[why[i]]);
+        byte[] name = names.next();
+        table.add(name, name.length);
+      }
+      table.finish(aliased, why);
+    }
+  }
+
   private void writeTitles() throws IOException {
     if (!intake.titles().isEmpty()) {
       try (StringTableWriter table = new StringTableWriter(writer.newFile("titles"))) {
@@ -278,13 +333,19 @@ final class PageNumbering implements Attributes.PageOf {
     }
   }
 
-  /** The names of the pages, in page order, before URLs replace them. */
+  /** Some of the names, by default those of the pages, before URLs replace them. */
   private final class NameReader implements AutoCloseable {
     private final DataInputStream in;
+    private final BitSet wanted;
     private int place;
     private int number = intake.firstNumber();
 
     NameReader(Path merged) throws IOException {
+      this(merged, named);
+    }
+
+    NameReader(Path merged, BitSet wanted) throws IOException {
+      this.wanted = wanted;
       in =
           new DataInputStream(
               intake.isNumbered()
@@ -298,7 +359,7 @@ final class PageNumbering implements Attributes.PageOf {
       }
       while (true) {
         byte[] name = in.readNBytes(in.readInt());
-        if (named.get(place++)) {
+        if (wanted.get(place++)) {
           return name;
         }
       }

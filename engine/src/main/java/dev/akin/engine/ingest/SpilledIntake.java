@@ -1,24 +1,23 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.url.Alias;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an import takes in, on disk: names and links are spilled chunk by chunk, so that memory is
  * bounded. Numbers that {@link #name} gives are those of the current chunk.
  */
 final class SpilledIntake implements Intake, Closeable {
-  /** The kinds of aliases, those first that count most. */
-  private static final int TOLD = 0;
-
-  private static final int PRESUMED = 1;
-
   private final Path directory;
+  private final long budget;
   private final NameDictionary names;
   private final Attributes titles;
   private final Attributes urls;
@@ -26,6 +25,7 @@ final class SpilledIntake implements Intake, Closeable {
   private final Attributes labels;
   private final List<Chunk> chunks = new ArrayList<>();
   private Chunk chunk;
+  private @Nullable OtherNames otherNames;
   private long cutTexts;
   private int numbered = -1;
   private int firstNumber;
@@ -35,6 +35,7 @@ final class SpilledIntake implements Intake, Closeable {
 
   SpilledIntake(Path directory, long nameBudget) throws IOException {
     this.directory = directory;
+    budget = nameBudget;
     names = new NameDictionary(directory, nameBudget);
     titles = new Attributes(directory.resolve("titles.tmp"));
     urls = new Attributes(directory.resolve("urls.tmp"));
@@ -97,19 +98,23 @@ final class SpilledIntake implements Intake, Closeable {
   }
 
   @Override
-  public void alias(int name, int target) throws IOException {
-    alias(name, target, TOLD);
+  public void alias(int name, int target, Alias.Reason reason) throws IOException {
+    if (name != target) {
+      chunk.aliases().add(LinkSorter.pack(name, target, reason.ordinal()));
+    }
   }
 
   @Override
-  public void presumedAlias(int name, int target) throws IOException {
-    alias(name, target, PRESUMED);
+  public void otherName(int page, String name, Alias.Reason reason) throws IOException {
+    if (otherNames == null) {
+      otherNames = new OtherNames(Files.createDirectories(directory.resolve("aliases")), budget);
+    }
+    otherNames.add(page, name, reason);
   }
 
-  private void alias(int name, int target, int kind) throws IOException {
-    if (name != target) {
-      chunk.aliases().add(LinkSorter.pack(name, target, kind));
-    }
+  /** Other names of numbered pages; null if there are none. */
+  @Nullable OtherNames otherNames() {
+    return otherNames;
   }
 
   @Override

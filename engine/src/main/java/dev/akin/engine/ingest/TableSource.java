@@ -11,6 +11,7 @@ import dev.akin.engine.table.RejectedTableException;
 import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.engine.table.TableReader;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -60,6 +61,7 @@ final class TableSource implements Source {
     intake.number(pages(found), 0);
     readPages(found, intake, run);
     readLinks(found, intake, run);
+    readAliases(found, intake, run);
     given =
         new Given(
             Navigation.valueOf(found.navigation().toUpperCase(Locale.ROOT)),
@@ -196,6 +198,35 @@ final class TableSource implements Source {
         intake.link(page(rows, 0, pages), page(rows, 1, pages), flag);
       }
     }
+  }
+
+  private void readAliases(TableFacts found, Intake intake, Run run) throws IOException {
+    if (found.aliases() == 0) {
+      return;
+    }
+    checkRows(Table.ALIASES, found.aliases(), "aliases");
+    try (TableReader rows = new TableReader(directory, Table.ALIASES, found.aliases(), run)) {
+      while (rows.next()) {
+        String name = rows.textAt(0);
+        if (name.isEmpty() || name.length() > LONGEST) {
+          throw rows.fault("a url of " + name.length() + " characters; from 1 to " + LONGEST);
+        }
+        intake.otherName(page(rows, 1, pages(found)), name, reason(rows));
+      }
+    }
+  }
+
+  private static Alias.Reason reason(TableReader rows) throws IOException {
+    String id = rows.textAt(2);
+    for (Alias.Reason reason : Alias.Reason.values()) {
+      if (reason.id().equals(id)) {
+        return reason;
+      }
+    }
+    throw rows.fault(
+        "the reason '"
+            + (id.length() > 20 ? id.substring(0, 20) + "…" : id)
+            + "'; there are canonical, redirect and index");
   }
 
   /** The ranks, if they are those that a collection keeps. */

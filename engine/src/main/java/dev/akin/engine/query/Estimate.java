@@ -76,12 +76,13 @@ public record Estimate(
   public static MemoryEstimate collection(Manifest manifest) {
     GraphSize size = size(manifest);
     long names = manifest.file("names").map(Manifest.Entry::bytes).orElse(0L);
+    long aliases = manifest.file("aliases").map(Manifest.Entry::bytes).orElse(0L);
     long titles = manifest.file("titles").map(Manifest.Entry::bytes).orElse(0L);
     long labels = manifest.file("labels").map(Manifest.Entry::bytes).orElse(0L);
     return MemoryEstimate.none()
         .plus("links", 8L * size.pages() + 8 * size.links())
         .plus("ranks", 8L * size.pages())
-        .plus("names, titles and labels", names + titles + labels);
+        .plus("names, titles and labels", names + aliases + titles + labels);
   }
 
   private static GraphSize size(Manifest manifest) {

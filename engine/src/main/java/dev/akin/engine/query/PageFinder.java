@@ -1,25 +1,39 @@
 package dev.akin.engine.query;
 
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.PageLookup;
 import dev.akin.engine.url.PageNames;
-import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Finds the page that a person means: {@code @ID}, the exact name, a URL in any spelling that has
- * the same normal form, or the unique end of a name.
+ * the same normal form, an alias (see {@link PageLookup}), or the unique end of a name.
  */
 public final class PageFinder {
   private static final int SUGGESTIONS = 5;
 
   private final Collection collection;
+  private final Consumer<String> listener;
 
   /** A finder over one collection. */
   public PageFinder(Collection collection) {
+    this(collection, joined -> {});
+  }
+
+  /**
+   * A finder that reports aliases.
+   *
+   * @param listener takes a sentence for each page that is found by an alias
+   */
+  public PageFinder(Collection collection, Consumer<String> listener) {
     this.collection = collection;
+    this.listener = listener;
   }
 
   /**
@@ -31,13 +45,19 @@ public final class PageFinder {
     if (text.matches("@\\d{1,10}")) {
       return byId(text);
     }
-    PageNames names = collection.names();
-    int page = names.page(text);
-    if (page < 0) {
-      WebUrl url = WebUrl.tryParse(text, null);
-      page = url == null ? -1 : names.page(url.normalForm());
+    Optional<PageLookup.Match> byName = collection.lookup().byName(text);
+    PageLookup.Match found = byName.isPresent() ? byName.get() : byEnd(text);
+    Alias alias = found.alias();
+    if (alias != null) {
+      listener.accept(
+          alias.name()
+              + " is joined with "
+              + collection.names().name(found.page())
+              + " ("
+              + alias.reason().text()
+              + ")");
     }
-    return page >= 0 ? page : bySuffix(text, names);
+    return found.page();
   }
 
   private int byId(String text) throws IOException {
@@ -52,21 +72,23 @@ public final class PageFinder {
     return (int) id;
   }
 
-  private static int bySuffix(String text, PageNames names) throws IOException {
-    List<Integer> found = text.isEmpty() ? List.of() : names.withSuffix(text, SUGGESTIONS + 1);
+  private PageLookup.Match byEnd(String text) throws IOException {
+    PageNames names = collection.names();
+    PageLookup.Ends ends = collection.lookup().byEnd(text, SUGGESTIONS + 1);
+    List<PageLookup.Match> found = text.isEmpty() ? List.of() : ends.all();
     // A whole path segment is what people mean by an end: LoadingCache.html before
     // ForwardingLoadingCache.html.
-    List<Integer> whole =
-        found.isEmpty() ? List.of() : names.withSuffix("/" + text, SUGGESTIONS + 1);
+    List<PageLookup.Match> whole = found.isEmpty() ? List.of() : ends.whole();
     if (whole.size() == 1) {
       return whole.get(0);
     }
-    // Somebody who writes lion where there are Lion and Sea lion may mean either.
+    // A text that is lion where there are Lion and Sea lion can mean either.
+    List<String> same = found.stream().map(match -> name(match, names)).toList();
     List<String> folded =
         text.isEmpty()
             ? List.of()
             : names.ignoringCase(text, SUGGESTIONS).stream()
-                .filter(name -> !name.endsWith(text))
+                .filter(name -> !name.endsWith(text) && !same.contains(name))
                 .toList();
     if (found.size() == 1 && folded.isEmpty()) {
       return found.get(0);
@@ -84,8 +106,8 @@ public final class PageFinder {
           first(listed),
           "");
     }
-    whole.stream().map(names::name).forEach(listed::add);
-    found.stream().map(names::name).forEach(listed::add);
+    whole.stream().map(match -> name(match, names)).forEach(listed::add);
+    listed.addAll(same);
     boolean isMore = found.size() > SUGGESTIONS || listed.size() > SUGGESTIONS;
     throw new PageNotFoundException(
         folded.isEmpty()
@@ -93,6 +115,10 @@ public final class PageFinder {
             : "'" + text + "' can mean several pages; write it as one of these is written:",
         first(listed),
         isMore ? "\n  ..." : "");
+  }
+
+  private static String name(PageLookup.Match match, PageNames names) {
+    return match.alias() == null ? names.name(match.page()) : match.alias().name();
   }
 
   private static List<String> first(Set<String> names) {

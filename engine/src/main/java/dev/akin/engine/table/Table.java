@@ -34,6 +34,11 @@ public enum Table {
       new Column("source", LONG, ALWAYS),
       new Column("target", LONG, ALWAYS),
       new Column("flags", INT, ALL_OR_NONE)),
+  /** The other names of pages, each once, with the {@code id} of why. */
+  ALIASES(
+      new Column("url", TEXT, ALWAYS),
+      new Column("page", LONG, ALWAYS),
+      new Column("reason", TEXT, ALWAYS)),
   /** The rank of every page. */
   RANKS(new Column("page", LONG, ALWAYS), new Column("rank", DOUBLE, ALWAYS)),
   /** The pages most akin to each page, with their places from 1. */

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param hasText whether pages have words
  * @param rank how the ranks were found; null if there are none
  * @param related what the lists of related pages were found by; null if there are none
+ * @param aliases number of other names of pages; 0 if there is no table of them
  */
 public record TableFacts(
     long pages,
@@ -36,7 +37,8 @@ public record TableFacts(
     boolean isHtml,
     boolean hasText,
     @Nullable Rank rank,
-    @Nullable Related related) {
+    @Nullable Related related,
+    long aliases) {
   /** The name of the file. */
   public static final String FILE = "akin.json";
 
@@ -89,6 +91,12 @@ public record TableFacts(
     }
   }
 
+  /** Tables of pages that have one name each, and nothing else. */
+  public TableFacts(
+      long pages, long links, String navigation, boolean isHtml, boolean hasText) {
+    this(pages, links, navigation, isHtml, hasText, null, null, 0);
+  }
+
   /** Whether a directory holds tables. */
   public static boolean isIn(Path directory) {
     return Files.isRegularFile(directory.resolve(FILE))
@@ -116,12 +124,17 @@ public record TableFacts(
 
   /** The same with ranks. */
   public TableFacts with(@Nullable Rank ranks) {
-    return new TableFacts(pages, links, navigation, isHtml, hasText, ranks, related);
+    return new TableFacts(pages, links, navigation, isHtml, hasText, ranks, related, aliases);
   }
 
   /** The same with lists of related pages. */
   public TableFacts with(@Nullable Related lists) {
-    return new TableFacts(pages, links, navigation, isHtml, hasText, rank, lists);
+    return new TableFacts(pages, links, navigation, isHtml, hasText, rank, lists, aliases);
+  }
+
+  /** The same with so many other names of pages. */
+  public TableFacts withAliases(long count) {
+    return new TableFacts(pages, links, navigation, isHtml, hasText, rank, related, count);
   }
 
   /** Writes the file. */
@@ -138,6 +151,9 @@ public record TableFacts(
     root.put("navigation", navigation);
     root.put("html", isHtml);
     root.put("hasText", hasText);
+    if (aliases > 0) {
+      root.put("aliases", aliases);
+    }
     if (rank != null) {
       ObjectNode node = root.putObject("rank");
       node.put("method", rank.method);
@@ -176,6 +192,7 @@ public record TableFacts(
               + " makes them again");
     }
     TableFacts facts = parse(bytes, file.toString());
+    checkPresence(directory, Table.ALIASES, facts.aliases > 0, "aliases");
     checkPresence(directory, Table.RANKS, facts.rank != null, "rank");
     checkPresence(directory, Table.RELATED, facts.related != null, "related");
     return facts;
@@ -225,7 +242,8 @@ public record TableFacts(
           isTrue("html"),
           isTrue("hasText"),
           rank == null ? null : rank.rank(),
-          related == null ? null : related.related());
+          related == null ? null : related.related(),
+          node.has("aliases") ? number("aliases", 0, MOST) : 0);
     }
 
     private Rank rank() throws IOException {

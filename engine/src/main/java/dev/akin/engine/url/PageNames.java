@@ -89,37 +89,14 @@ public final class PageNames {
     return table.string(positions == null ? page : positions[page]);
   }
 
-  /**
-   * The page of a name, or -1. Halving goes over the first names of blocks, which stand there
-   * whole, and only the last block is decoded.
-   */
+  /** The page of a name, or -1. */
   public int page(String name) {
-    byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
-    StringTable.Cursor cursor = table.cursor();
-    int low = 0;
-    int high = (table.size() - 1) / StringTable.BLOCK;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      cursor.seek(middle * StringTable.BLOCK);
-      if (compare(cursor, wanted) <= 0) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    int end = (int) Math.min(table.size(), (low + 1L) * StringTable.BLOCK);
-    for (int index = low * StringTable.BLOCK; index < end; index++) {
-      cursor.seek(index);
-      int order = compare(cursor, wanted);
-      if (order >= 0) {
-        return order > 0 ? -1 : pages == null ? index : pages[index];
-      }
-    }
-    return -1;
+    int index = table.find(name.getBytes(StandardCharsets.UTF_8));
+    return index < 0 ? -1 : pageAt(index);
   }
 
-  private static int compare(StringTable.Cursor cursor, byte[] wanted) {
-    return NameOrder.compare(cursor.bytes(), 0, cursor.length(), wanted, 0, wanted.length);
+  private int pageAt(int index) {
+    return pages == null ? index : pages[index];
   }
 
   /** Pages whose names end with {@code suffix}, at most {@code limit} of them. */
@@ -128,10 +105,31 @@ public final class PageNames {
     List<Integer> found = new ArrayList<>();
     StringTable.Cursor cursor = table.cursor();
     while (found.size() < limit && cursor.next()) {
-      int from = cursor.length() - wanted.length;
-      if (from >= 0
-          && Arrays.equals(cursor.bytes(), from, cursor.length(), wanted, 0, wanted.length)) {
-        found.add(pages == null ? cursor.index() : pages[cursor.index()]);
+      if (cursor.endsWith(wanted)) {
+        found.add(pageAt(cursor.index()));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Pages whose names end with {@code suffix} once their percent-encoding is normalised, and did
+   * not before; at most {@code limit} of them. Names of edge lists need not be in normal form.
+   *
+   * @param suffix in normal form
+   * @param isWhole whether it is a whole name
+   */
+  List<Integer> respelled(String suffix, boolean isWhole, int limit) {
+    List<Integer> found = new ArrayList<>();
+    StringTable.Cursor cursor = table.cursor();
+    while (found.size() < limit && cursor.next()) {
+      if (cursor.contains((byte) '%')) {
+        String name = cursor.string();
+        String normal = PercentEncoding.normal(name);
+        boolean fits = isWhole ? normal.equals(suffix) : normal.endsWith(suffix);
+        if (fits && !normal.equals(name)) {
+          found.add(pageAt(cursor.index()));
+        }
       }
     }
     return found;
@@ -185,7 +183,7 @@ public final class PageNames {
   public void forEach(Visitor visitor) {
     StringTable.Cursor cursor = table.cursor();
     while (cursor.next()) {
-      visitor.visit(pages == null ? cursor.index() : pages[cursor.index()], cursor.string());
+      visitor.visit(pageAt(cursor.index()), cursor.string());
     }
   }
 

@@ -26,6 +26,9 @@ public final class StringTable {
   /** Where the first string stands in the file. */
   private static final int HEADER_BYTES = 16;
 
+  /** No strings. */
+  static final StringTable EMPTY = new StringTable(0, new byte[1][0], new long[0]);
+
   private final int size;
   private final byte[][] segments;
   private final long[] blocks;
@@ -41,23 +44,41 @@ public final class StringTable {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       int size = reader.intSize(0);
       long bytes = reader.size(1);
-      int blockCount = size / BLOCK + (size % BLOCK == 0 ? 0 : 1);
       // A sum that overflows is negative, and so no length of a body.
-      reader.expectBody(bytes + 8L * blockCount);
-      byte[][] segments = new byte[(int) ((bytes >>> SEGMENT_BITS) + 1)][];
-      for (int i = 0; i < segments.length; i++) {
-        long left = bytes - ((long) i << SEGMENT_BITS);
-        segments[i] = reader.readBytes((int) Math.min(1L << SEGMENT_BITS, left));
-      }
-      long[] blocks = new long[blockCount];
-      for (int i = 0; i < blockCount; i++) {
-        blocks[i] = reader.readLong();
-      }
+      reader.expectBody(bodyBytes(size, bytes));
+      StringTable table = readBody(reader, size, bytes);
       reader.finish();
-      StringTable table = new StringTable(size, segments, blocks);
-      table.new Walk(file, bytes).check();
+      table.check(file, bytes);
       return table;
     }
+  }
+
+  /** The length of a table with so many strings of so many bytes in all. */
+  static long bodyBytes(int size, long bytes) {
+    return bytes + 8L * blockCount(size);
+  }
+
+  private static int blockCount(int size) {
+    return size / BLOCK + (size % BLOCK == 0 ? 0 : 1);
+  }
+
+  /** Reads a table that is part of a file; {@link #check} comes next, when all has been read. */
+  static StringTable readBody(SealedReader reader, int size, long bytes) throws IOException {
+    byte[][] segments = new byte[(int) ((bytes >>> SEGMENT_BITS) + 1)][];
+    for (int i = 0; i < segments.length; i++) {
+      long left = bytes - ((long) i << SEGMENT_BITS);
+      segments[i] = reader.readBytes((int) Math.min(1L << SEGMENT_BITS, left));
+    }
+    long[] blocks = new long[blockCount(size)];
+    for (int i = 0; i < blocks.length; i++) {
+      blocks[i] = reader.readLong();
+    }
+    return new StringTable(size, segments, blocks);
+  }
+
+  /** Makes sure that every string can be decoded. */
+  void check(Path file, long bytes) throws IOException {
+    new Walk(file, bytes).check();
   }
 
   /**
@@ -132,6 +153,34 @@ public final class StringTable {
     return new Cursor();
   }
 
+  /**
+   * The index of a string in a table that is sorted by {@link NameOrder}, or -1. Halving goes over
+   * the first strings of blocks, which stand there whole, and only the last block is decoded.
+   */
+  int find(byte[] wanted) {
+    Cursor cursor = cursor();
+    int low = 0;
+    int high = (size - 1) / BLOCK;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      cursor.seek(middle * BLOCK);
+      if (cursor.compareTo(wanted) <= 0) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    int end = (int) Math.min(size, (low + 1L) * BLOCK);
+    for (int index = low * BLOCK; index < end; index++) {
+      cursor.seek(index);
+      int order = cursor.compareTo(wanted);
+      if (order >= 0) {
+        return order > 0 ? -1 : index;
+      }
+    }
+    return -1;
+  }
+
   private byte at(long position) {
     return segments[(int) (position >>> SEGMENT_BITS)][(int) position & ((1 << SEGMENT_BITS) - 1)];
   }
@@ -203,6 +252,26 @@ public final class StringTable {
     /** How many of the bytes belong to the string. */
     public int length() {
       return length;
+    }
+
+    /** Whether the current string ends with these bytes. */
+    boolean endsWith(byte[] suffix) {
+      int from = length - suffix.length;
+      return from >= 0 && Arrays.equals(bytes, from, length, suffix, 0, suffix.length);
+    }
+
+    /** Whether the current string has this byte. */
+    boolean contains(byte wanted) {
+      for (int i = 0; i < length; i++) {
+        if (bytes[i] == wanted) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private int compareTo(byte[] wanted) {
+      return NameOrder.compare(bytes, 0, length, wanted, 0, wanted.length);
     }
 
     /** The current string. */

@@ -19,7 +19,12 @@ public final class StringTableWriter implements Closeable {
 
   /** Creates the file, which must not exist. */
   public StringTableWriter(Path path) throws IOException {
-    file = new SealedWriter(path, StringTable.KIND, StringTable.VERSION);
+    this(new SealedWriter(path, StringTable.KIND, StringTable.VERSION));
+  }
+
+  /** Writes a table as the first part of another file. */
+  StringTableWriter(SealedWriter file) {
+    this.file = file;
   }
 
   /** Appends a string. */
@@ -66,10 +71,15 @@ public final class StringTableWriter implements Closeable {
 
   /** Ends the file. */
   public void finish() throws IOException {
+    file.seal(size, finishBody());
+  }
+
+  /** Ends the table without the seal, and returns the bytes of its strings. */
+  long finishBody() throws IOException {
     for (int i = 0; i < blocks.size(); i++) {
       file.writeLong(blocks.getLong(i));
     }
-    file.seal(size, position);
+    return position;
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.AliasesWriter;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.StringTableWriter;
 import java.io.IOException;
@@ -191,6 +192,35 @@ class CollectionCheckTest {
       writer.commit(facts(2, 1));
     }
     assertOneProblem("name-order.000001", "a permutation");
+  }
+
+  private void writeAliases(List<String> aliases, int page) throws IOException {
+    try (CollectionWriter writer = CollectionWriter.begin(collection())) {
+      writeNames(List.of("a", "b"), writer);
+      try (AliasesWriter table = new AliasesWriter(writer.newFile("aliases"))) {
+        for (String alias : aliases) {
+          table.add(alias.getBytes(StandardCharsets.UTF_8), alias.length());
+        }
+        int[] pages = new int[aliases.size()];
+        Arrays.fill(pages, page);
+        table.finish(pages, new byte[aliases.size()]);
+      }
+      GraphFile.write(pair(), writer.newFile("graph"));
+      writer.writeRanks(new Ranks(new double[] {.5, .5}, 1, 0, true));
+      writer.commit(facts(2, 1));
+    }
+  }
+
+  @Test
+  void findsAliasesThatCannotBe() throws IOException {
+    writeAliases(List.of("c", "d"), 1);
+    assertThat(CollectionCheck.check(collection(), Run.silent()).problems()).isEmpty();
+    writeAliases(List.of("d", "c"), 1);
+    assertOneProblem("aliases.000002", "rising names");
+    writeAliases(List.of("b", "c"), 1);
+    assertOneProblem("aliases.000003", "names that no page has");
+    writeAliases(List.of("c"), 2);
+    assertOneProblem("aliases.000004", "a page below 2");
   }
 
   @Test

@@ -6,6 +6,8 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.Aliases;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +41,7 @@ class DamageTest {
     Manifest manifest = new SampleSite(400, 1, true).into(collection).manifest();
     files = new ArrayList<>(List.of(collection.resolve(Manifest.FILE)));
     manifest.files().forEach(entry -> files.add(collection.resolve(entry.file())));
-    assertThat(files).hasSize(8);
+    assertThat(files).hasSize(9);
     sound = parts();
     assertThat(sound).doesNotContain("refused");
   }
@@ -169,6 +171,7 @@ class DamageTest {
     return List.of(
         part(opened -> links(opened.snapshot())),
         part(opened -> names(opened.names())),
+        part(opened -> "aliases " + aliases(opened.aliases())),
         part(DamageTest::titles),
         part(opened -> flagged(opened.flaggedLinks().orElseThrow())),
         part(DamageTest::words));
@@ -201,6 +204,14 @@ class DamageTest {
       hash = 31 * hash + names.name(page).hashCode();
     }
     return "names " + hash;
+  }
+
+  private static int aliases(Aliases aliases) {
+    int hash = 0;
+    for (Alias alias : aliases) {
+      hash = 31 * hash + (alias.name() + alias.page() + alias.reason()).hashCode();
+    }
+    return hash;
   }
 
   private static String titles(Collection opened) throws IOException {

@@ -7,13 +7,14 @@ import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Intake;
 import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Random;
 
 /**
  * A made-up site that exercises every part of a snapshot: names that URLs replace, so that there is
- * an order; titles for most pages; links with flags; a page that all others link to.
+ * an order; aliases of some pages; titles for most; links with flags; a page that all others link to.
  *
  * @param pages number of pages
  * @param seed where its links come from
@@ -38,6 +39,9 @@ public record SampleSite(int pages, long seed, boolean isHtml) implements Source
         int flags = isHtml ? Math.max(0, random.nextInt(7) - 3) : LinkFlags.NONE;
         intake.link(name, intake.name(Integer.toString(target)), flags);
       }
+      if (page % 5 == 0) {
+        intake.alias(intake.name(alias(page)), name, Alias.Reason.REDIRECT);
+      }
       intake.endRecord();
       run.check();
     }
@@ -46,6 +50,11 @@ public record SampleSite(int pages, long seed, boolean isHtml) implements Source
   /** The URL of a page; the order of URLs is not the order of pages. */
   public String url(int page) {
     return "https://site" + page % 3 + ".example/" + seed + "/p" + Integer.reverse(page);
+  }
+
+  /** Another name of a page, if its number is a multiple of five. */
+  public String alias(int page) {
+    return "https://old.example/" + seed + "/p" + page;
   }
 
   /** The title of a page, unless it has none. */

@@ -148,6 +148,10 @@ class CrawlTest {
     assertThat(pages()).containsExactly("/", "/new");
     Collection built = Collection.open(collection);
     assertThat(built.snapshot().graph().links()).as("by way of /old").isEqualTo(2);
+    assertThat(built.aliases())
+        .as("loops and redirects to other sites lead to no page")
+        .extracting(alias -> alias.name().replaceFirst("http://[^/]*", "") + " " + alias.reason())
+        .containsExactly("/old REDIRECT");
     assertThat(report.traps()).containsEntry(Trap.REDIRECTS, 1L);
     assertThat(site.asked().size()).isLessThan(25);
   }

@@ -9,6 +9,7 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.Labels;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,5 +132,47 @@ class LabellingTest {
                     directory.resolve("none"), new Input(file.toString()), tally, Run.silent()))
         .isInstanceOf(CollectionNotFoundException.class);
     assertThat(directory.resolve("none")).doesNotExist();
+  }
+
+  private static Source pages(boolean isJoined, String... names) {
+    return (intake, counts, run) -> {
+      for (String name : names) {
+        intake.page(intake.name("http://a.example/" + name));
+        intake.endRecord();
+      }
+      if (isJoined) {
+        for (String name : new String[] {"old", "older"}) {
+          int alias = intake.name("http://a.example/" + name);
+          intake.alias(alias, intake.name("http://a.example/new"), Alias.Reason.REDIRECT);
+        }
+      }
+    };
+  }
+
+  @Test
+  void labelsPagesByTheirAliases() throws IOException {
+    Collection collection = Imports.run(pages(true, "new", "x"), directory, tally);
+    assertThat(label(collection, "http://a.example/old\tred\n").label(0)).isEqualTo("red");
+    assertThat(label(collection, "older\tblue\nx\tred").label(0)).isEqualTo("blue");
+    assertThat(tally.counts()).isEmpty();
+  }
+
+  @Test
+  void aPageThatBecameAnAliasLeavesItsLabelToThePage() throws IOException {
+    Collection collection =
+        Imports.run(pages(false, "new", "old", "older", "x"), directory, tally);
+    label(collection, "old\tred\nx\tgreen\n");
+    Path web = collection.directory();
+    ImportReport report =
+        Importer.of("test").run(pages(true, "new", "x"), web, tally, Run.silent());
+    assertThat(report.labels()).isEqualTo(new Labelling.Count(0, 2, 0));
+    assertThat(Collection.open(web).labels().orElseThrow().label(0)).isEqualTo("red");
+    Collection other = Imports.run(pages(false, "new", "old", "older"), directory, tally);
+    label(other, "new\tblue\nold\tred\nolder\tred\n");
+    report =
+        Importer.of("test").run(pages(true, "new"), other.directory(), tally, Run.silent());
+    assertThat(report.labels()).isEqualTo(new Labelling.Count(0, 1, 2));
+    assertThat(Collection.open(other.directory()).labels().orElseThrow().label(0))
+        .isEqualTo("blue");
   }
 }

@@ -8,6 +8,7 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ class PageNumberingTest {
   }
 
   private static void alias(Intake intake, String name, String target) throws IOException {
-    intake.alias(intake.name(name), intake.name(target));
+    intake.alias(intake.name(name), intake.name(target), Alias.Reason.REDIRECT);
     intake.endRecord();
   }
 
@@ -89,6 +90,7 @@ class PageNumberingTest {
               false,
               memory);
       assertThat(names(collection)).containsExactly("a", "b", "p150");
+      assertThat(collection.aliases()).hasSize(50).allMatch(alias -> alias.page() == 2);
       assertThat(links(collection)).containsExactly("a>p150", "p150>b");
     }
   }
@@ -112,6 +114,9 @@ class PageNumberingTest {
               false,
               memory);
       assertThat(names(collection)).containsExactly("c1", "self", "x", "y");
+      assertThat(collection.aliases())
+          .extracting(Alias::name)
+          .containsExactly("a-tail", "c2", "c3", "z-tail");
       assertThat(links(collection)).containsExactly("c1>self", "c1>y", "x>c1");
     }
   }
@@ -135,6 +140,8 @@ class PageNumberingTest {
               true,
               memory);
       assertThat(names(collection)).containsExactly("here", "missing");
+      assertThat(collection.aliases())
+          .containsExactly(new Alias("alias-of-missing", 1, Alias.Reason.REDIRECT));
       assertThat(links(collection)).containsExactly("here>missing");
     }
   }

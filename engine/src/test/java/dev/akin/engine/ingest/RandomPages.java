@@ -3,6 +3,7 @@ package dev.akin.engine.ingest;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
@@ -60,6 +61,11 @@ record RandomPages(long seed, boolean isHtml) implements Source {
                 words(random, random.nextInt(30)),
                 claims[random.nextInt(claims.length)]));
       }
+    }
+    Alias.Reason[] reasons = Alias.Reason.values();
+    for (int i = random.nextInt(40); i > 0; i--) {
+      Alias.Reason reason = reasons[random.nextInt(reasons.length)];
+      intake.otherName(random.nextInt(pages), "https://other.example/\u00fc" + 7919 * i, reason);
     }
     int links = random.nextInt(6 * pages);
     for (int i = 0; i < links; i++) {

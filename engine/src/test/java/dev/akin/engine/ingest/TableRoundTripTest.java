@@ -90,6 +90,7 @@ class TableRoundTripTest {
                 old.sites(),
                 old.hasText()));
     assertThat(Imports.names(after)).as(what).isEqualTo(Imports.names(before));
+    assertThat(after.aliases()).as(what).containsExactlyElementsOf(before.aliases());
     assertThat(Imports.rows(after)).as(what).isEqualTo(Imports.rows(before));
     assertThat(after.snapshot().ranks())
         .as(what)

@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.Imports;
+import dev.akin.engine.ingest.Intake;
+import dev.akin.engine.ingest.Source;
 import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,5 +132,99 @@ class PageFinderTest {
           .isInstanceOf(PageNotFoundException.class)
           .hasMessageContaining("there is no page '" + nothing + "'");
     }
+  }
+
+  /** Pages and their other names: two are claimed by nobody else, one is the name of a page. */
+  private Collection aliased() throws IOException {
+    Source source =
+        (intake, tally, run) -> {
+          for (String page : List.of("a/index.html", "b/index.html", "c/", "c/index.html", "d")) {
+            intake.page(intake.name("http://e.org/" + page));
+            intake.endRecord();
+          }
+          alias(intake, "a/", "a/index.html", Alias.Reason.INDEX);
+          alias(intake, "b/", "b/index.html", Alias.Reason.INDEX);
+          alias(intake, "~old/", "d", Alias.Reason.REDIRECT);
+          alias(intake, "x/same", "a/index.html", Alias.Reason.CANONICAL);
+          alias(intake, "y/same", "a/index.html", Alias.Reason.CANONICAL);
+          alias(intake, "x/twice", "a/index.html", Alias.Reason.CANONICAL);
+          alias(intake, "y/twice", "b/index.html", Alias.Reason.CANONICAL);
+          alias(intake, "z/d", "a/index.html", Alias.Reason.REDIRECT);
+        };
+    return Imports.run(source, directory, new Tally(true));
+  }
+
+  private static void alias(Intake intake, String name, String target, Alias.Reason reason)
+      throws IOException {
+    intake.alias(intake.name("http://e.org/" + name), intake.name("http://e.org/" + target), reason);
+    intake.endRecord();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // By the whole name, in any spelling, and by a unique end.
+    "http://e.org/a/, a/index.html, a/, index file",
+    "HTTP://E.org:80/./a/#top, a/index.html, a/, index file",
+    "http://e.org/%7Eold/, d, ~old/, redirect",
+    "e.org/b/, b/index.html, b/, index file",
+    "~old/, d, ~old/, redirect",
+    "%7eold/, d, ~old/, redirect",
+    // Two aliases of one page are not ambiguous.
+    "same, a/index.html, x/same, canonical link",
+  })
+  void findsAPageByItsAliasAndSaysSo(String text, String page, String alias, String reason)
+      throws IOException {
+    Collection web = aliased();
+    List<String> said = new ArrayList<>();
+    int found = new PageFinder(web, said::add).find(text);
+    assertThat(web.names().name(found)).isEqualTo("http://e.org/" + page);
+    assertThat(said)
+        .containsExactly(
+            "http://e.org/" + alias + " is joined with http://e.org/" + page + " (" + reason + ")");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"http://e.org/c/, c/", "c/, c/", "d, d", "/d, d", "http://e.org/d, d"})
+  void prefersThePageToAnAlias(String text, String page) throws IOException {
+    Collection web = aliased();
+    PageFinder silent =
+        new PageFinder(
+            web,
+            said -> {
+              throw new AssertionError(said);
+            });
+    assertThat(web.names().name(silent.find(text))).isEqualTo("http://e.org/" + page);
+  }
+
+  @Test
+  void listsTheAliasesThatATextCouldMean() throws IOException {
+    PageFinder aliases = new PageFinder(aliased());
+    assertThatThrownBy(() -> aliases.find("twice"))
+        .isInstanceOf(PageNotFoundException.class)
+        .hasMessageContaining("several pages end with 'twice'")
+        .hasMessageContaining("http://e.org/x/twice\n  http://e.org/y/twice");
+    assertThatThrownBy(() -> aliases.find("http://e.org/no/"))
+        .isInstanceOf(PageNotFoundException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://e.org/~bob/, http://e.org/%7Ebob/",
+    "http://e.org/%7ebob/, http://e.org/%7Ebob/",
+    "~bob/, http://e.org/%7Ebob/",
+    "e.org/%7ebob/, http://e.org/%7Ebob/",
+    "http://e.org/%e4, http://e.org/%e4",
+    "http://e.org/%E4, http://e.org/%e4",
+    "http://e.org/~eve, http://e.org/~eve",
+    "http://e.org/%7Eeve, http://e.org/%7Eeve",
+    "http://e.org/%7eeve, http://e.org/~eve",
+    "~eve, http://e.org/~eve",
+  })
+  void findsNamesThatAreNotInNormalForm(String text, String name) throws IOException {
+    String links =
+        "http://e.org/%7Ebob/\thttp://e.org/%e4\nhttp://e.org/~eve\thttp://e.org/%7Eeve\n";
+    Collection old = Imports.edges(directory, links, new Tally(true));
+    assertThat(old.manifest().file("aliases")).isEmpty();
+    assertThat(old.names().name(new PageFinder(old).find(text))).isEqualTo(name);
   }
 }

@@ -7,6 +7,7 @@ import static org.apache.spark.sql.functions.least;
 import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.struct;
 
+import dev.akin.engine.url.Alias;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import java.io.IOException;
@@ -31,32 +32,41 @@ final class Aliases {
    * Every alias with the name at the end of its way.
    *
    * @param records what was read
-   * @return name and end
+   * @return name, end and reason
    */
   static Dataset<Row> of(Dataset<Row> records, Checkpoints steps) throws IOException {
     try (Held held = new Held()) {
-      return steps.step(STEP, () -> new Aliases(held).ends(told(records)));
+      Dataset<Row> first = held.hold(told(records));
+      return steps.step(
+          STEP,
+          () ->
+              new Aliases(held)
+                  .ends(first.select("name", "end"))
+                  .join(first.select("name", "reason"), "name"));
     }
   }
 
-  /** What each alias leads to: name and end. */
+  /** What each alias leads to: name, end and reason. */
   private static Dataset<Row> told(Dataset<Row> records) {
     return records
         .select(explode(col("aliases")).as("alias"))
         .select("alias.*")
         .groupBy("name")
-        // Those that were told count before those that are presumed.
+        // What pages and servers say counts before custom.
         .agg(
-            min(struct(col("isPresumed"), Names.order(col("target")).as("key"), col("target")))
+            min(struct(
+                    col("reason").equalTo(Alias.Reason.INDEX.ordinal()).as("isCustom"),
+                    Names.order(col("target")).as("key"),
+                    col("target"),
+                    col("reason")))
                 .as("best"))
-        .select(col("name"), col("best.target").as("end"));
+        .select(col("name"), col("best.target").as("end"), col("best.reason").as("reason"));
   }
 
   /** The ends of ways, from the first step of each: name and end. */
   private Dataset<Row> ends(Dataset<Row> steps) {
-    Dataset<Row> first = held.hold(steps);
-    Dataset<Row> names = first.select(col("name").as("end"));
-    Dataset<Row> ways = first;
+    Dataset<Row> names = steps.select(col("name").as("end"));
+    Dataset<Row> ways = steps;
     long before = -1;
     while (true) {
       Dataset<Row> open = ways.join(names, new String[] {"end"}, "left_semi");
@@ -66,7 +76,7 @@ final class Aliases {
       }
       if (count == before) {
         // A way that ends somewhere would have got shorter: what is left goes round.
-        Dataset<Row> round = first.join(open.select("name"), "name");
+        Dataset<Row> round = steps.join(open.select("name"), "name");
         return ways.join(names, new String[] {"end"}, "left_anti")
             .unionByName(circles(round, count));
       }

@@ -35,6 +35,7 @@ final class Captures {
           .add("date", LongType)
           .add("digest", LongType)
           .add("original", LongType)
+          .add("spelling", IntegerType)
           .add("kind", StringType)
           .add("address", StringType)
           .add("report", StringType);
@@ -46,6 +47,7 @@ final class Captures {
           .add("number", IntegerType)
           .add("address", StringType)
           .add("older", LongType)
+          .add("respelled", LongType)
           .add("orphans", LongType);
 
   private static final int PART = SCHEMA.size();
@@ -67,6 +69,7 @@ final class Captures {
         row.date(),
         row.digest(),
         row.original(),
+        row.spelling(),
         row.kind(),
         row.address(),
         null);
@@ -158,8 +161,9 @@ final class Captures {
                   row.getLong(3),
                   row.getLong(4),
                   row.getLong(5),
-                  row.getString(6),
-                  row.getString(7)));
+                  row.getInt(6),
+                  row.getString(7),
+                  row.getString(8)));
     }
 
     void choose() {
@@ -170,8 +174,10 @@ final class Captures {
                 lists,
                 url -> Math.floorMod(url, (long) parts) == own,
                 (list, record, address) ->
-                    chosen.add(RowFactory.create(tasks.get(list), record, address, 0L, 0L)));
-        chosen.add(RowFactory.create(null, null, null, left.older(), left.orphans()));
+                    chosen.add(RowFactory.create(tasks.get(list), record, address, 0L, 0L, 0L)));
+        chosen.add(
+            RowFactory.create(
+                null, null, null, left.older(), left.respelled(), left.orphans()));
       }
       lists.clear();
       tasks.clear();

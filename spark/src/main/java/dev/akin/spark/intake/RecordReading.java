@@ -194,10 +194,11 @@ final class RecordReading {
         stretchByStretch(CAPTURES, this::survey, report).filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
     Dataset<Row> chosen = step(CHOSEN, CHOSEN, () -> Captures.choose(captures, parts));
-    Row left = chosen.agg(sum("older"), sum("orphans")).head();
+    Row left = chosen.agg(sum("older"), sum("respelled"), sum("orphans")).head();
     if (!left.isNullAt(0)) {
       report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
-      report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(1));
+      report.tally().ignore(ArchiveSource.RESPELLED, left.getLong(1));
+      report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(2));
     }
     return stretchByStretch(RECORDS, wanted(chosen, new HashMap<>(report.states())), report);
   }

@@ -17,7 +17,7 @@ final class Records {
       new StructType()
           .add("name", StringType)
           .add("target", StringType)
-          .add("isPresumed", BooleanType);
+          .add("reason", IntegerType);
 
   static final StructType LINK =
       new StructType().add("target", StringType).add("flags", IntegerType);

@@ -2,6 +2,7 @@ package dev.akin.spark.intake;
 
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.ingest.PageIntake;
+import dev.akin.engine.url.Alias;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,18 +72,9 @@ final class RowIntake implements PageIntake {
   }
 
   @Override
-  public void alias(int name, int target) {
-    alias(name, target, false);
-  }
-
-  @Override
-  public void presumedAlias(int name, int target) {
-    alias(name, target, true);
-  }
-
-  private void alias(int name, int target, boolean isPresumed) {
+  public void alias(int name, int target, Alias.Reason reason) {
     if (!names.get(name).equals(names.get(target))) {
-      aliases.add(RowFactory.create(names.get(name), names.get(target), isPresumed));
+      aliases.add(RowFactory.create(names.get(name), names.get(target), reason.ordinal()));
     }
   }
 

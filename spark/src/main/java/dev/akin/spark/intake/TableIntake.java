@@ -3,18 +3,22 @@ package dev.akin.spark.intake;
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.explode;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.when;
 
 import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.SourceKind;
 import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.url.Alias;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -36,7 +40,7 @@ public record TableIntake(
    * What one task may have, and what a kill may cost.
    *
    * @param heavy links to a page, or pages of a host; of those with more all tasks get a part
-   * @param captures captures of archives to choose among: 44 bytes each, and some more while they
+   * @param captures captures of archives to choose among: 48 bytes each, and some more while they
    *     are sorted
    * @param stretch files, or bundles of web pages, for each core that are at least read before what
    *     they hold is kept; there are no more than 16 stretches
@@ -94,6 +98,7 @@ public record TableIntake(
         tables.create(
             pages,
             isHtml ? links.marked(sites) : links.plain(),
+            otherNames(aliases, numbered),
             navigation.name().toLowerCase(Locale.ROOT),
             isHtml);
     return new Taken(
@@ -111,6 +116,18 @@ public record TableIntake(
     return isHtml
         ? records.filter(col("isPage")).select("name").distinct()
         : records.select("name").union(records.select(explode(col("links.target")))).distinct();
+  }
+
+  /** The table of aliases: url, page and reason of those that lead to a page. */
+  private static Dataset<Row> otherNames(Dataset<Row> aliases, Dataset<Row> numbered) {
+    Column id = lit("");
+    for (Alias.Reason reason : Alias.Reason.values()) {
+      id = when(col("reason").equalTo(reason.ordinal()), reason.id()).otherwise(id);
+    }
+    return aliases
+        .select(col("name").as("url"), col("end"), id.as("reason"))
+        .join(numbered.select(col("name").as("end"), col("page")), "end")
+        .select("url", "page", "reason");
   }
 
   /** Every name of a page: name, page, url, site. */

@@ -191,7 +191,7 @@ public final class TableCheck {
   private RejectedTableException rejected(Table table, String message) {
     String advice =
         switch (table) {
-          case PAGES, LINKS -> "write the tables again";
+          case PAGES, LINKS, ALIASES -> "write the tables again";
           case RANKS -> "run 'rank' again";
           case RELATED -> "run the job again that found the lists";
         };

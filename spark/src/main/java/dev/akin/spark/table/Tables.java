@@ -33,11 +33,13 @@ public final class Tables {
       Set.of(
           "pages",
           "links",
+          "aliases",
           "tally.json",
           "tally.json" + Files.TEMPORARY,
           TableFacts.FILE + Files.TEMPORARY,
           "_new-pages",
-          "_new-links");
+          "_new-links",
+          "_new-aliases");
 
   private static final String PATTERN = "(?s).*[\\[\\]{}*?].*";
 
@@ -201,18 +203,28 @@ public final class Tables {
   }
 
   /**
-   * Writes the first two tables, and what they say of themselves last.
+   * Writes the first tables, and what they say of themselves last.
    *
+   * @param aliases the other names of pages; no table is written if there are none
    * @param navigation what is to be done with links that are marked as navigation
    * @param isHtml whether links have flags and pages words
    */
   public TableFacts create(
-      Dataset<Row> pages, Dataset<Row> links, String navigation, boolean isHtml)
+      Dataset<Row> pages,
+      Dataset<Row> links,
+      Dataset<Row> aliases,
+      String navigation,
+      boolean isHtml)
       throws IOException {
     write("pages", pages);
     write("links", links);
+    long names = aliases.count();
+    if (names > 0) {
+      write("aliases", aliases);
+    }
     TableFacts facts =
-        new TableFacts(pages().count(), allLinks().count(), navigation, isHtml, isHtml, null, null);
+        new TableFacts(pages().count(), allLinks().count(), navigation, isHtml, isHtml)
+            .withAliases(names);
     writeFacts(facts);
     return facts;
   }

@@ -3,6 +3,7 @@ package dev.akin.spark.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.spark.LocalSpark;
+import dev.akin.engine.url.Alias;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,9 +64,9 @@ class AliasesTest {
     SparkSession session = LocalSpark.session(2);
     Map<String, String> ways = ways();
     List<Row> rows = new ArrayList<>();
-    ways.forEach((from, to) -> rows.add(alias(from, to, false)));
+    ways.forEach((from, to) -> rows.add(alias(from, to, Alias.Reason.REDIRECT)));
     // What is only presumed does not count beside what was told.
-    ways.keySet().stream().limit(9).forEach(name -> rows.add(alias(name, "a", true)));
+    ways.keySet().stream().limit(9).forEach(name -> rows.add(alias(name, "a", Alias.Reason.INDEX)));
     Checkpoints steps =
         Checkpoints.open(session, directory.resolve("steps").toString(), "test", text -> {});
     Map<String, String> found = new TreeMap<>();
@@ -81,7 +82,8 @@ class AliasesTest {
     assertThat(found).isEqualTo(wanted);
   }
 
-  private static Row alias(String from, String to, boolean isPresumed) {
-    return RowFactory.create((Object) new Object[] {RowFactory.create(from, to, isPresumed)});
+  private static Row alias(String from, String to, Alias.Reason reason) {
+    Row alias = RowFactory.create(from, to, reason.ordinal());
+    return RowFactory.create((Object) new Object[] {alias});
   }
 }

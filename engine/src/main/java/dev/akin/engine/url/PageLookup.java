@@ -1,0 +1,89 @@
+package dev.akin.engine.url;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds pages by what people and files call them. A page's own name counts before the aliases of
+ * others, at every step: an alias never hides a page.
+ *
+ * @param names the names of the pages
+ * @param aliases their other names
+ */
+public record PageLookup(PageNames names, Aliases aliases) {
+  /**
+   * A page that was found.
+   *
+   * @param page the page
+   * @param alias the other name that it was found by; null if it was its own
+   */
+  public record Match(int page, @Nullable Alias alias) {
+    private static Match of(Alias alias) {
+      return new Match(alias.page(), alias);
+    }
+  }
+
+  /**
+   * Pages that have a name with a given end.
+   *
+   * @param all those pages
+   * @param whole those of them where the end begins a segment of the path
+   */
+  public record Ends(List<Match> all, List<Match> whole) {}
+
+  /**
+   * The page of a whole name: its own name or URL in any spelling, then an alias likewise. Takes
+   * time logarithmic in the number of pages.
+   */
+  public Optional<Match> byName(String text) {
+    WebUrl url = WebUrl.tryParse(text, null);
+    String normal = url == null ? text : url.normalForm();
+    int page = names.page(text);
+    page = page >= 0 || normal.equals(text) ? page : names.page(normal);
+    if (page >= 0) {
+      return Optional.of(new Match(page, null));
+    }
+    Alias alias = aliases.find(text);
+    alias = alias == null ? aliases.find(normal) : alias;
+    return Optional.ofNullable(alias).map(Match::of);
+  }
+
+  /**
+   * Pages that have a name with that end: their own names as written, or else with normalised
+   * percent-encoding, or else aliases. Reads all names.
+   *
+   * @param limit how many are looked for
+   */
+  public Ends byEnd(String text, int limit) {
+    Ends own = new Ends(own(text, limit), own("/" + text, limit));
+    if (!own.all.isEmpty() || text.isEmpty()) {
+      return own;
+    }
+    WebUrl parsed = WebUrl.tryParse(text, null);
+    WebUrl url = parsed == null || !parsed.isHttp() ? null : parsed;
+    String normal = url == null ? PercentEncoding.normal(text) : url.normalForm();
+    Ends plain = new Ends(own(normal, limit), own("/" + normal, limit));
+    if (!plain.all.isEmpty()) {
+      return plain;
+    }
+    List<Integer> same = url == null ? List.of() : names.respelled(normal, true, limit);
+    List<Match> respelled = matches(same.isEmpty() ? names.respelled(normal, false, limit) : same);
+    if (!respelled.isEmpty()) {
+      return new Ends(respelled, matches(names.respelled("/" + normal, false, limit)));
+    }
+    return new Ends(aliased(normal, limit), aliased("/" + normal, limit));
+  }
+
+  private List<Match> own(String suffix, int limit) {
+    return matches(names.withSuffix(suffix, limit));
+  }
+
+  private static List<Match> matches(List<Integer> pages) {
+    return pages.stream().map(page -> new Match(page, null)).toList();
+  }
+
+  private List<Match> aliased(String suffix, int limit) {
+    return aliases.withSuffix(suffix, limit).stream().map(Match::of).toList();
+  }
+}
