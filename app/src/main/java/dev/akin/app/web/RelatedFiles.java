@@ -11,6 +11,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.XmlText;
+import dev.akin.engine.url.Alias;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Related pages for a site without a server: one small file of JSON a page, a script that shows
+ * Related pages for a site without a server: one small file of JSON a page and an alias, a script that shows
  * them, and an example. The file of a page is named by a hash of its URL, which the script computes
  * too; inside, URLs are told in full, so that two pages with the same hash share a file in peace.
  */
@@ -55,15 +56,24 @@ public final class RelatedFiles {
     String shown = resource("example.html").replace("PAGE", XmlText.escaped(best));
     Files.writeString(directory.resolve("example.html"), shown);
     Join.<IOException>all(scorer, k, run, this::write);
+    for (Alias alias : collection.aliases()) {
+      run.check();
+      String url = pages.url(alias.page());
+      write(alias.name(), (ArrayNode) read(directory.resolve(file(url))).path(url));
+    }
     removeOthers();
     return leftOut;
   }
 
   /** Removes what an older export left of pages that are gone; files of others are not touched. */
   private void removeOthers() throws IOException {
-    int[] hashes = new int[collection.pages()];
-    for (int page = 0; page < hashes.length; page++) {
-      hashes[page] = hash(pages.url(page));
+    int[] hashes = new int[collection.pages() + collection.aliases().size()];
+    int count = 0;
+    for (int page = 0; page < collection.pages(); page++) {
+      hashes[count++] = hash(pages.url(page));
+    }
+    for (Alias alias : collection.aliases()) {
+      hashes[count++] = hash(alias.name());
     }
     Arrays.sort(hashes);
     try (Stream<Path> files = Files.walk(directory, 2)) {
@@ -87,22 +97,31 @@ public final class RelatedFiles {
 
   private void write(int page, TopPages top) throws IOException {
     leftOut = top.leftOut().isEmpty() ? leftOut : top.leftOut();
-    String url = pages.url(page);
-    Path file = directory.resolve(file(url));
-    ObjectNode object = Json.object();
-    if (Files.exists(file) && Json.MAPPER.readTree(file.toFile()) instanceof ObjectNode known) {
-      known.properties().stream()
-          .filter(each -> isSharing(each.getKey(), url))
-          .forEach(each -> object.set(each.getKey(), each.getValue()));
-    }
-    ArrayNode list = object.putArray(url);
+    ArrayNode list = Json.MAPPER.createArrayNode();
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
       ObjectNode row = list.addObject().put("url", pages.url(other));
       row.put("title", pages.title(other)).put("score", top.scores()[i]);
     }
+    write(pages.url(page), list);
+  }
+
+  private static ObjectNode read(Path file) throws IOException {
+    return Files.exists(file) && Json.MAPPER.readTree(file.toFile()) instanceof ObjectNode known
+        ? known
+        : Json.object();
+  }
+
+  /** Puts the list of a URL into its file, beside those of other URLs with the same hash. */
+  private void write(String url, ArrayNode list) throws IOException {
+    Path file = directory.resolve(file(url));
+    ObjectNode object = Json.object();
+    read(file).properties().stream()
+        .filter(each -> isSharing(each.getKey(), url))
+        .forEach(each -> object.set(each.getKey(), each.getValue()));
+    object.set(url, list);
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
-    // Whoever reads meanwhile gets the old list or the new one, never half of one.
+    // Readers get the old list or the new one, never half of one.
     Path half = file.resolveSibling(file.getFileName() + ".half");
     Files.write(half, Json.MAPPER.writeValueAsBytes(object));
     Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -111,7 +130,7 @@ public final class RelatedFiles {
   /** What an older export left of pages that are gone is not kept. */
   private boolean isSharing(String other, String url) {
     try {
-      return !other.equals(url) && collection.names().page(other) >= 0;
+      return !other.equals(url) && collection.lookup().byName(other).isPresent();
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

@@ -2,7 +2,12 @@
 (() => {
   const script = document.currentScript;
   const base = script.src.replace(/[^/]*$/, '');
-  const url = script.dataset.url || (document.querySelector('link[rel=canonical]') || location).href.replace(/#.*$/, '');
+  const address = script.dataset.url || (document.querySelector('link[rel=canonical]') || location).href.replace(/#.*$/, '');
+  // Names of pages have no escapes of unreserved characters, and others in upper case.
+  const url = address.replace(/%([0-9a-f]{2})/gi, (escape, digits) => {
+    const plain = String.fromCharCode(parseInt(digits, 16));
+    return /[\w.~-]/.test(plain) ? plain : escape.toUpperCase();
+  });
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(url)) hash = Math.imul(hash ^ byte, 0x01000193);
   const name = (hash >>> 0).toString(16).padStart(8, '0');

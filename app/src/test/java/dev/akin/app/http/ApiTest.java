@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -202,6 +203,29 @@ class ApiTest {
     var stranger =
         Served.send(served.request("/v1/rank").header("Origin", "https://evil.example").build());
     assertThat(stranger.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void everyParameterThatNamesAPageTakesAnAlias() {
+    String home = "http://zoo.example/";
+    for (String path :
+        new String[] {
+          "/v1/related?page=%s", "/v1/compare?a=%s&b=dogs.html", "/v1/why?a=dogs.html&b=%s",
+        }) {
+      assertThat(served.get(String.format(path, home)).body())
+          .isEqualTo(served.get(String.format(path, home + "index.html")).body())
+          .contains("score");
+    }
+  }
+
+  @Test
+  void pagesAreSuggestedByTheBeginningOfAnAlias(@TempDir Path other) throws IOException {
+    Map<String, String> pages =
+        Map.of("old.html", "<link rel=canonical href=new.html>", "x.html", "<a href=old.html>x</a>");
+    try (Served aliased = Served.of(Served.imported(other, pages))) {
+      assertThat(aliased.get("/v1/pages?prefix=zoo.example/ol").body())
+          .contains("http://zoo.example/new.html");
+    }
   }
 
   @Test

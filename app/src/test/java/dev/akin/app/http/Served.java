@@ -143,7 +143,9 @@ public final class Served implements AutoCloseable {
   public static Path imported(Path folder, Map<String, String> pages) throws IOException {
     Path site = Files.createDirectories(folder.resolve("site"));
     for (Map.Entry<String, String> page : pages.entrySet()) {
-      Files.writeString(site.resolve(page.getKey()), page.getValue());
+      Path file = site.resolve(page.getKey());
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      Files.writeString(file, page.getValue());
     }
     Path collection = folder.resolve("web");
     akin("import", site, "--into", collection, "--base", "http://zoo.example/", "--quiet");

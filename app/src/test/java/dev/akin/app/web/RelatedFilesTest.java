@@ -25,7 +25,9 @@ class RelatedFilesTest {
     Path out = folder.resolve("related");
     Served.akin("export", web, "--related", out, "-k", "3", "--measure", "cocitation");
     try (Stream<Path> files = Files.walk(out)) {
-      assertThat(files.filter(file -> file.toString().endsWith(".json"))).hasSize(7);
+      assertThat(files.filter(file -> file.toString().endsWith(".json")))
+          .as("seven pages and the address of the directory")
+          .hasSize(8);
     }
     assertThat(Files.size(out.resolve("related.js"))).isLessThan(2048);
     assertThat(Files.readString(out.resolve("example.html"))).contains("data-url=\"http://zoo");
@@ -48,6 +50,28 @@ class RelatedFilesTest {
     assertThat(list).hasSize(3);
     assertThat(list.path(0).path("url")).isEqualTo(asked.at("/results/0/url"));
     assertThat(list.path(0).path("score")).isEqualTo(asked.at("/results/0/score"));
+  }
+
+  @Test
+  void anAliasHasTheListOfItsPage() throws IOException {
+    Path out = folder.resolve("related");
+    Map<String, String> pages =
+        Map.of(
+            "a/index.html", "<a href=../c.html>c</a>",
+            "b.html", "<link rel=canonical href=b2.html><a href=c.html>c</a>",
+            "c.html", "<a href=a/>a</a>");
+    Path web = Served.imported(folder.resolve("aliased"), pages);
+    for (int round = 0; round < 2; round++) {
+      Served.akin("export", web, "--related", out, "--measure", "coupling");
+      for (String[] names : new String[][] {{"a/", "a/index.html"}, {"b.html", "b2.html"}}) {
+        String alias = "http://zoo.example/" + names[0];
+        String page = "http://zoo.example/" + names[1];
+        ObjectMapper json = new ObjectMapper();
+        assertThat(json.readTree(out.resolve(RelatedFiles.file(alias)).toFile()).path(alias))
+            .hasSize(1)
+            .isEqualTo(json.readTree(out.resolve(RelatedFiles.file(page)).toFile()).path(page));
+      }
+    }
   }
 
   @Test

@@ -85,6 +85,15 @@ class WebsiteTest {
   }
 
   @Test
+  void pagesAreFoundByTheirAliases() {
+    String alias = "http://zoo.example/";
+    assertThat(page("/page?page=" + alias).select("h1").text()).isEqualTo("The zoo");
+    assertThat(page("/group?seed=" + alias).select(".basket li").text()).contains("The zoo");
+    Document without = page("/page?page=cats.html&not=" + alias);
+    assertThat(without.select(".basket li").text()).contains("The zoo");
+  }
+
+  @Test
   void seedsAreKeptInTheAddress() {
     Document cats = page("/page?page=cats.html");
     String add = cats.select(".acts a:contains(Add as seed)").attr("href");

@@ -4,6 +4,7 @@ import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Labels;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.Sites;
+import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
@@ -63,6 +64,7 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
   IntPredicate bind(Collection collection, int page) throws IOException {
     PageNames names = collection.names();
     String home = Sites.siteOf(names.name(page));
+    String normal = WebUrl.normalEscapes(prefix);
     Optional<Labels> labels = label.isEmpty() ? Optional.empty() : collection.labels();
     return other -> {
       if (excluded.contains(other)) {
@@ -72,7 +74,7 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
         return false;
       }
       String name = names.name(other);
-      return name.startsWith(prefix)
+      return (name.startsWith(prefix) || name.startsWith(normal))
           && (site == Site.ANY || (site == Site.SAME) == Sites.siteOf(name).equals(home));
     };
   }
