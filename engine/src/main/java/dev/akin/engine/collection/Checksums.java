@@ -1,9 +1,11 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.SealedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.LongConsumer;
 import java.util.zip.CRC32C;
@@ -34,5 +36,21 @@ final class Checksums {
 
   static String hex(long crc) {
     return String.format("%08x", crc);
+  }
+
+  /**
+   * Compares a file with the manifest without reading it: its checksum is the one that its seal
+   * claims, and the reader of the part verifies that claim.
+   */
+  static void checkClaimed(Path file, Manifest.Entry entry) throws IOException {
+    long bytes = Files.size(file);
+    if (bytes != entry.bytes()) {
+      throw new CorruptFileException(
+          file, Math.min(bytes, entry.bytes()), entry.bytes() + " bytes", bytes + " bytes");
+    }
+    String checksum = claimed(file);
+    if (!checksum.equals(entry.crc32c())) {
+      throw new CorruptFileException(file, 0, "checksum " + entry.crc32c(), checksum);
+    }
   }
 }

@@ -216,28 +216,29 @@ public final class Collection implements Closeable {
   /** The names of the pages. */
   public synchronized PageNames names() throws IOException {
     if (names == null) {
-      if (manifest.file("name-order").isPresent()) {
-        names =
-            read(
-                "name-order",
-                order -> read("names", file -> PageNames.read(file, order), PageNames::size),
-                PageNames::size);
-      } else {
-        names = read("names", file -> PageNames.read(file, null), PageNames::size);
-      }
+      names =
+          manifest.file("name-order").isPresent()
+              ? read("name-order", this::readNames, PageNames::size)
+              : readNames(null);
     }
     return names;
+  }
+
+  private PageNames readNames(@Nullable Path order) throws IOException {
+    return read("names", file -> PageNames.read(file, order), PageNames::size);
   }
 
   /** The other names of the pages; there are none if an older version made the collection. */
   public synchronized Aliases aliases() throws IOException {
     if (aliases == null) {
-      aliases =
-          manifest.file("aliases").isPresent()
-              ? read("aliases", file -> Aliases.read(file, pages()), each -> pages())
-              : Aliases.NONE;
+      boolean isThere = manifest.file("aliases").isPresent();
+      aliases = isThere ? read("aliases", this::readAliases, each -> pages()) : Aliases.NONE;
     }
     return aliases;
+  }
+
+  private Aliases readAliases(Path file) throws IOException {
+    return Aliases.read(file, pages());
   }
 
   /** Finds pages by their names and their other names. */
@@ -351,7 +352,7 @@ public final class Collection implements Closeable {
                 () -> new IOException("the manifest of " + directory + " names no file " + name));
     Path file = directory.resolve(entry.file());
     try {
-      checkNamed(file, entry);
+      Checksums.checkClaimed(file, entry);
       T part = reader.read(file);
       if (size.applyAsInt(part) != pages()) {
         throw new CorruptFileException(
@@ -380,21 +381,5 @@ public final class Collection implements Closeable {
     return found.isEmpty() || found.equals(entry.crc32c())
         ? damage
         : new CorruptFileException(file, 0, "CRC-32C " + entry.crc32c(), "CRC-32C " + found);
-  }
-
-  /**
-   * Compares a file with the manifest without reading it: its checksum is the one that its seal
-   * claims, and the reader of the part verifies that claim.
-   */
-  private static void checkNamed(Path file, Manifest.Entry entry) throws IOException {
-    long bytes = Files.size(file);
-    if (bytes != entry.bytes()) {
-      throw new CorruptFileException(
-          file, Math.min(bytes, entry.bytes()), entry.bytes() + " bytes", bytes + " bytes");
-    }
-    String checksum = Checksums.claimed(file);
-    if (!checksum.equals(entry.crc32c())) {
-      throw new CorruptFileException(file, 0, "checksum " + entry.crc32c(), checksum);
-    }
   }
 }

@@ -89,38 +89,6 @@ class CrawlTest {
   }
 
   @Test
-  void asksForAnAddressOnceHoweverItIsEncoded() throws IOException {
-    site.robots("User-agent: *\nDisallow: /%7eeve/\n");
-    site.page("/", "/%7Ebob/", "/%7ebob/", "/~bob/", "/~eve/", "/a%2fb", "/a/b");
-    site.page("/~bob/", "/").page("/~eve/").page("/a%2Fb").page("/a/b");
-    CrawlReport report = crawl("/");
-    assertThat(pages()).containsExactly("/", "/a%2Fb", "/a/b", "/~bob/");
-    assertThat(report.count(Outcome.FORBIDDEN)).isEqualTo(1);
-    assertThat(site.asked())
-        .containsExactlyInAnyOrder("/robots.txt", "/", "/~bob/", "/a%2Fb", "/a/b");
-  }
-
-  @Test
-  void followsAServerThatInsistsOnOneSpelling() throws IOException {
-    site.page("/", "/~bob/", "/~loop/");
-    site.redirect("/~bob/", 301, "/%7Ebob/").page("/%7Ebob/", "/");
-    site.redirect("/~loop/", 301, "/%7eloop/").redirect("/%7eloop/", 301, "/~loop/");
-    crawl("/");
-    assertThat(pages()).containsExactly("/", "/~bob/");
-    assertThat(site.asked()).hasSize(6);
-  }
-
-  @Test
-  void keepsToAPrefixHoweverItIsEncoded() throws IOException {
-    site.page("/~bob/", "/%7Ebob/a", "/~eve/").page("/~bob/a").page("/~eve/");
-    CrawlSettings settings = Crawls.settings(site.url("/%7ebob/"));
-    crawl(
-        new CrawlSettings(
-            settings.starts(), Reach.PREFIX, settings.limits(), settings.manners()));
-    assertThat(pages()).containsExactly("/~bob/", "/~bob/a");
-  }
-
-  @Test
   void obeysRobotsInTheHeader() throws IOException {
     site.page("/", "/a", "/b");
     site.on(
