@@ -84,6 +84,7 @@ final class CrawlPrinter {
     if (imported != null) {
       double seconds = report.seconds() + imported.seconds();
       out.println(ImportSummary.headline(imported.manifest(), into, seconds));
+      ImportSummary.print(out, imported.joins());
     } else {
       out.println(Text.count(report.pages(), "page") + " fetched; the collection is as it was");
     }

@@ -148,19 +148,18 @@ final class ImportSummary {
     }
   }
 
-  private void print(Joins joins) {
+  /** Prints how many URLs were joined with another, by reason. */
+  static void print(PrintWriter out, Joins joins) {
     for (Alias.Reason reason : Alias.Reason.values()) {
       if (joins.names(reason) > 0) {
         int pages = joins.pages(reason);
-        session
-            .out()
-            .println(
-                "  "
-                    + Text.count(joins.names(reason), "URL")
-                    + " joined with another ("
-                    + reason.text()
-                    + ")"
-                    + (pages > 0 ? ", merging " + Text.count(pages, "page") : ""));
+        out.println(
+            "  "
+                + Text.count(joins.names(reason), "URL")
+                + " joined with another ("
+                + reason.text()
+                + ")"
+                + (pages > 0 ? ", merging " + Text.count(pages, "page") : ""));
       }
     }
   }
@@ -169,7 +168,7 @@ final class ImportSummary {
     Manifest.Facts facts = report.manifest().facts();
     PrintWriter out = session.out();
     out.println(headline(report.manifest(), into, report.seconds()));
-    print(report.joins());
+    print(out, report.joins());
     if (report.cutTexts() > 0) {
       out.println(
           "  "
