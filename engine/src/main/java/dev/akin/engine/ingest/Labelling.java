@@ -79,8 +79,8 @@ public final class Labelling {
   }
 
   /**
-   * Gives pages of a snapshot that is being written the labels that they had before. A page that
-   * is an alias now leaves its label to the page that it is joined with, unless that has its own.
+   * Gives pages of a snapshot that is being written the labels that they had before. A page that is
+   * an alias now leaves its label to the page that it is joined with, unless that has its own.
    */
   static Count fromBefore(Path directory, CollectionWriter writer, PageLookup lookup, Tally tally)
       throws IOException {

@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>What becomes of it does not depend on the order in which it comes, as long as no page is taken
  * in twice. Of several targets of an alias one that a page or a server names counts before one by
- * custom (see {@link Alias.Reason}), and then the one that sorts first. Of several titles or words of a page its own count
- * first, then those of the alias that sorts first.
+ * custom (see {@link Alias.Reason}), and then the one that sorts first. Of several titles or words
+ * of a page its own count first, then those of the alias that sorts first.
  */
 public interface PageIntake {
   /** The number of the name whose UTF-8 is {@code bytes[from..to)}. */

@@ -92,8 +92,7 @@ public record TableFacts(
   }
 
   /** Tables of pages that have one name each, and nothing else. */
-  public TableFacts(
-      long pages, long links, String navigation, boolean isHtml, boolean hasText) {
+  public TableFacts(long pages, long links, String navigation, boolean isHtml, boolean hasText) {
     this(pages, links, navigation, isHtml, hasText, null, null, 0);
   }
 

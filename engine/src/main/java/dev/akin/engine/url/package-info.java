@@ -17,8 +17,9 @@
  *       {@code /};
  *   <li>characters that may not stand bare are percent-encoded as UTF-8;
  *   <li>in path and query, escapes are normalised by RFC 3986, section 6.2.2: those of letters,
- *       digits, {@code -}, {@code .}, {@code _} and {@code ~} are decoded, all others have upper-case
- *       digits. {@code /%7ebob} and {@code /~bob} name one page; {@code %2F} is never decoded.
+ *       digits, {@code -}, {@code .}, {@code _} and {@code ~} are decoded, all others have
+ *       upper-case digits. {@code /%7ebob} and {@code /~bob} name one page; {@code %2F} is never
+ *       decoded.
  * </ul>
  *
  * <p>Nothing is guessed: order of query parameters, trailing slashes, {@code index.html} and {@code

@@ -14,7 +14,8 @@ import java.util.Random;
 
 /**
  * A made-up site that exercises every part of a snapshot: names that URLs replace, so that there is
- * an order; aliases of some pages; titles for most; links with flags; a page that all others link to.
+ * an order; aliases of some pages; titles for most; links with flags; a page that all others link
+ * to.
  *
  * @param pages number of pages
  * @param seed where its links come from

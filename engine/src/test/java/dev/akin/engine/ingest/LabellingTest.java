@@ -159,8 +159,7 @@ class LabellingTest {
 
   @Test
   void aPageThatBecameAnAliasLeavesItsLabelToThePage() throws IOException {
-    Collection collection =
-        Imports.run(pages(false, "new", "old", "older", "x"), directory, tally);
+    Collection collection = Imports.run(pages(false, "new", "old", "older", "x"), directory, tally);
     label(collection, "old\tred\nx\tgreen\n");
     Path web = collection.directory();
     ImportReport report =
@@ -169,8 +168,7 @@ class LabellingTest {
     assertThat(Collection.open(web).labels().orElseThrow().label(0)).isEqualTo("red");
     Collection other = Imports.run(pages(false, "new", "old", "older"), directory, tally);
     label(other, "new\tblue\nold\tred\nolder\tred\n");
-    report =
-        Importer.of("test").run(pages(true, "new"), other.directory(), tally, Run.silent());
+    report = Importer.of("test").run(pages(true, "new"), other.directory(), tally, Run.silent());
     assertThat(report.labels()).isEqualTo(new Labelling.Count(0, 1, 2));
     assertThat(Collection.open(other.directory()).labels().orElseThrow().label(0))
         .isEqualTo("blue");

@@ -156,7 +156,8 @@ class PageFinderTest {
 
   private static void alias(Intake intake, String name, String target, Alias.Reason reason)
       throws IOException {
-    intake.alias(intake.name("http://e.org/" + name), intake.name("http://e.org/" + target), reason);
+    intake.alias(
+        intake.name("http://e.org/" + name), intake.name("http://e.org/" + target), reason);
     intake.endRecord();
   }
 

@@ -70,8 +70,7 @@ class AliasesTest {
   @Test
   void refusesPagesAndReasonsThatAreNotThere() throws IOException {
     for (Path wrong : List.of(file(20, PAGES, 0), file(20, -1, 0), file(20, 0, 3))) {
-      assertThatThrownBy(() -> Aliases.read(wrong, PAGES))
-          .isInstanceOf(CorruptFileException.class);
+      assertThatThrownBy(() -> Aliases.read(wrong, PAGES)).isInstanceOf(CorruptFileException.class);
     }
   }
 

@@ -182,7 +182,8 @@ class WebUrlTest {
     "http://%65.org/, http://e.org/",
     "data:%7E, data:%7E",
   })
-  void namesPagesByWhatPercentEncodingMeans(String input, String normal) throws InvalidUrlException {
+  void namesPagesByWhatPercentEncodingMeans(String input, String normal)
+      throws InvalidUrlException {
     assertThat(WebUrl.parse(input).normalForm()).isEqualTo(normal);
     assertThat(WebUrl.parse(normal).normalForm()).isEqualTo(normal);
   }
