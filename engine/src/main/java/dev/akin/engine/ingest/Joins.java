@@ -1,38 +1,39 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.engine.url.Alias;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** How many addresses an import joined with a page of another name, by reason. */
 public final class Joins {
-  private final int[] pages = new int[Alias.Reason.values().length];
-  private final int[] names = new int[Alias.Reason.values().length];
+  private final Map<Alias.Reason, Integer> pages = new EnumMap<>(Alias.Reason.class);
+  private final Map<Alias.Reason, Integer> names = new EnumMap<>(Alias.Reason.class);
 
   void addPage(Alias.Reason reason) {
-    pages[reason.ordinal()]++;
+    pages.merge(reason, 1, Integer::sum);
   }
 
   void addName(Alias.Reason reason) {
-    names[reason.ordinal()]++;
+    names.merge(reason, 1, Integer::sum);
   }
 
   /** Pages of the source that were merged into another page. */
   public int pages(Alias.Reason reason) {
-    return pages[reason.ordinal()];
+    return pages.getOrDefault(reason, 0);
   }
 
   /** The same for all reasons. */
   public int pages() {
-    return Arrays.stream(pages).sum();
+    return pages.values().stream().mapToInt(count -> count).sum();
   }
 
   /** Other names of pages, of merged pages and of addresses that never were pages. */
   public int names(Alias.Reason reason) {
-    return names[reason.ordinal()];
+    return names.getOrDefault(reason, 0);
   }
 
   /** The same for all reasons. */
   public int names() {
-    return Arrays.stream(names).sum();
+    return names.values().stream().mapToInt(count -> count).sum();
   }
 }
