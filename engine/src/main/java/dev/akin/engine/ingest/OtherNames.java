@@ -31,7 +31,7 @@ final class OtherNames {
       throw twice(name);
     }
     pages.add(page);
-    reasons.add((byte) reason.ordinal());
+    reasons.add((byte) reason.code());
     if (names.isFull()) {
       names.spill();
     }

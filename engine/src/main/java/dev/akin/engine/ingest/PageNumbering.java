@@ -28,7 +28,6 @@ import java.util.Objects;
  */
 final class PageNumbering implements Attributes.PageOf {
   private static final int NO_PAGE = -1;
-  private static final Alias.Reason[] REASONS = Alias.Reason.values();
 
   private final SpilledIntake intake;
   private final CollectionWriter writer;
@@ -180,8 +179,8 @@ final class PageNumbering implements Attributes.PageOf {
 
   /** Whether a target counts before another: one that was told, then the first in the order. */
   private static boolean isBetter(byte reason, int to, byte otherReason, int other) {
-    boolean isTold = REASONS[reason].isTold();
-    if (isTold != REASONS[otherReason].isTold()) {
+    boolean isTold = Alias.Reason.of(reason).isTold();
+    if (isTold != Alias.Reason.of(otherReason).isTold()) {
       return isTold;
     }
     return to < other || (to == other && reason < otherReason);
@@ -212,7 +211,7 @@ final class PageNumbering implements Attributes.PageOf {
       if (end != place && kept.get(place)) {
         kept.clear(place);
         if (kept.get(end)) {
-          joins.addPage(REASONS[reasons[place]]);
+          joins.addPage(Alias.Reason.of(reasons[place]));
         }
         kept.set(end);
       }
@@ -316,7 +315,7 @@ final class PageNumbering implements Attributes.PageOf {
       for (int i = 0; i < aliased.length; i++) {
         place = aliases.nextSetBit(place + 1);
         why[i] = reasons[place];
-        joins.addName(REASONS[why[i]]);
+        joins.addName(Alias.Reason.of(why[i]));
         byte[] name = names.next();
         table.add(name, name.length);
       }

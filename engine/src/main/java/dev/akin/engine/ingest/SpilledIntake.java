@@ -100,7 +100,7 @@ final class SpilledIntake implements Intake, Closeable {
   @Override
   public void alias(int name, int target, Alias.Reason reason) throws IOException {
     if (name != target) {
-      chunk.aliases().add(LinkSorter.pack(name, target, reason.ordinal()));
+      chunk.aliases().add(LinkSorter.pack(name, target, reason.code()));
     }
   }
 

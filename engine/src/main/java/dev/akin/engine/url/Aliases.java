@@ -26,8 +26,6 @@ public final class Aliases implements Iterable<Alias> {
   /** No other names at all. */
   public static final Aliases NONE = new Aliases(StringTable.EMPTY, new int[0], new byte[0]);
 
-  private static final Alias.Reason[] REASONS = Alias.Reason.values();
-
   private final StringTable table;
   private final int[] pages;
   private final byte[] reasons;
@@ -52,8 +50,8 @@ public final class Aliases implements Iterable<Alias> {
       table.check(file, bytes);
       for (int i = 0; i < size; i++) {
         expect(file, pages[i] >= 0 && pages[i] < pageCount, "a page below " + pageCount, pages[i]);
-        boolean isReason = reasons[i] >= 0 && reasons[i] < REASONS.length;
-        expect(file, isReason, "a reason below " + REASONS.length, reasons[i]);
+        boolean isReason = reasons[i] >= 0 && reasons[i] < Alias.Reason.CODES;
+        expect(file, isReason, "a reason below " + Alias.Reason.CODES, reasons[i]);
       }
       return new Aliases(table, pages, reasons);
     }
@@ -116,6 +114,6 @@ public final class Aliases implements Iterable<Alias> {
   }
 
   private Alias alias(int index, String name) {
-    return new Alias(name, pages[index], REASONS[reasons[index]]);
+    return new Alias(name, pages[index], Alias.Reason.of(reasons[index]));
   }
 }

@@ -25,7 +25,7 @@ public final class AliasesWriter implements Closeable {
    * Ends the file.
    *
    * @param pages the page of each name
-   * @param reasons the ordinal of the {@link Alias.Reason} of each name
+   * @param reasons the code of the {@link Alias.Reason} of each name
    */
   public void finish(int[] pages, byte[] reasons) throws IOException {
     long bytes = names.finishBody();

@@ -168,8 +168,8 @@ final class PercentEncoding {
   }
 
   private static boolean isUnreserved(int c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'
-        || c >= '0' && c <= '9'
+    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z')
+        || (c >= '0' && c <= '9')
         || c == '-'
         || c == '.'
         || c == '_'

@@ -55,7 +55,7 @@ final class Aliases {
         // What pages and servers say counts before custom.
         .agg(
             min(struct(
-                    col("reason").equalTo(Alias.Reason.INDEX.ordinal()).as("isCustom"),
+                    col("reason").equalTo(Alias.Reason.INDEX.code()).as("isCustom"),
                     Names.order(col("target")).as("key"),
                     col("target"),
                     col("reason")))

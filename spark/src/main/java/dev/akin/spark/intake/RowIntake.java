@@ -74,7 +74,7 @@ final class RowIntake implements PageIntake {
   @Override
   public void alias(int name, int target, Alias.Reason reason) {
     if (!names.get(name).equals(names.get(target))) {
-      aliases.add(RowFactory.create(names.get(name), names.get(target), reason.ordinal()));
+      aliases.add(RowFactory.create(names.get(name), names.get(target), reason.code()));
     }
   }
 

@@ -122,7 +122,7 @@ public record TableIntake(
   private static Dataset<Row> otherNames(Dataset<Row> aliases, Dataset<Row> numbered) {
     Column id = lit("");
     for (Alias.Reason reason : Alias.Reason.values()) {
-      id = when(col("reason").equalTo(reason.ordinal()), reason.id()).otherwise(id);
+      id = when(col("reason").equalTo(reason.code()), reason.id()).otherwise(id);
     }
     return aliases
         .select(col("name").as("url"), col("end"), id.as("reason"))

@@ -83,7 +83,7 @@ class AliasesTest {
   }
 
   private static Row alias(String from, String to, Alias.Reason reason) {
-    Row alias = RowFactory.create(from, to, reason.ordinal());
+    Row alias = RowFactory.create(from, to, reason.code());
     return RowFactory.create((Object) new Object[] {alias});
   }
 }
