@@ -62,9 +62,8 @@ record RandomPages(long seed, boolean isHtml) implements Source {
                 claims[random.nextInt(claims.length)]));
       }
     }
-    Alias.Reason[] reasons = Alias.Reason.values();
     for (int i = random.nextInt(40); i > 0; i--) {
-      Alias.Reason reason = reasons[random.nextInt(reasons.length)];
+      Alias.Reason reason = Alias.Reason.of(random.nextInt(Alias.Reason.CODES));
       intake.otherName(random.nextInt(pages), "https://other.example/\u00fc" + 7919 * i, reason);
     }
     int links = random.nextInt(6 * pages);

@@ -48,7 +48,7 @@ class AliasesTest {
     List<Alias> all = new ArrayList<>();
     aliases.forEach(all::add);
     for (int i = 0; i < 99; i++) {
-      Alias alias = new Alias(name(i), i % PAGES, Alias.Reason.values()[i % 3]);
+      Alias alias = new Alias(name(i), i % PAGES, Alias.Reason.of(i % 3));
       assertThat(aliases.find(name(i))).isEqualTo(alias).isEqualTo(all.get(i));
     }
     assertThat(all.get(99)).isEqualTo(new Alias(name(99), 3, Alias.Reason.REDIRECT));
