@@ -6,6 +6,8 @@ import dev.akin.app.answer.Text;
 import dev.akin.core.kernel.Progress;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -107,19 +109,17 @@ public final class Akin implements Runnable {
                   + Text.bytes(Runtime.getRuntime().maxMemory())
                   + "; give it more with AKIN_JAVA_OPTS=-Xmx..., and see 'akin estimate'");
       code = Failures.TOO_LARGE;
+    } catch (InternalError e) {
+      // The Java runtime reports a mapped file that the disk does not give in this way.
+      line.getErr()
+          .println(
+              "akin: a file of the collection could not be read ("
+                  + e.getMessage()
+                  + "); run 'akin check' on the collection");
+      code = Failures.FAILED;
     }
     line.getErr().flush();
     return code;
-  }
-
-  /** Help texts are printed outside of commands, where failures would not be handled. */
-  private static int run(CommandLine.ParseResult parsed) {
-    try {
-      return new CommandLine.RunLast().execute(parsed);
-    } catch (StandardOutput.FailedException e) {
-      CommandLine line = parsed.commandSpec().commandLine();
-      throw new CommandLine.ExecutionException(line, String.valueOf(e.getMessage()), e);
-    }
   }
 
   /** The command line with all its commands, for programs that call it themselves. */
@@ -129,8 +129,9 @@ public final class Akin implements Runnable {
 
   /** The same, telling somebody else than the terminal how far it is. */
   static CommandLine commandLine(Interruption interruption, @Nullable Progress progress) {
-    CommandLine line = new CommandLine(new Akin(), new Factory(interruption, progress));
-    line.setExecutionStrategy(Akin::run);
+    Factory factory = new Factory(interruption, progress, new ArrayList<>());
+    CommandLine line = new CommandLine(new Akin(), factory);
+    line.setExecutionStrategy(parsed -> run(parsed, factory.sessions));
     line.setExecutionExceptionHandler(Failures::explain);
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -144,6 +145,36 @@ public final class Akin implements Runnable {
     Objects.requireNonNull(line.getSubcommands().get("estimate"))
         .setUnmatchedOptionsArePositionalParams(true);
     return line;
+  }
+
+  /**
+   * Runs a command. Whether it ends well or not, a file that was damaged behind it is what people
+   * need to know: the answer may be wrong, and the failure may be any. Help texts are printed
+   * outside of commands, where a failure to print them would not be handled.
+   */
+  private static int run(CommandLine.ParseResult parsed, List<Session> sessions) {
+    try {
+      int code = new CommandLine.RunLast().execute(parsed);
+      checkFiles(parsed, sessions);
+      return code;
+    } catch (StandardOutput.FailedException e) {
+      CommandLine line = parsed.commandSpec().commandLine();
+      throw new CommandLine.ExecutionException(line, String.valueOf(e.getMessage()), e);
+    } catch (CommandLine.ExecutionException | Error e) {
+      checkFiles(parsed, sessions);
+      throw e;
+    }
+  }
+
+  private static void checkFiles(CommandLine.ParseResult parsed, List<Session> sessions) {
+    try {
+      for (Session session : sessions) {
+        session.checkFiles();
+      }
+    } catch (IOException e) {
+      CommandLine line = parsed.commandSpec().commandLine();
+      throw new CommandLine.ExecutionException(line, Failures.sentence(e), e);
+    }
   }
 
   private static Stream<CommandLine> everyCommand(CommandLine line) {
@@ -192,12 +223,15 @@ public final class Akin implements Runnable {
   }
 
   /** Hands the interruption to the commands that can be interrupted. */
-  private record Factory(Interruption interruption, @Nullable Progress progress)
+  private record Factory(
+      Interruption interruption, @Nullable Progress progress, List<Session> sessions)
       implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
       if (type == Session.class) {
-        return type.cast(new Session(interruption, progress));
+        Session session = new Session(interruption, progress);
+        sessions.add(session);
+        return type.cast(session);
       }
       return CommandLine.defaultFactory().create(type);
     }

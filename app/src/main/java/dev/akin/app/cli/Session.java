@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ public final class Session {
 
   private final Akin.Interruption interruption;
   private final @Nullable Progress told;
+  private final List<Collection> opened = new ArrayList<>();
 
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
   CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
@@ -161,7 +163,21 @@ public final class Session {
    */
   Subject subject(@Nullable Path option, List<String> arguments) throws IOException {
     Place place = place(option, arguments);
-    return new Subject(Collection.open(place.directory()), place.rest());
+    Collection collection = Collection.open(place.directory());
+    opened.add(collection);
+    return new Subject(collection, place.rest());
+  }
+
+  /**
+   * Verifies the collections of this command if a file that is mapped was changed since they were
+   * opened.
+   */
+  void checkFiles() throws IOException {
+    for (Collection collection : opened) {
+      if (collection.files().changedMapping().isPresent()) {
+        collection.files().verify();
+      }
+    }
   }
 
   /**

@@ -24,6 +24,7 @@ final class Health implements Endpoint {
     exchange.parameters().only();
     ObjectNode object = Json.object();
     if (exchange.path().equals("/readyz")) {
+      live.checkAll(exchange.held());
       object.put("status", "ready");
       object.put("snapshot", exchange.held().manifest().snapshot());
       if (!live.trouble().isEmpty()) {

@@ -51,6 +51,9 @@ public final class Held {
   /** Whether a newer one has taken its place; guarded by {@link Live}. */
   boolean isReplaced;
 
+  /** Whether a file was changed after this was read, so that whatever is kept may be wrong. */
+  volatile boolean isSpoiled;
+
   private Held(Collection collection, Limits limits) throws IOException {
     this.collection = collection;
     snapshot = collection.indexedSnapshot();
@@ -67,7 +70,7 @@ public final class Held {
 
   /** Reads the current snapshot of a collection, and prepares what is asked for most. */
   static Held load(Path directory, Limits limits, Run run) throws IOException {
-    Collection collection = Collection.loadWithWords(directory);
+    Collection collection = Collection.loadVerified(directory);
     try {
       Held held = new Held(collection, limits);
       held.prepareStandard(run);

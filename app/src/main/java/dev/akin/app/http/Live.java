@@ -1,26 +1,44 @@
 package dev.akin.app.http;
 
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.SnapshotFiles;
+import dev.akin.engine.collection.SnapshotGoneException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A collection as it is now: looks once a second whether there is a newer snapshot, reads it aside,
  * and puts it in the place of the old one, which stays until the last request that uses it ends.
+ *
+ * <p>Also looks whether a file of the snapshot was changed. A changed file may have been mapped by
+ * a computation or read into what is kept between requests, so the whole snapshot is read and
+ * verified again, and until that has succeeded nothing is answered from it.
  */
 public final class Live implements Closeable {
   private final Path directory;
   private final Limits limits;
   private final ScheduledExecutorService watch =
       Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "akin-snapshots"));
+  private final AtomicBoolean isLookDue = new AtomicBoolean();
   private volatile String trouble = "";
+  private volatile String damage = "";
+  private volatile boolean isSuspect;
+
+  /** The files of a snapshot that is damaged; it is read again when they change. */
+  private @Nullable SnapshotFiles unreadable;
+
   private Held current;
 
   private Live(Path directory, Limits limits, Held first) {
@@ -69,21 +87,148 @@ public final class Live implements Closeable {
     return trouble;
   }
 
-  private void look() {
+  /** What keeps it from answering; empty if nothing does. */
+  String damage() {
+    return damage;
+  }
+
+  /** Fails if the collection is known to be damaged. */
+  void checkDamage() {
+    if (!damage.isEmpty()) {
+      throw new Problem(503, "damaged", damage);
+    }
+  }
+
+  /**
+   * Fails if what was computed from a snapshot may be wrong: because the collection is damaged, or
+   * a file that it is mapped from was changed and is still to be verified.
+   */
+  void check(Held held) {
+    check(held, held.collection().files()::changedMapping);
+  }
+
+  /** Fails if anything is wrong with the files of a snapshot, those in memory included. */
+  void checkAll(Held held) {
+    if (!damage.isEmpty()) {
+      lookSoon();
+    }
+    check(held, held.collection().files()::changed);
+  }
+
+  /** Looks for a changed file. */
+  private interface Comparison {
+    Optional<String> changed() throws IOException;
+  }
+
+  private void check(Held held, Comparison comparison) {
+    checkDamage();
+    Optional<String> changed;
     try {
-      Manifest newest = Collection.open(directory).manifest();
-      if (!newest.equals(current().manifest())) {
+      changed = comparison.changed();
+    } catch (IOException e) {
+      changed = Optional.of(Manifest.FILE);
+    }
+    if (changed.isPresent() || held.isSpoiled) {
+      lookSoon();
+      throw new Problem(
+          503,
+          "damaged",
+          changed.orElse("a file")
+              + " was changed while it was being served; the collection is being verified; if this"
+              + " lasts, run 'akin check'");
+    }
+  }
+
+  /** Has the files verified, because reading one failed though its attributes are unchanged. */
+  void suspect() {
+    isSuspect = true;
+    lookSoon();
+  }
+
+  private void lookSoon() {
+    if (!watch.isShutdown() && isLookDue.compareAndSet(false, true)) {
+      watch.execute(this::look);
+    }
+  }
+
+  private void look() {
+    isLookDue.set(false);
+    Held held = current();
+    try {
+      boolean hasChanged = hasChanged(held);
+      // Read behind the files: if a commit has removed them, this is the newer manifest.
+      Collection newest = Collection.open(directory);
+      boolean isNewer = !newest.manifest().equals(held.manifest());
+      if (hasChanged && !isNewer) {
+        held.isSpoiled = true;
+      }
+      if (isNewer || held.isSpoiled) {
+        if (isKnownDamage(newest.files())) {
+          return;
+        }
+        unreadable = newest.files();
         replace(Held.load(directory, limits, Run.silent()));
       }
+      unreadable = null;
+      damage = "";
       trouble = "";
+    } catch (CorruptFileException e) {
+      damage = sentence(e);
+    } catch (SnapshotGoneException e) {
+      unreadable = null;
+      trouble = kept(held, e);
+    } catch (IOException e) {
+      unreadable = null;
+      damage = sentence(e);
     } catch (Throwable e) {
-      // Whatever it was: an exception that got out would end all looking.
-      trouble =
-          "snapshot "
-              + current().manifest().snapshot()
-              + " is kept: "
-              + Objects.toString(e.getMessage(), e.toString());
+      // An exception that got out would end all looking.
+      unreadable = null;
+      trouble = kept(held, e);
     }
+  }
+
+  private boolean hasChanged(Held held) {
+    SnapshotFiles files = held.collection().files();
+    try {
+      if (isSuspect || files.isVerificationDue()) {
+        isSuspect = false;
+        files.verify();
+      }
+      return files.changed().isPresent();
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  /** Whether it is what could not be read the last time; reading it again would be in vain. */
+  private boolean isKnownDamage(SnapshotFiles files) throws IOException {
+    SnapshotFiles known = unreadable;
+    return known != null && known.isOfSameSnapshot(files) && known.changed().isEmpty();
+  }
+
+  private static String kept(Held held, Throwable e) {
+    return "snapshot "
+        + held.manifest().snapshot()
+        + " is kept: "
+        + Objects.toString(e.getMessage(), e.toString());
+  }
+
+  /** What is damaged, by its name in the collection: clients need not know where that lies. */
+  private String sentence(IOException e) {
+    String what =
+        e instanceof CorruptFileException damaged
+            ? Path.of(damaged.file()).getFileName()
+                + " of the collection is damaged at byte "
+                + damaged.offset()
+                + ": expected "
+                + damaged.expected()
+                + ", found "
+                + damaged.found()
+            : e instanceof CollectionNotFoundException
+                ? Manifest.FILE + " of the collection is missing"
+                : "the collection cannot be read: "
+                    + Objects.toString(e.getMessage(), e.toString()).replace(directory + "/", "");
+    return what + "; run 'akin check', then restore the file or import the collection again";
   }
 
   private synchronized Held current() {

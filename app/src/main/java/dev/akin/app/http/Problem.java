@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.SnapshotGoneException;
@@ -74,10 +75,31 @@ public final class Problem extends RuntimeException {
       return new Problem(503, "snapshot-gone", "a newer snapshot came in between; ask again");
     }
     String id = faults.note(e);
+    if (isDamage(e)) {
+      return new Problem(
+          503,
+          "damaged",
+          "a file of the collection could not be read; the service noted it as "
+              + id
+              + " and verifies the collection; if this lasts, run 'akin check'");
+    }
     Problem problem =
         new Problem(500, "internal", "this should not happen; the service noted it as " + id);
     problem.more.put("fault", id);
     return problem;
+  }
+
+  /**
+   * Whether a failure can only come from a file that is damaged or cannot be read. The Java runtime
+   * reports a mapped file that was cut off by {@link InternalError}.
+   */
+  static boolean isDamage(Throwable e) {
+    Throwable cause = e;
+    while ((cause instanceof UncheckedIOException || cause instanceof CompletionException)
+        && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause instanceof CorruptFileException || cause instanceof InternalError;
   }
 
   /** The status code. */

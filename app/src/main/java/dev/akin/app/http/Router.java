@@ -196,7 +196,8 @@ final class Router extends Handler.Abstract {
     if (visit.exchange.method().equals("OPTIONS")) {
       return new Reply(204, "text/plain", new byte[0], Map.of("Allow", allowed(visit.endpoint)));
     }
-    if (visit.parcel.isKnown()) {
+    if (visit.endpoint.isWork()) {
+      live.check(held);
       return Reply.unchanged();
     }
     visit.exchange.begin(held, Run.silent());
@@ -233,7 +234,7 @@ final class Router extends Handler.Abstract {
     Delivery.Parcel parcel = errand.visit.parcel;
     Reply reply;
     try {
-      reply = atWork(errand.visit, turn.join());
+      reply = atWork(errand, turn.join());
     } catch (CancellationException e) {
       reply = failed(errand.visit, offered(errand, unfinished(errand.watch)));
     } catch (TooCostlyException | Problem e) {
@@ -252,13 +253,33 @@ final class Router extends Handler.Abstract {
     return Alternatives.offer(problem, errand.visit.exchange);
   }
 
-  private static Reply atWork(Visit visit, Admission.Place place) throws Exception {
+  private Reply atWork(Errand errand, Admission.Place place) throws Exception {
     try {
-      visit.exchange.run().check();
-      return visit.endpoint.answer(visit.exchange);
+      errand.visit.exchange.run().check();
+      return checked(errand.visit, errand.held);
     } finally {
       place.leave();
     }
+  }
+
+  /**
+   * Computes an answer, and checks the collection afterwards: damage may occur while the answer is
+   * computed, and show as a wrong answer or as any failure.
+   */
+  private Reply checked(Visit visit, Held held) throws Exception {
+    live.checkDamage();
+    Reply reply;
+    try {
+      reply = visit.endpoint.answer(visit.exchange);
+    } catch (Throwable e) {
+      live.check(held);
+      if (Problem.isDamage(e)) {
+        live.suspect();
+      }
+      throw e;
+    }
+    live.check(held);
+    return reply;
   }
 
   private Problem unfinished(Departures.Watch watch) {

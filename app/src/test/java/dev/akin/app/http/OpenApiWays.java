@@ -47,6 +47,7 @@ final class OpenApiWays implements AutoCloseable {
             "poor", limited(zoo, 0, 10),
             "hasty", limited(zoo, 8, 1e-6),
             "wordless", Served.of(wordless(folder)),
+            "damaged", damaged(folder),
             "stuck", stuck(zoo),
             "crowded", crowded(zoo, entered));
     guest = new Socket(InetAddress.getLoopbackAddress(), service("crowded").port());
@@ -66,6 +67,13 @@ final class OpenApiWays implements AutoCloseable {
     Path web = folder.resolve("wordless");
     Served.akin("import", links, "--into", web, "--quiet");
     return web;
+  }
+
+  private static Served damaged(Path folder) throws IOException {
+    Path web = Served.zoo(Files.createDirectories(folder.resolve("damaged")));
+    Served served = Served.of(web);
+    Files.delete(web.resolve("words.000001"));
+    return served;
   }
 
   /** As many jobs wait as may. */
@@ -146,6 +154,7 @@ final class OpenApiWays implements AutoCloseable {
     return switch (how) {
       case "crowded" -> raw.to(service("crowded"));
       case "hasty" -> raw.to(service("hasty"));
+      case "damaged" -> raw.to(service("damaged"));
       case "slow-body" -> raw.with("Content-Length", "1000").to(usual());
       case "large-body" -> raw.with("Content-Length", "70000").to(usual());
       case "other-type" -> raw.with("Content-Type", "text/plain").to(usual());

@@ -3,7 +3,6 @@ package dev.akin.engine.collection;
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -42,6 +41,8 @@ public final class Collection implements Closeable {
 
   private final Path directory;
   private final Manifest manifest;
+  private final SnapshotFiles files;
+  private final boolean verifiesAll;
   private @Nullable Snapshot snapshot;
   private @Nullable PageNames names;
   private @Nullable Aliases aliases;
@@ -50,9 +51,11 @@ public final class Collection implements Closeable {
   private @Nullable Labels labels;
   private @Nullable StoredLists lists;
 
-  private Collection(Path directory, Manifest manifest) {
+  private Collection(Path directory, Manifest manifest, boolean verifiesAll) {
     this.directory = directory;
     this.manifest = manifest;
+    this.verifiesAll = verifiesAll;
+    files = new SnapshotFiles(directory, manifest);
   }
 
   /**
@@ -61,11 +64,15 @@ public final class Collection implements Closeable {
    * @throws CollectionNotFoundException if the directory holds none
    */
   public static Collection open(Path directory) throws IOException {
+    return open(directory, false);
+  }
+
+  private static Collection open(Path directory, boolean verifiesAll) throws IOException {
     if (!Files.isDirectory(directory)) {
       throw new CollectionNotFoundException(directory);
     }
     try {
-      return new Collection(directory, Manifest.read(directory));
+      return new Collection(directory, Manifest.read(directory), verifiesAll);
     } catch (NoSuchFileException e) {
       throw new CollectionNotFoundException(directory);
     }
@@ -78,17 +85,26 @@ public final class Collection implements Closeable {
    * @throws CollectionNotFoundException if the directory holds none
    */
   public static Collection load(Path directory) throws IOException {
-    return load(directory, false);
+    return load(directory, false, false);
   }
 
   /** The same with the index of words opened, if there is one. */
   public static Collection loadWithWords(Path directory) throws IOException {
-    return load(directory, true);
+    return load(directory, true, false);
   }
 
-  private static Collection load(Path directory, boolean withWords) throws IOException {
+  /**
+   * The same with every file compared with its checksum, whatever its size, also those that are
+   * read only when something asks for them: worth it for a service that runs for long.
+   */
+  public static Collection loadVerified(Path directory) throws IOException {
+    return load(directory, true, true);
+  }
+
+  private static Collection load(Path directory, boolean withWords, boolean verifiesAll)
+      throws IOException {
     for (int attempt = 1; ; attempt++) {
-      Collection collection = open(directory);
+      Collection collection = open(directory, verifiesAll);
       try {
         collection.snapshot();
         collection.names();
@@ -98,6 +114,9 @@ public final class Collection implements Closeable {
         collection.lists();
         if (withWords && collection.manifest().facts().hasText()) {
           collection.words();
+        }
+        if (verifiesAll) {
+          collection.files.verify("links");
         }
         return collection;
       } catch (SnapshotGoneException e) {
@@ -121,6 +140,11 @@ public final class Collection implements Closeable {
   /** What it holds. */
   public Manifest manifest() {
     return manifest;
+  }
+
+  /** The files that it is read from. */
+  public SnapshotFiles files() {
+    return files;
   }
 
   /** Number of pages. */
@@ -182,7 +206,8 @@ public final class Collection implements Closeable {
             read(entry.name(), SimRankDiagonal::read, each -> each.values().length);
         indexes.add(new Index(entry.name(), diagonal.measures()));
       } else if (FileNames.isRelated(entry.name())) {
-        StoredLists found = read(entry.name(), StoredLists::open, StoredLists::pages);
+        StoredLists found =
+            read(entry.name(), file -> StoredLists.open(file, false), StoredLists::pages);
         indexes.add(new Index(entry.name(), found.measure() + ", lists of " + found.k()));
       }
     }
@@ -275,7 +300,7 @@ public final class Collection implements Closeable {
       if (!manifest.facts().hasText()) {
         throw new MissingTextException("a search");
       }
-      words = read("words", Words::open, Words::pages);
+      words = read("words", file -> Words.open(file, verifiesAll), Words::pages);
     }
     return words;
   }
@@ -313,7 +338,7 @@ public final class Collection implements Closeable {
   public synchronized Optional<StoredLists> lists() throws IOException {
     for (Manifest.Entry entry : manifest.files()) {
       if (lists == null && FileNames.isRelated(entry.name())) {
-        lists = read(entry.name(), StoredLists::open, StoredLists::pages);
+        lists = read(entry.name(), file -> StoredLists.open(file, verifiesAll), StoredLists::pages);
       }
     }
     return Optional.ofNullable(lists);
@@ -339,47 +364,8 @@ public final class Collection implements Closeable {
         : Optional.empty();
   }
 
-  /** Reads a part from its file. */
-  private interface PartReader<T> {
-    T read(Path file) throws IOException;
-  }
-
-  private <T> T read(String name, PartReader<T> reader, ToIntFunction<T> size) throws IOException {
-    Manifest.Entry entry =
-        manifest
-            .file(name)
-            .orElseThrow(
-                () -> new IOException("the manifest of " + directory + " names no file " + name));
-    Path file = directory.resolve(entry.file());
-    try {
-      Checksums.checkClaimed(file, entry);
-      T part = reader.read(file);
-      if (size.applyAsInt(part) != pages()) {
-        throw new CorruptFileException(
-            file, 0, pages() + " pages", String.valueOf(size.applyAsInt(part)));
-      }
-      return part;
-    } catch (NoSuchFileException | CorruptFileException e) {
-      // The commit of a newer snapshot comes before the removal of this one's files, so if that
-      // is why the file is not there, the newer manifest is.
-      if (!Manifest.read(directory).equals(manifest)) {
-        throw new SnapshotGoneException(directory, manifest.snapshot(), e);
-      }
-      throw e instanceof CorruptFileException corrupt
-          ? asChecked(corrupt, file, entry)
-          : new CorruptFileException(file, 0, entry.bytes() + " bytes", "no file");
-    }
-  }
-
-  /**
-   * Damage in the words of {@link CollectionCheck}: readers stumble over wrong bytes here or there,
-   * but all that is known of a file with a wrong checksum is that.
-   */
-  private static CorruptFileException asChecked(
-      CorruptFileException damage, Path file, Manifest.Entry entry) throws IOException {
-    String found = Files.size(file) == entry.bytes() ? Checksums.crc32c(file, read -> {}) : "";
-    return found.isEmpty() || found.equals(entry.crc32c())
-        ? damage
-        : new CorruptFileException(file, 0, "CRC-32C " + entry.crc32c(), "CRC-32C " + found);
+  private <T> T read(String name, SnapshotFiles.PartReader<T> reader, ToIntFunction<T> size)
+      throws IOException {
+    return files.read(name, reader, size);
   }
 }

@@ -81,6 +81,11 @@ final class FileNames {
     return DIAGONAL.matcher(part).matches();
   }
 
+  /** Whether a part stays on disk, mapped, while it is used; all others are read into memory. */
+  static boolean isMapped(String part) {
+    return part.equals("words") || isFeatures(part) || isRelated(part);
+  }
+
   /** Whether a part holds lists of related pages. */
   static boolean isRelated(String part) {
     return RELATED.matcher(part).matches();

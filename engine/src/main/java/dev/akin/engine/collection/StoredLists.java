@@ -71,13 +71,18 @@ public final class StoredLists {
 
   /** Opens a file, and verifies it unless it is very large. */
   public static StoredLists open(Path file) throws IOException {
+    return open(file, false);
+  }
+
+  /** Opens a file, and verifies it, a very large one only if {@code verifiesAll}. */
+  static StoredLists open(Path file, boolean verifiesAll) throws IOException {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       long head = reader.size(3);
       if (head < HEAD || head > LONGEST_HEAD || head > Files.size(file) - FRAME) {
         throw new CorruptFileException(file, 16, "a head of at least " + HEAD, head + "");
       }
       StoredLists lists = new StoredLists(file, reader.map(), reader);
-      if (Files.size(file) <= VERIFIED) {
+      if (verifiesAll || Files.size(file) <= VERIFIED) {
         reader.finish();
       }
       return lists;

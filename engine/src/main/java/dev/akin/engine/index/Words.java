@@ -64,9 +64,15 @@ public final class Words implements Closeable {
     languages = Collections.unmodifiableSortedMap(countLanguages());
   }
 
-  /** Opens the index in a file. */
+  /** Opens the index in a file, and verifies it unless it is very large. */
   public static Words open(Path file) throws IOException {
-    PackedDirectory directory = PackedDirectory.open(file, Files.size(file) <= VERIFIED);
+    return open(file, false);
+  }
+
+  /** Opens the index in a file, and verifies it, a very large one only if {@code verifiesAll}. */
+  public static Words open(Path file, boolean verifiesAll) throws IOException {
+    boolean isVerified = verifiesAll || Files.size(file) <= VERIFIED;
+    PackedDirectory directory = PackedDirectory.open(file, isVerified);
     DirectoryReader reader = null;
     try {
       reader = DirectoryReader.open(directory);

@@ -1,0 +1,281 @@
+package dev.akin.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.CollectionCheck;
+import dev.akin.engine.table.Table;
+import dev.akin.engine.table.TableWriter;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Files of a collection are damaged while a service uses them: every answer is the one from before
+ * or a 503, the service is not ready, and it is ready again once the file is restored.
+ */
+class DamageWhileServingTest {
+  private static final long SEED = Long.getLong("test.seed", 20261118);
+
+  private static final List<String> QUESTIONS =
+      List.of(
+          "/v1/search?q=hunt",
+          "/v1/search?q=tigers+night&order=blend",
+          "/v1/why?a=cats.html&b=lions.html&measure=tfidf-cosine",
+          "/v1/related?page=cats.html&k=2",
+          "/v1/related?page=cats.html&measure=pagesim",
+          "/v1/related?page=cats.html&measure=simrank",
+          "/v1/related?page=cats.html&measure=keyword-cosine&why=2",
+          "/v1/compare?a=cats.html&b=dogs.html",
+          "/v1/pages?prefix=ti",
+          "/v1/rank?method=hits",
+          "/v1/rank");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Path web;
+
+  private final Map<String, String> answers = new TreeMap<>();
+
+  /** A collection that has every kind of file. */
+  @BeforeEach
+  void importEverything() throws IOException {
+    Path plain = Served.zoo(folder);
+    Path tables = folder.resolve("zoo.parquet");
+    Served.akin("export", plain, "--to", tables);
+    try (TableWriter rows =
+        new TableWriter(tables, Table.RELATED, Table.RELATED.columns().subList(0, 4))) {
+      for (int page = 0; page < 7; page++) {
+        rows.put(0, page).put(1, 1).put(2, (page + 1) % 7).put(3, 0.875).endRow();
+        rows.put(0, page).put(1, 2).put(2, (page + 2) % 7).put(3, 0.5).endRow();
+      }
+    }
+    Path facts = tables.resolve("akin.json");
+    String json = Files.readString(facts);
+    String lists = ", \"related\": {\"measure\": \"jaccard\", \"k\": 2, \"remark\": \"\"}}";
+    Files.writeString(facts, json.substring(0, json.lastIndexOf('}')) + lists);
+    web = folder.resolve("all");
+    Served.akin("import", tables, "--into", web);
+    Served.akin("index", web, "--measure", "pagesim");
+    Served.akin("index", web, "--measure", "simrank");
+  }
+
+  private List<Path> files() throws IOException {
+    try (var all = Files.list(web)) {
+      return all.filter(file -> !file.endsWith("lock")).sorted().toList();
+    }
+  }
+
+  /** A way to damage a file. */
+  private enum Damage {
+    FLIP,
+    FLIP_AND_SET_TIME_BACK,
+    CUT,
+    EMPTY,
+    OVERWRITE,
+    REPLACE,
+    DELETE;
+
+    void apply(Path file, Random random) throws IOException {
+      byte[] bytes = Files.readAllBytes(file);
+      FileTime time = Files.getLastModifiedTime(file);
+      switch (this) {
+        case FLIP, FLIP_AND_SET_TIME_BACK -> {
+          int at = random.nextInt(bytes.length);
+          write(file, at, new byte[] {(byte) (bytes[at] ^ 1 << random.nextInt(8))});
+        }
+        case CUT -> cut(file, random.nextInt(bytes.length));
+        case EMPTY -> cut(file, 0);
+        case OVERWRITE, REPLACE -> {
+          int from = random.nextInt(bytes.length);
+          byte[] other = new byte[1 + random.nextInt(bytes.length - from)];
+          random.nextBytes(other);
+          other[0] = (byte) ~bytes[from];
+          if (this == OVERWRITE) {
+            write(file, from, other);
+          } else {
+            System.arraycopy(other, 0, bytes, from, other.length);
+            Path beside = Files.write(file.resolveSibling("beside"), bytes);
+            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+          }
+        }
+        case DELETE -> Files.delete(file);
+      }
+      if (this == FLIP_AND_SET_TIME_BACK) {
+        Files.setLastModifiedTime(file, time);
+      }
+    }
+
+    private static void cut(Path file, long length) throws IOException {
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.truncate(length);
+      }
+    }
+
+    private static void write(Path file, long at, byte[] bytes) throws IOException {
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.write(ByteBuffer.wrap(bytes), at);
+      }
+    }
+  }
+
+  @Test
+  void mappedFilesThatAreCutOffOrOverwrittenGiveNoWrongAnswer() throws Exception {
+    try (Served served = served()) {
+      Random random = new Random(SEED);
+      for (Path file : files()) {
+        String name = file.getFileName().toString();
+        if (name.matches("(words|features|related).*")) {
+          for (Damage damage : Damage.values()) {
+            damageAndRestore(served, file, damage, random);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void everyFileIsWatched() throws Exception {
+    try (Served served = served()) {
+      Random random = new Random(SEED);
+      List<Path> files = files();
+      assertThat(files).hasSizeGreaterThan(9);
+      for (Path file : files) {
+        damageAndRestore(served, file, Damage.values()[random.nextInt(7)], random);
+      }
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void randomDamageGivesNoWrongAnswer() throws Exception {
+    try (Served served = served()) {
+      Random random = new Random(SEED);
+      List<Path> files = files();
+      for (int i = 0; i < 2_000; i++) {
+        Damage damage = Damage.values()[random.nextInt(7)];
+        damageAndRestore(served, files.get(random.nextInt(files.size())), damage, random);
+      }
+    }
+  }
+
+  private Served served() throws IOException {
+    Served served = Served.of(web);
+    for (String question : QUESTIONS) {
+      answers.put(question, body(served.json(question)));
+    }
+    return served;
+  }
+
+  /** Without what differs each time. */
+  private static String body(JsonNode answer) {
+    return answer.toString().replaceAll("\"(seconds|millis)\":[0-9.E-]+", "");
+  }
+
+  private void damageAndRestore(Served served, Path file, Damage damage, Random random)
+      throws Exception {
+    String what = damage + " " + file.getFileName() + " with -Dtest.seed=" + SEED;
+    byte[] whole = Files.readAllBytes(file);
+    damage.apply(file, random);
+    askAll(served, what, false);
+    assertThat(CollectionCheck.check(web, Run.silent()).ok()).as(what).isFalse();
+    Served.await(() -> isVerified(served.get("/readyz").body(), file.getFileName().toString()));
+    assertTold(served.get("/v1/rank"), file);
+    askAll(served, what, false);
+    if (random.nextBoolean()) {
+      Files.write(file, whole);
+    } else {
+      Path beside = Files.write(file.resolveSibling("beside"), whole);
+      Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+    Served.await(() -> served.get("/readyz").statusCode() == 200);
+    askAll(served, what + ", restored", true);
+  }
+
+  private static boolean isVerified(String told, String file) {
+    return told.contains(file + " of the collection is");
+  }
+
+  private static void assertTold(HttpResponse<String> response, Path file) {
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.headers().firstValue("Retry-After")).isPresent();
+    assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+    assertThat(Served.json(response).path("type").asText()).isEqualTo("urn:akin:problem:damaged");
+    assertThat(Served.json(response).path("detail").asText())
+        .contains(file.getFileName().toString(), "akin check")
+        .doesNotContain(String.valueOf(file.getParent()));
+  }
+
+  private void askAll(Served served, String what, boolean isWhole) {
+    List<String> wrong = new ArrayList<>();
+    for (String question : QUESTIONS) {
+      HttpResponse<String> response = served.get(question);
+      boolean isSame =
+          response.statusCode() == 200 && body(Served.json(response)).equals(answers.get(question));
+      if (!isSame && (isWhole || response.statusCode() != 503)) {
+        wrong.add(question + ": " + response.statusCode() + " " + response.body());
+      }
+    }
+    assertThat(wrong).as(what + served.log()).isEmpty();
+  }
+
+  @Test
+  void theServiceIsReadyAgainAfterAnImport() throws Exception {
+    try (Served served = served()) {
+      Path words = web.resolve(wordsFile());
+      Damage.CUT.apply(words, new Random(SEED));
+      assertThat(served.get("/readyz").statusCode()).isEqualTo(503);
+      Served.akin("import", folder.resolve("zoo.parquet"), "--into", web);
+      Served.await(() -> served.get("/readyz").statusCode() == 200);
+      assertThat(served.get("/v1/search?q=hunt").statusCode()).isEqualTo(200);
+    }
+  }
+
+  /** An import may be what repairs it, so jobs are taken; and nothing else needs the files. */
+  @Test
+  void whatNeedsNoCollectionIsAnsweredMeanwhile() throws Exception {
+    try (Served served = served()) {
+      Files.delete(web.resolve(wordsFile()));
+      for (String address : List.of("/livez", "/metrics", "/openapi.json", "/v1/jobs")) {
+        assertThat(served.get(address).statusCode()).as(address).isEqualTo(200);
+      }
+    }
+  }
+
+  /** Tools that copy or back up a collection may touch it. */
+  @Test
+  void aTouchedFileIsVerifiedAndServed() throws Exception {
+    try (Served served = served()) {
+      Files.setLastModifiedTime(web.resolve(wordsFile()), FileTime.fromMillis(0));
+      Served.await(() -> served.get("/readyz").statusCode() == 200);
+      askAll(served, "touched", true);
+    }
+  }
+
+  private String wordsFile() throws IOException {
+    return files().stream()
+        .map(file -> file.getFileName().toString())
+        .filter(name -> name.startsWith("words"))
+        .findFirst()
+        .orElseThrow();
+  }
+}
