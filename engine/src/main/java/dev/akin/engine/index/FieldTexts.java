@@ -42,6 +42,11 @@ public record FieldTexts(String title, String head, String meta, String body, St
     };
   }
 
+  /** Characters of all fields. */
+  int length() {
+    return title.length() + head.length() + meta.length() + body.length();
+  }
+
   /** All of it as bytes; never empty. */
   public byte[] encode() {
     byte[][] parts = new byte[PARTS][];

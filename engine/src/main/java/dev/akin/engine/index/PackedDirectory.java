@@ -4,17 +4,13 @@ import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.SealedReader;
 import dev.akin.core.kernel.SealedWriter;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.store.BaseDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.IOContext;
@@ -53,28 +49,21 @@ final class PackedDirectory extends BaseDirectory {
 
   /** Packs all files of an index of so many pages into a new file. */
   static void pack(Path index, Path file, int pages) throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.list(index)) {
-      files = all.filter(each -> !each.endsWith(IndexWriter.WRITE_LOCK_NAME)).sorted().toList();
-    }
-    try (SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
+    try (ReproducibleIndex source = new ReproducibleIndex(index);
+        SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
+      SortedMap<String, Long> lengths = source.lengths();
       long table = 0;
-      for (Path each : files) {
-        byte[] bytes = each.getFileName().toString().getBytes(StandardCharsets.US_ASCII);
-        writer.writeInt(bytes.length);
-        writer.writeBytes(bytes, 0, bytes.length);
-        writer.writeLong(Files.size(each));
-        table += Integer.BYTES + bytes.length + Long.BYTES;
+      for (Map.Entry<String, Long> each : lengths.entrySet()) {
+        byte[] name = each.getKey().getBytes(StandardCharsets.US_ASCII);
+        writer.writeInt(name.length);
+        writer.writeBytes(name, 0, name.length);
+        writer.writeLong(each.getValue());
+        table += Integer.BYTES + name.length + Long.BYTES;
       }
-      byte[] buffer = new byte[1 << 16];
-      for (Path each : files) {
-        try (InputStream in = Files.newInputStream(each)) {
-          for (int read; (read = in.read(buffer)) > 0; ) {
-            writer.writeBytes(buffer, 0, read);
-          }
-        }
+      for (String name : lengths.keySet()) {
+        source.copy(name, writer);
       }
-      writer.seal(pages, files.size(), table);
+      writer.seal(pages, lengths.size(), table);
     }
   }
 

@@ -34,6 +34,11 @@ import org.apache.lucene.store.Directory;
  * segment is page {@code i}: stretches of consecutive pages are indexed side by side, each into an
  * index of its own, and then put one behind the other. Memory: one buffer a thread; the scratch
  * directory takes about twice the size of the index.
+ *
+ * <p>The bytes depend on the pages only. Merging copies compressed texts as they are, so the
+ * stretches and the segments within them must be the same in every run: both end where the number
+ * of characters or pages says so, never because of threads or memory. With little memory, fewer
+ * threads work.
  */
 public final class WordsWriter {
   static final String LANGUAGE = "language";
@@ -41,23 +46,28 @@ public final class WordsWriter {
   static final String COPY = "copy";
 
   /** Bytes of text that are worth an index of their own. */
-  private static final long STRETCH = 8 << 20;
+  private static final long STRETCH = 1 << 20;
 
   private static final int MAX_STRETCHES = 64;
-  private static final double LEAST_BUFFER_MB = 1;
-  private static final double MOST_BUFFER_MB = 64;
+
+  /** Characters of text, and pages, that are buffered before they are written as a segment. */
+  private static final long BUFFERED_CHARACTERS = 1 << 20;
+
+  private static final int BUFFERED_PAGES = 100_000;
+
+  /** What a buffer takes in memory for each byte of text, roughly. */
+  private static final long BUFFER_FACTOR = 6;
 
   private final PageTexts pages;
   private final Path scratch;
-  private final double bufferMegabytes;
+  private final long memory;
   private final Run run;
 
   private WordsWriter(PageTexts pages, Path scratch, long memory, Run run) {
     this.pages = pages;
     this.scratch = scratch;
+    this.memory = memory;
     this.run = run;
-    double megabytes = memory / 1048576.0 / run.threads();
-    bufferMegabytes = Math.max(LEAST_BUFFER_MB, Math.min(MOST_BUFFER_MB, megabytes));
   }
 
   /**
@@ -75,29 +85,35 @@ public final class WordsWriter {
   }
 
   private Path index() throws IOException {
-    long wanted =
-        Math.max(pages.bytes() / STRETCH, pages.bytes() > STRETCH / 4 ? run.threads() : 1);
     String[] languages = SiteLanguages.of(pages, run);
-    int stretches = (int) Math.max(1, Math.min(Math.min(wanted, MAX_STRETCHES), pages.pages()));
+    long wanted = Math.min(pages.bytes() / STRETCH, MAX_STRETCHES);
+    int stretches = (int) Math.max(1, Math.min(wanted, pages.pages()));
     try (Progress.Task task = run.start("indexing words", "pages", pages.pages())) {
-      run.parallel(
-          stretches,
-          stretch -> {
-            try {
-              index(
-                  directory(stretch),
-                  start(stretch, stretches),
-                  start(stretch + 1, stretches),
-                  languages,
-                  task);
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-          });
+      run.withThreads(threads(stretches))
+          .parallel(
+              stretches,
+              stretch -> {
+                try {
+                  index(
+                      directory(stretch),
+                      start(stretch, stretches),
+                      start(stretch + 1, stretches),
+                      languages,
+                      task);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
     return stretches == 1 ? directory(0) : join(stretches);
+  }
+
+  /** As many as there are, or as there is memory for their buffers. */
+  private int threads(int stretches) {
+    long text = Math.min(BUFFERED_CHARACTERS, pages.bytes() / stretches + 1);
+    return (int) Math.max(1, Math.min(run.threads(), memory / (BUFFER_FACTOR * text)));
   }
 
   private Path directory(int stretch) {
@@ -113,9 +129,16 @@ public final class WordsWriter {
     Files.createDirectories(directory);
     try (Directory store = new ScratchDirectory(directory, run);
         IndexWriter writer = new IndexWriter(store, config())) {
+      long buffered = 0;
       for (int page = from; page < to; page++) {
         run.check();
-        writer.addDocument(document(pages.texts(page), pages.host(page), languages[page]));
+        FieldTexts texts = pages.texts(page);
+        writer.addDocument(document(texts, pages.host(page), languages[page]));
+        buffered += texts.length();
+        if (buffered >= BUFFERED_CHARACTERS) {
+          writer.flush();
+          buffered = 0;
+        }
         task.advance(1);
       }
       // One stretch alone is the index; several are put together later, whatever their segments.
@@ -127,13 +150,14 @@ public final class WordsWriter {
   }
 
   /** Segments are flushed and merged in the order of their pages, and in no other. */
-  private IndexWriterConfig config() {
+  private static IndexWriterConfig config() {
     LogDocMergePolicy inOrder = new LogDocMergePolicy();
     inOrder.setNoCFSRatio(0);
     return new IndexWriterConfig()
         .setOpenMode(IndexWriterConfig.OpenMode.CREATE)
         .setUseCompoundFile(false)
-        .setRAMBufferSizeMB(bufferMegabytes)
+        .setMaxBufferedDocs(BUFFERED_PAGES)
+        .setRAMBufferSizeMB(IndexWriterConfig.DISABLE_AUTO_FLUSH)
         .setMergePolicy(inOrder)
         .setMergeScheduler(new SerialMergeScheduler())
         .setCodec(new Lucene912Codec(Lucene912Codec.Mode.BEST_COMPRESSION));

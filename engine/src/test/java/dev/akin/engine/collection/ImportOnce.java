@@ -1,0 +1,65 @@
+package dev.akin.engine.collection;
+
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Storable;
+import dev.akin.engine.index.FieldTexts;
+import dev.akin.engine.ingest.Importer;
+import dev.akin.engine.ingest.Intake;
+import dev.akin.engine.ingest.Source;
+import dev.akin.engine.ingest.Tally;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Random;
+
+/** A program that makes one collection: given the directory, the threads and bytes of memory. */
+final class ImportOnce {
+  private ImportOnce() {}
+
+  public static void main(String[] args) throws IOException {
+    Run run = Run.silent().withThreads(Integer.parseInt(args[1]));
+    Path collection = Path.of(args[0]);
+    Importer.of("sample")
+        .withMemory(Long.parseLong(args[2]))
+        .run(new WordyPages(), collection, new Tally(false), run);
+    Storable index = Measures.parse("pagesim").storable().orElseThrow();
+    Indexing.build(collection, index, run);
+  }
+
+  /** Pages with enough text for several stretches of the text index, each of several segments. */
+  private record WordyPages() implements Source {
+    private static final int PAGES = 600;
+
+    @Override
+    public boolean isHtml() {
+      return true;
+    }
+
+    @Override
+    public void read(Intake intake, Tally tally, Run run) throws IOException {
+      Random random = new Random(7);
+      for (int page = 0; page < PAGES; page++) {
+        int name = intake.name("https://site" + page % 5 + ".example/p" + page);
+        intake.page(name);
+        intake.title(name, "Page " + page);
+        intake.texts(name, texts(page, random));
+        for (int i = 0; i < 5; i++) {
+          int target = random.nextInt(PAGES);
+          intake.link(name, intake.name("https://site" + target % 5 + ".example/p" + target), 0);
+        }
+        intake.endRecord();
+      }
+    }
+
+    private static FieldTexts texts(int page, Random random) {
+      StringBuilder body = new StringBuilder();
+      for (int word = 0; word < 700 + random.nextInt(page % 100 == 0 ? 20_000 : 200); word++) {
+        body.append(Integer.toString((int) Math.exp(9 * random.nextDouble()), 36)).append(' ');
+      }
+      // Not every page has every field, so that fields are met in different orders.
+      String head = page % 3 == 0 ? "" : "heading " + page % 17;
+      String meta = page % 4 == 1 ? "about " + page % 13 : "";
+      return new FieldTexts(page % 2 == 0 ? "" : "Page " + page, head, meta, body.toString(), "en");
+    }
+  }
+}
