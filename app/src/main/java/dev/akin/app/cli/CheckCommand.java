@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.CheckReport;
 import dev.akin.engine.collection.CollectionCheck;
+import dev.akin.engine.crawl.CrawlCheck;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -16,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
-    description = "Verifies every byte of a collection; exit code 0 only if all is well.",
+    description = "Verifies every byte of a collection and of its crawl; exit code 0 only if all is well.",
     footerHeading = "%nExamples:%n",
     footer = {"  akin check web", "  akin check web --format json"})
 final class CheckCommand extends CollectionCommand {
@@ -31,7 +33,10 @@ final class CheckCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    CheckReport report = CollectionCheck.check(session.directory(option, arguments), session.run());
+    Path directory = session.directory(option, arguments);
+    CheckReport report =
+        CollectionCheck.check(directory, session.run())
+            .and(CrawlCheck.check(directory, session.run()));
     if (session.isJson()) {
       session.print(json(report));
     } else {

@@ -1,5 +1,6 @@
 package dev.akin.engine.collection;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,8 +20,18 @@ public record CheckReport(boolean ok, List<Problem> problems, List<String> notes
     }
   }
 
-  CheckReport(List<Problem> problems, List<String> notes) {
-    this(problems.isEmpty(), problems, notes);
+  /** A report of what was found. */
+  public static CheckReport of(List<Problem> problems, List<String> notes) {
+    return new CheckReport(problems.isEmpty(), problems, notes);
+  }
+
+  /** This report and another one behind it. */
+  public CheckReport and(CheckReport other) {
+    List<Problem> allProblems = new ArrayList<>(problems);
+    allProblems.addAll(other.problems);
+    List<String> allNotes = new ArrayList<>(notes);
+    allNotes.addAll(other.notes);
+    return of(allProblems, allNotes);
   }
 
   /**

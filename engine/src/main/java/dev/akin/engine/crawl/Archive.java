@@ -5,20 +5,27 @@ import dev.akin.engine.archive.ArchiveRecord;
 import dev.akin.engine.ingest.ArchivePage;
 import dev.akin.engine.ingest.ParsedPage;
 import dev.akin.engine.url.WebUrl;
+import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads pages back from the WARC files of a crawl, by their places. Thread-safe. */
 final class Archive implements Closeable {
   private static final ParsedPage GONE =
       new ParsedPage(null, "page that is not in the archive as it was written");
+
+  /** A file begins with one small record about itself. */
+  private static final int MOST_BETWEEN = 1 << 20;
 
   private final Path directory;
   private final Map<String, FileChannel> open = new HashMap<>();
@@ -57,6 +64,21 @@ final class Archive implements Closeable {
     }
     byte[] bytes = buffer.array();
     return channel != null && WarcOutput.crc(bytes) == place.crc() ? bytes : null;
+  }
+
+  /** Whether some bytes of a file are whole gzip members, whose checksums hold. */
+  synchronized boolean isPacked(String name, long from, long to) throws IOException {
+    FileChannel channel = channel(name);
+    byte[] bytes = new byte[(int) Math.min(MOST_BETWEEN, to - from)];
+    if (channel == null || channel.read(ByteBuffer.wrap(bytes), from) < to - from) {
+      return false;
+    }
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private @Nullable FileChannel channel(String name) throws IOException {

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 final class CrawlDirectory implements Closeable {
   private static final Pattern JOURNAL = Pattern.compile("journal-(\\d{4,9})");
 
-  private static final String LOCK = "lock";
+  static final String LOCK = "lock";
 
   private final Path path;
   private final FileChannel lock;
@@ -63,7 +63,22 @@ final class CrawlDirectory implements Closeable {
   }
 
   Path journal(int round) {
-    return path.resolve(String.format(Locale.ROOT, "journal-%04d", round));
+    return path.resolve(journalName(round));
+  }
+
+  static String journalName(int round) {
+    return String.format(Locale.ROOT, "journal-%04d", round);
+  }
+
+  /** The round of a journal by its name; 0 if it is not one. */
+  static int round(String name) {
+    Matcher journal = JOURNAL.matcher(name);
+    return journal.matches() ? Integer.parseInt(journal.group(1)) : 0;
+  }
+
+  /** How the names of the WARC files of a round begin. */
+  static String warcPrefix(int round) {
+    return String.format(Locale.ROOT, "akin-%04d-", round);
   }
 
   /** The last round that was begun, 0 if there is none. */
@@ -71,10 +86,7 @@ final class CrawlDirectory implements Closeable {
     int last = 0;
     try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
       for (Path file : files) {
-        Matcher name = JOURNAL.matcher(file.getFileName().toString());
-        if (name.matches()) {
-          last = Math.max(last, Integer.parseInt(name.group(1)));
-        }
+        last = Math.max(last, round(file.getFileName().toString()));
       }
     }
     return last;

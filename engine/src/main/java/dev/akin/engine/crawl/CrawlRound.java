@@ -45,6 +45,7 @@ final class CrawlRound implements Closeable {
     previous =
         number == 1 ? PreviousRound.none() : PreviousRound.read(directory.journal(number - 1));
     Path file = directory.journal(number);
+    Journal.checkMarked(file);
     long end = replay(file, directory);
     journal = Journal.open(file, end);
     String agent = settings.manners().agent();

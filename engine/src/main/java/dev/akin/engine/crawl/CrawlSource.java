@@ -44,6 +44,9 @@ public record CrawlSource(Path collection) implements Source {
         Archive archive = new Archive(directory.path());
         Progress.Task task = run.start("reading the crawl", "pages", -1)) {
       int last = directory.lastRound();
+      for (int round = Math.max(1, last - 1); round <= last; round++) {
+        Journal.checkMarked(directory.journal(round));
+      }
       Reader reader = new Reader(archive, intake, tally, run, task);
       LongOpenHashSet settled = settled(directory.journal(last));
       if (last > 1) {

@@ -1,5 +1,6 @@
 package dev.akin.engine.crawl;
 
+import dev.akin.core.kernel.CorruptFileException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -83,6 +84,37 @@ final class Journal implements Closeable {
     this.position = position;
   }
 
+  /**
+   * Makes sure that no line is wrong that a later mark vouches for. Whoever goes on behind a wrong
+   * line would lose all that follows it.
+   *
+   * @throws CorruptFileException if there is one
+   */
+  static void checkMarked(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    long wrong = -1;
+    long offset = 0;
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      for (int b; (b = in.read()) >= 0; ) {
+        if (b != '\n') {
+          bytes.write(b);
+          continue;
+        }
+        Line line = parse(bytes.toByteArray(), offset);
+        if (line == null) {
+          wrong = wrong < 0 ? offset : wrong;
+        } else if (wrong >= 0 && (line.kind().equals(MARK) || line.kind().equals(END))) {
+          throw new CorruptFileException(file, wrong, "a line with its checksum", "other bytes");
+        }
+        offset += bytes.size() + 1L;
+        bytes.reset();
+      }
+    }
+  }
+
   /** Opens a journal for appending, cut off at {@code length}. */
   static Journal open(Path file, long length) throws IOException {
     FileChannel channel =
@@ -122,7 +154,8 @@ final class Journal implements Closeable {
     return offset;
   }
 
-  private static @Nullable Line parse(byte[] bytes, long offset) {
+  /** A line without its end, or null if its checksum is not that of its text. */
+  static @Nullable Line parse(byte[] bytes, long offset) {
     if (bytes.length <= CHECKSUM || bytes[CHECKSUM] != '\t') {
       return null;
     }

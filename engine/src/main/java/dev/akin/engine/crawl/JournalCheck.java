@@ -1,0 +1,110 @@
+package dev.akin.engine.crawl;
+
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Run;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Verifies every line of a journal, and knows then what it vouches for. */
+final class JournalCheck {
+  private final Path file;
+  private final Map<String, List<Place>> places = new TreeMap<>();
+  private boolean isEnded;
+  private long end;
+  private long cutOff;
+
+  private JournalCheck(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Verifies a journal.
+   *
+   * @throws CorruptFileException if a line is not as it was written
+   */
+  static JournalCheck of(Path file, Run run) throws IOException {
+    JournalCheck check = new JournalCheck(file);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      for (int b; (b = in.read()) >= 0; ) {
+        if (b == '\n') {
+          run.check();
+          check.line(bytes.toByteArray());
+          bytes.reset();
+        } else {
+          bytes.write(b);
+        }
+      }
+      check.rest(bytes.toByteArray());
+    }
+    check.places.values().forEach(all -> all.sort(Comparator.comparingLong(Place::offset)));
+    return check;
+  }
+
+  private void line(byte[] bytes) throws CorruptFileException {
+    Journal.Line line = Journal.parse(bytes, end);
+    if (line == null) {
+      throw new CorruptFileException(file, end, "a line with its checksum", "other bytes");
+    }
+    if (end == 0 && !line.kind().equals(Journal.CRAWL)) {
+      throw new CorruptFileException(file, 0, "the head of a crawl", line.kind());
+    }
+    isEnded = line.kind().equals(Journal.END);
+    if (line.kind().equals(Journal.VISIT)) {
+      Place place = place(line);
+      if (place != null) {
+        places.computeIfAbsent(place.fileName(), name -> new ArrayList<>()).add(place);
+      }
+    }
+    end = line.end();
+  }
+
+  private @Nullable Place place(Journal.Line line)
+      throws CorruptFileException {
+    try {
+      return Visit.parse(line.rest()).place();
+    } catch (RuntimeException e) {
+      throw new CorruptFileException(file, line.offset(), "a visit", "a line that is none");
+    }
+  }
+
+  /** What stands behind the last line end: a line that was not finished, or lost its end. */
+  private void rest(byte[] bytes) throws CorruptFileException {
+    cutOff = bytes.length;
+    byte[] shorter = Arrays.copyOf(bytes, Math.max(0, bytes.length - 1));
+    if (Journal.parse(shorter, end) != null) {
+      throw new CorruptFileException(file, end + shorter.length, "the end of a line", "a byte");
+    }
+  }
+
+  /** Where records lie, by the name of the WARC file, in the order of the file. */
+  Map<String, List<Place>> places() {
+    return places;
+  }
+
+  /** Whether the last line is the end of the round. */
+  boolean isEnded() {
+    return isEnded && cutOff == 0;
+  }
+
+  /** Where the last whole line ends. */
+  long end() {
+    return end;
+  }
+
+  /** Bytes of a line that was not finished, as a stopped crawl leaves it. */
+  long cutOff() {
+    return cutOff;
+  }
+}

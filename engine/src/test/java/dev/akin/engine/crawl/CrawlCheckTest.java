@@ -1,0 +1,144 @@
+package dev.akin.engine.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.CheckReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Damage in the directory of a crawl is found; what a stopped crawl leaves is only noted. */
+class CrawlCheckTest {
+  @TempDir Path folder;
+  private Path web = Path.of("");
+  private TestSite site;
+
+  /** Two rounds, the second of which has a page of its own. */
+  @BeforeEach
+  void crawl() throws IOException {
+    site = new TestSite();
+    web = folder.resolve("web");
+    site.page("/", "/a", "/b").page("/a").page("/b", "/c").page("/c");
+    Crawls.run(web, Crawls.settings(site.url("/")));
+    site.page("/c", "/d").page("/d");
+    Crawls.run(web, Crawls.settings(site.url("/")));
+    assertThat(check()).isEqualTo(CheckReport.of(List.of(), List.of()));
+  }
+
+  @AfterEach
+  void close() {
+    site.close();
+  }
+
+  private CheckReport check() {
+    return CrawlCheck.check(web, Run.silent());
+  }
+
+  private List<Path> files(String pattern) throws IOException {
+    try (Stream<Path> files = Files.list(web.resolve("crawl"))) {
+      return files.filter(file -> file.getFileName().toString().matches(pattern)).sorted().toList();
+    }
+  }
+
+  private void assertDamaged(Path file, String what) {
+    CheckReport report = check();
+    assertThat(report.ok()).as(what).isFalse();
+    assertThat(report.problems().get(0).file()).as(what).isEqualTo("crawl/" + file.getFileName());
+  }
+
+  @Test
+  void findsFlippedBitsOfJournalsAndArchives() throws IOException {
+    for (Path file : files("(journal|akin)-.*")) {
+      byte[] bytes = Files.readAllBytes(file);
+      long first = file.toString().endsWith(".gz") ? firstPlace(file) : 0;
+      for (int at = 0; at < bytes.length; at += 1 + at % 7) {
+        // The record about the archive itself has the checksum of gzip only, which does not cover
+        // the time in its header and the bits that fill its last byte.
+        if (at < first && ((at >= 4 && at < 10) || at == first - 9)) {
+          continue;
+        }
+        bytes[at] ^= (byte) (1 << at % 8);
+        Files.write(file, bytes);
+        assertDamaged(file, file.getFileName() + " byte " + at);
+        bytes[at] ^= (byte) (1 << at % 8);
+      }
+      Files.write(file, bytes);
+    }
+    assertThat(check().problems()).isEmpty();
+  }
+
+  private long firstPlace(Path archive) throws IOException {
+    String name = archive.getFileName().toString();
+    Path journal = files("journal-" + name.substring(5, 9)).get(0);
+    return JournalCheck.of(journal, Run.silent()).places().get(name).get(0).offset();
+  }
+
+  @Test
+  void findsMissingAndShortenedFiles() throws IOException {
+    for (Path file : files("akin-.*")) {
+      byte[] bytes = Files.readAllBytes(file);
+      Files.delete(file);
+      assertDamaged(file, "missing");
+      for (int length : new int[] {0, 9, bytes.length / 2, bytes.length - 1}) {
+        Files.write(file, Arrays.copyOf(bytes, length));
+        assertDamaged(file, "cut to " + length);
+      }
+      Files.write(file, Arrays.copyOf(bytes, bytes.length + 5));
+      assertDamaged(file, "longer");
+      Files.write(file, bytes);
+    }
+    Path first = files("journal-0001").get(0);
+    byte[] bytes = Files.readAllBytes(first);
+    Files.delete(first);
+    assertDamaged(first, "missing");
+    Files.write(first, Arrays.copyOf(bytes, bytes.length / 2));
+    assertDamaged(first, "cut off, though there is a later round");
+    Files.write(first, bytes);
+    assertThat(check().problems()).isEmpty();
+  }
+
+  @Test
+  void whatAStoppedCrawlLeavesIsNoted() throws IOException {
+    Path journal = files("journal-0002").get(0);
+    byte[] bytes = Files.readAllBytes(journal);
+    // The line of the end, and half of the line before it.
+    Files.write(journal, Arrays.copyOf(bytes, bytes.length - 30));
+    Files.write(web.resolve("crawl/journal-0003.tmp"), new byte[5]);
+    Files.write(web.resolve("crawl/akin-0002-00009.warc.gz"), new byte[5]);
+    Files.write(web.resolve("crawl/notes.txt"), new byte[5]);
+    CheckReport report = check();
+    assertThat(report.problems()).isEmpty();
+    assertThat(String.join("\n", report.notes()))
+        .contains("crawl/journal-0002 ends within a line")
+        .contains("crawl/journal-0003.tmp was left by a stopped crawl")
+        .contains("crawl/akin-0002-00009.warc.gz was left by a stopped crawl")
+        .contains("crawl/notes.txt is not a file of akin");
+    Crawls.run(web, Crawls.settings(site.url("/")));
+    assertThat(check().problems()).isEmpty();
+    assertThat(check().notes()).hasSize(2);
+  }
+
+  /** Going on behind the wrong line would cut off every visit that follows it. */
+  @Test
+  void aDamagedJournalIsNeitherGoneOnWithNorImported() throws IOException {
+    Path journal = files("journal-0002").get(0);
+    byte[] bytes = Files.readAllBytes(journal);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(journal, bytes);
+    assertThatThrownBy(() -> Crawls.run(web, Crawls.settings(site.url("/"))))
+        .isInstanceOf(CorruptFileException.class)
+        .hasMessageContaining("journal-0002 is damaged at byte");
+    assertThatThrownBy(() -> Crawls.build(web)).isInstanceOf(CorruptFileException.class);
+    assertThat(journal).hasBinaryContent(bytes);
+  }
+}
