@@ -52,7 +52,7 @@ public final class CollectionCheck {
       }
       check.noteOthers(manifest);
       if (check.problems.isEmpty() || !isOvertaken(collection, manifest)) {
-        return new CheckReport(check.problems, check.notes);
+        return CheckReport.of(check.problems, check.notes);
       }
     }
   }
@@ -129,7 +129,12 @@ public final class CollectionCheck {
     }
     for (String name : others(named)) {
       // Without a manifest nobody can tell a left-over file from a part.
-      if (manifest != null && FileNames.isLeftOver(name)) {
+      if (OutputScratch.isName(name)) {
+        notes.add(
+            name
+                + " belongs to an export that is at work or was stopped; the same export or the"
+                + " next writer removes what is left");
+      } else if (manifest != null && FileNames.isLeftOver(name)) {
         notes.add(
             name
                 + " belongs to no snapshot: a writer is at work or was stopped; the next removes it");

@@ -11,7 +11,6 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -121,7 +120,8 @@ public final class CollectionWriter implements Closeable {
               name ->
                   name.equals(FileNames.LOCK)
                       || name.equals(FileNames.CRAWL)
-                      || FileNames.isLeftOver(name));
+                      || FileNames.isLeftOver(name)
+                      || OutputScratch.isName(name));
     }
   }
 
@@ -248,20 +248,10 @@ public final class CollectionWriter implements Closeable {
       for (Path file : files) {
         String name = file.getFileName().toString();
         if (!named.contains(name) && FileNames.isLeftOver(name)) {
-          delete(file);
+          OutputScratch.delete(file);
         }
       }
     }
-  }
-
-  private static void delete(Path path) throws IOException {
-    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-      try (DirectoryStream<Path> inside = Files.newDirectoryStream(path)) {
-        for (Path file : inside) {
-          delete(file);
-        }
-      }
-    }
-    Files.deleteIfExists(path);
+    OutputScratch.clear(directory, target -> true);
   }
 }

@@ -25,7 +25,7 @@ final class FileNames {
   /** The directory for temporary files. */
   static final String SCRATCH = "scratch";
 
-  /** The directory of the crawl that the pages came from; nobody here looks into it. */
+  /** The directory of the crawl that the pages came from; CrawlCheck verifies it. */
   static final String CRAWL = "crawl";
 
   /** Everything that a snapshot may have a file for. */
@@ -103,7 +103,8 @@ final class FileNames {
 
   /** Whether a file that no manifest names can only have been left by a stopped writer. */
   static boolean isLeftOver(String file) {
-    Matcher name = NUMBERED.matcher(file);
+    // An index is built under the name of its file with this ending.
+    Matcher name = NUMBERED.matcher(file.replaceFirst("\\.part$", ""));
     return file.equals(MANIFEST_TEMP)
         || (name.matches() && (isPartName(name.group(1)) || name.group(1).equals(SCRATCH)));
   }

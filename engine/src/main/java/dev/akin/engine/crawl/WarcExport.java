@@ -1,5 +1,6 @@
 package dev.akin.engine.crawl;
 
+import dev.akin.engine.collection.OutputScratch;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -14,16 +15,14 @@ public final class WarcExport {
   /** Writes them behind one another, whole or not at all. */
   public static void write(List<Path> warcs, Path file) throws IOException {
     Path target = file.toAbsolutePath();
-    Path temporary = target.resolveSibling(target.getFileName() + ".tmp");
-    try {
+    try (OutputScratch scratch = OutputScratch.of(target)) {
+      Path temporary = scratch.resolve("warc");
       try (OutputStream out = Files.newOutputStream(temporary)) {
         for (Path warc : warcs) {
           Files.copy(warc, out);
         }
       }
       Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
     }
   }
 }

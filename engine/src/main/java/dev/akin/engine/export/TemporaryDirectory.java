@@ -1,5 +1,6 @@
 package dev.akin.engine.export;
 
+import dev.akin.engine.collection.OutputScratch;
 import dev.akin.engine.table.TableFacts;
 import java.io.Closeable;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  */
 final class TemporaryDirectory implements Closeable {
   private final Path target;
+  private final OutputScratch scratch;
   private final Path temporary;
   private final boolean overwrite;
 
@@ -34,9 +36,9 @@ final class TemporaryDirectory implements Closeable {
       throw new NoSuchFileException(
           target.toString(), null, "there is no directory " + parent + " to write it into");
     }
-    temporary = parent.resolve(name + ".tmp-" + Long.toHexString(System.nanoTime()));
     checkFree();
-    Files.createDirectory(temporary);
+    scratch = OutputScratch.of(this.target);
+    temporary = Files.createDirectory(scratch.resolve(name.toString()));
   }
 
   private void checkFree() throws IOException {
@@ -69,7 +71,7 @@ final class TemporaryDirectory implements Closeable {
       }
     }
     // A directory cannot be renamed over another that is not empty, so the old one steps aside.
-    Path old = target.resolveSibling(temporary.getFileName() + "-old");
+    Path old = scratch.old();
     boolean hasOld = Files.exists(target);
     if (hasOld) {
       Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
@@ -82,9 +84,6 @@ final class TemporaryDirectory implements Closeable {
       }
       throw e;
     }
-    if (hasOld) {
-      delete(old);
-    }
   }
 
   private static List<Path> inside(Path directory) throws IOException {
@@ -93,16 +92,8 @@ final class TemporaryDirectory implements Closeable {
     }
   }
 
-  private static void delete(Path directory) throws IOException {
-    for (Path file : inside(directory)) {
-      Files.delete(file);
-    }
-  }
-
   @Override
   public void close() throws IOException {
-    if (Files.exists(temporary)) {
-      delete(temporary);
-    }
+    scratch.close();
   }
 }

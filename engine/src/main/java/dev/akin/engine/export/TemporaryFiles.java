@@ -1,5 +1,6 @@
 package dev.akin.engine.export;
 
+import dev.akin.engine.collection.OutputScratch;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -18,10 +19,10 @@ import java.util.List;
  */
 final class TemporaryFiles implements Closeable {
   private final Path target;
+  private final OutputScratch scratch;
   private final Path temporary;
   private final List<String> extensions;
   private final boolean overwrite;
-  private boolean committed;
 
   /**
    * Makes sure that the files may be written.
@@ -39,8 +40,9 @@ final class TemporaryFiles implements Closeable {
       throw new NoSuchFileException(
           target.toString(), null, "there is no directory " + directory + " to write it into");
     }
-    temporary = directory.resolve(name + ".tmp-" + Long.toHexString(System.nanoTime()));
     checkFree();
+    scratch = OutputScratch.of(this.target);
+    temporary = scratch.resolve(name.toString());
   }
 
   private void checkFree() throws IOException {
@@ -81,15 +83,10 @@ final class TemporaryFiles implements Closeable {
           StandardCopyOption.ATOMIC_MOVE,
           StandardCopyOption.REPLACE_EXISTING);
     }
-    committed = true;
   }
 
   @Override
   public void close() throws IOException {
-    if (!committed) {
-      for (String extension : extensions) {
-        Files.deleteIfExists(Path.of(temporary + extension));
-      }
-    }
+    scratch.close();
   }
 }

@@ -1,0 +1,127 @@
+package dev.akin.engine.collection;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A directory beside the target of an export, where files are written until they are complete. The
+ * process that uses it holds a lock in it, which ends with the process: so what a killed process
+ * left is recognised and removed, and what a live one uses is not.
+ */
+public final class OutputScratch implements Closeable {
+  /** Files without a directory were left by earlier versions. */
+  private static final Pattern NAME =
+      Pattern.compile("(?<target>.+)\\.tmp-[0-9a-f]{8,16}(\\.[a-z]+)?");
+
+  private static final String OLD = "old";
+  private static final int ATTEMPTS = 10;
+
+  private final Path path;
+  private final WriterLock lock;
+
+  private OutputScratch(Path path, WriterLock lock) {
+    this.path = path;
+    this.lock = lock;
+  }
+
+  /** Makes one for a target, and removes what killed processes left for the same target. */
+  public static OutputScratch of(Path target) throws IOException {
+    clear(parent(target), name -> name.equals(target.getFileName().toString()));
+    for (int attempt = 1; ; attempt++) {
+      long number = ThreadLocalRandom.current().nextLong();
+      String name = String.format(Locale.ROOT, "%s.tmp-%016x", target.getFileName(), number);
+      Path path = Files.createDirectory(parent(target).resolve(name));
+      try {
+        return new OutputScratch(path, WriterLock.take(path));
+      } catch (CollectionBusyException | NoSuchFileException e) {
+        // Another process took it for a leftover before it was locked.
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static Path parent(Path target) throws IOException {
+    Path parent = target.toAbsolutePath().getParent();
+    if (parent == null) {
+      throw new IOException(target + " cannot be written: it is not inside of a directory");
+    }
+    return parent;
+  }
+
+  /** Where to write a file or directory of this name. */
+  public Path resolve(String name) {
+    return path.resolve("new-" + name);
+  }
+
+  /** Where the target goes that is being replaced, if it is a directory. */
+  public Path old() {
+    return path.resolve(OLD);
+  }
+
+  /** Whether a file may be one of these, by its name. */
+  static boolean isName(String file) {
+    return NAME.matcher(file).matches();
+  }
+
+  /** Removes those in a directory that no process uses. */
+  static void clear(Path directory, Predicate<String> targets) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*.tmp-*")) {
+      for (Path file : files) {
+        Matcher name = NAME.matcher(file.getFileName().toString());
+        if (name.matches() && targets.test(name.group("target"))) {
+          clear(file, directory.resolve(name.group("target")));
+        }
+      }
+    }
+  }
+
+  private static void clear(Path leftover, Path target) throws IOException {
+    if (!Files.isDirectory(leftover, LinkOption.NOFOLLOW_LINKS)) {
+      Files.deleteIfExists(leftover);
+      return;
+    }
+    try (WriterLock taken = WriterLock.take(leftover)) {
+      Path old = leftover.resolve(OLD);
+      // Killed after the old directory had stepped aside and before the new one had its name.
+      if (Files.exists(old) && !Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+        Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+      }
+      delete(leftover);
+      taken.removeFile();
+    } catch (CollectionBusyException | NoSuchFileException e) {
+      // A live process uses it, or another one has just removed it.
+    }
+  }
+
+  /** Deletes a file or a directory with all it holds. */
+  static void delete(Path path) throws IOException {
+    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      try (DirectoryStream<Path> inside = Files.newDirectoryStream(path)) {
+        for (Path file : inside) {
+          delete(file);
+        }
+      }
+    }
+    Files.deleteIfExists(path);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (lock) {
+      delete(path);
+    }
+  }
+}
