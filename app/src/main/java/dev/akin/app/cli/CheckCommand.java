@@ -18,7 +18,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
-    description = "Verifies every byte of a collection and of its crawl; exit code 0 only if all is well.",
+    description =
+        "Verifies every byte of a collection and of its crawl; exit code 0 only if all is well.",
     footerHeading = "%nExamples:%n",
     footer = {"  akin check web", "  akin check web --format json"})
 final class CheckCommand extends CollectionCommand {

@@ -70,8 +70,7 @@ final class JournalCheck {
     end = line.end();
   }
 
-  private @Nullable Place place(Journal.Line line)
-      throws CorruptFileException {
+  private @Nullable Place place(Journal.Line line) throws CorruptFileException {
     try {
       return Visit.parse(line.rest()).place();
     } catch (RuntimeException e) {
