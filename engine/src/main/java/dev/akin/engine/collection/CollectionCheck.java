@@ -137,7 +137,8 @@ public final class CollectionCheck {
       } else if (manifest != null && FileNames.isLeftOver(name)) {
         notes.add(
             name
-                + " belongs to no snapshot: a writer is at work or was stopped; the next removes it");
+                + " belongs to no snapshot: a writer is at work or was stopped; the next removes"
+                + " it");
       } else if (!FileNames.isLeftOver(name)) {
         notes.add(name + " is no file of akin's; it is left alone");
       }
