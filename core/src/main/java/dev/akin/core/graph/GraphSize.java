@@ -1,4 +1,28 @@
 package dev.akin.core.graph;
 
 /** How large a graph is: all that an estimate may know of it. */
-public record GraphSize(int pages, long links) {}
+public record GraphSize(int pages, long links) {
+  /**
+   * The average out-degree of the PageSim paper (section 5.1): {@code k = (sum over v of |O(v)|) /
+   * n}; 0 without pages.
+   */
+  public double averageOutDegree() {
+    return pages == 0 ? 0 : (double) links / pages;
+  }
+
+  /**
+   * The constant of its section 5.2, {@code C = k^r}: how many pages are within r links of a page
+   * on average, if no two links lead to the same page.
+   */
+  public double averageReach(int radius) {
+    return Math.pow(averageOutDegree(), radius);
+  }
+
+  /**
+   * Eq. (4), {@code EPG(u,v,score) = score / k^L}: how much of a score is expected to arrive along
+   * one path of L links; 0 along links that there are none of.
+   */
+  public double expectedRemains(double score, int length) {
+    return length > 0 && links == 0 ? 0 : score / averageReach(length);
+  }
+}

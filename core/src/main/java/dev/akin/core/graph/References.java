@@ -3,6 +3,7 @@ package dev.akin.core.graph;
 import static java.util.stream.Collectors.joining;
 
 import dev.akin.core.kernel.Run;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,13 @@ public final class References {
       return Kind.OWN_SITE;
     }
     return isFromTopic ? Kind.ON_TOPIC : Kind.OFF_TOPIC;
+  }
+
+  /** A fresh array of the pages of one class that link to a page, rising: R1, R2 or R3. */
+  public int[] of(Kind kind, int page) {
+    return Arrays.stream(graph.links(Direction.IN).targets(page))
+        .filter(source -> kind(source, page) == kind)
+        .toArray();
   }
 
   /** The graph of the links of one class only. */

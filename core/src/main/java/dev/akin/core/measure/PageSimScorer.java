@@ -1,6 +1,10 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Distances;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.OrderFreeSum;
 import dev.akin.core.kernel.Pool;
 import dev.akin.core.kernel.Progress;
 import dev.akin.core.kernel.Run;
@@ -14,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * {@link PageSim} bound to a snapshot. Scores need no stored index, and are the same with one;
  * {@link PageSimSearch} finds the best.
  */
-final class PageSimScorer implements PairScorer {
+final class PageSimScorer implements PairScorer, FeatureScorer {
   /** Working memory of a thread: four sparse sums, an order of sources, marks. */
   static final long BYTES_PER_PAGE = 4 * 12 + 12 + 1;
 
@@ -24,6 +28,10 @@ final class PageSimScorer implements PairScorer {
   private final PageSim measure;
   private final Vectors.Contributions contributions;
   private final Propagation.Paths paths;
+
+  /** Links as they are walked, self-links included. */
+  private final long links;
+
   private final @Nullable FeatureIndex index;
   private final @Nullable PropagationCache cache;
   private final Pool<Workspace> pool;
@@ -35,6 +43,7 @@ final class PageSimScorer implements PairScorer {
     this.measure = measure;
     contributions = new Vectors.Contributions(measure, snapshot.ranks().scores());
     paths = Propagation.Paths.of(snapshot.graph(), measure);
+    links = snapshot.graph().links(measure.direction()).count();
     index = measure.index(snapshot).orElse(null);
     cache = measure.isEnumerated() ? new PropagationCache(snapshot.graph().pages()) : null;
     pool = new Pool<>(Workspace::new);
@@ -175,6 +184,41 @@ final class PageSimScorer implements PairScorer {
                   + " shared";
           return new Explanation(score, parts, note);
         });
+  }
+
+  @Override
+  public FeatureVector features(int page, int k, Run run) {
+    return pool.with(
+        work -> {
+          work.vectors.receive(page, work.mine, run);
+          FeatureVector features = features(page, k, work.mine, run);
+          work.mine.clear();
+          return features;
+        });
+  }
+
+  private FeatureVector features(int page, int k, SparseSum shares, Run run) {
+    BoundedHeap best = new BoundedHeap(k);
+    OrderFreeSum received = new OrderFreeSum();
+    for (int i = 0; i < shares.size(); i++) {
+      int source = shares.index(i);
+      double sent = contributions.sent(source, shares.value(source));
+      received.add(sent);
+      best.offer(source, sent);
+    }
+    GraphSize walked = new GraphSize(pages(), links);
+    Distances distances = Distances.from(paths.back(), page, measure.radius(), run);
+    TopPages greatest = TopPages.drain(best);
+    List<FeatureVector.Source> sources = new ArrayList<>();
+    for (int i = 0; i < greatest.size(); i++) {
+      int source = greatest.pages()[i];
+      int distance = distances.to(source);
+      double expected = walked.expectedRemains(contributions.ranks()[source], distance);
+      sources.add(
+          new FeatureVector.Source(
+              source, distance, shares.value(source), greatest.scores()[i], expected));
+    }
+    return new FeatureVector(shares.size(), received.drain(), walked.averageOutDegree(), sources);
   }
 
   private Explanation.Part part(int source, double shareA, double shareB, int a, int b) {

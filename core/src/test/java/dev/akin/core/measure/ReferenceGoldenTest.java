@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.graph.References;
@@ -12,6 +13,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.Prestige;
 import dev.akin.testkit.golden.Golden;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,20 @@ class ReferenceGoldenTest {
       checked++;
     }
     assertThat(checked).isEqualTo(15);
+  }
+
+  /** The very lists of Table 1. */
+  @Test
+  void listsTheReferencesOfEachPage() {
+    References references =
+        References.of(GRAPH, PageFacts.none(GRAPH.pages()), SiteKind.HOST, "", RUN);
+    for (Map.Entry<String, JsonNode> page : GOLDEN.field("R1").properties()) {
+      List<String> expected = new ArrayList<>();
+      page.getValue().forEach(referrer -> expected.add(referrer.textValue()));
+      int[] found = references.of(References.Kind.ON_TOPIC, golden(page.getKey().charAt(1)));
+      assertThat(Arrays.stream(found).mapToObj(NAMES::get)).hasSameElementsAs(expected);
+      assertThat(references.of(References.Kind.OWN_SITE, golden('1'))).isEmpty();
+    }
   }
 
   /** What our scorer says to "Sim(p1,p4)", "SimTo(p1/p4)", "|R1(p1)&R1(p2)|" and their like. */

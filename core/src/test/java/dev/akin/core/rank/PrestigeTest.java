@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.References;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.kernel.Run;
 import dev.akin.testkit.contract.RandomMeasures;
@@ -33,7 +34,15 @@ class PrestigeTest {
               Prestige method = new Prestige(random.nextGaussian(), 0.5, -1, sites, topic);
               NaiveReferences naive = new NaiveReferences(graph, facts, sites, topic);
               Ranks ranks = method.compute(graph, facts, RUN);
+              References references = References.of(graph, facts, sites, topic, RUN);
               for (int page = 0; page < graph.pages(); page++) {
+                for (References.Kind kind : References.Kind.values()) {
+                  assertThat(references.of(kind, page))
+                      .containsExactly(
+                          naive.referrers(kind.ordinal() + 1, page).stream()
+                              .mapToInt(Integer::intValue)
+                              .toArray());
+                }
                 assertThat(ranks.score(page))
                     .isCloseTo(
                         method.w1() * naive.referrers(1, page).size()

@@ -1,0 +1,71 @@
+package dev.akin.core.graph;
+
+import dev.akin.core.kernel.Run;
+import java.util.Arrays;
+
+/**
+ * C+(p), the closure of a page (Quevedo, Huang: Similarity among web pages based on their link
+ * structure): all pages that can be reached from p by one link or more. The page itself is in its
+ * closure only if links lead back to it. Time O(pages + links), memory 8 bytes a page.
+ *
+ * @param size |C+(p)|
+ * @param hasItself whether p is in C+(p)
+ * @param pages the first pages of C+(p), the nearest first and then by page number
+ */
+@SuppressWarnings("ArrayRecordComponent") // one plain column, read-only
+public record Closure(int size, boolean hasItself, int[] pages) {
+  /**
+   * The closure of a page.
+   *
+   * @param radius the longest path that counts; 0 for any
+   * @param k how many of its pages are wanted
+   */
+  public static Closure of(PageGraph graph, int page, int radius, int k, Run run) {
+    graph.checkPage(page);
+    int most = radius == 0 ? Integer.MAX_VALUE : radius;
+    Distances distances = Distances.from(graph.links(Direction.OUT), page, most, run);
+    int back = wayBack(graph.links(Direction.IN), page, distances);
+    boolean hasItself = back > 0 && back <= most;
+    int size = distances.size() - 1 + (hasItself ? 1 : 0);
+    int[] first = first(distances, page, hasItself ? back : Integer.MAX_VALUE, Math.min(k, size));
+    return new Closure(size, hasItself, first);
+  }
+
+  /** Links on the shortest path that leads from a page back to it; 0 if there is none. */
+  private static int wayBack(Links in, int page, Distances distances) {
+    int shortest = 0;
+    for (int i = in.start(page), end = in.end(page); i < end; i++) {
+      int distance = distances.to(in.target(i));
+      if (distance >= 0 && (shortest == 0 || distance + 1 < shortest)) {
+        shortest = distance + 1;
+      }
+    }
+    return shortest;
+  }
+
+  private static int[] first(Distances distances, int page, int back, int count) {
+    int[] pages = new int[count];
+    int filled = 0;
+    int at = 1;
+    for (int hop = 1; filled < count; hop++) {
+      int end = at;
+      while (end < distances.size() && distances.to(distances.at(end)) == hop) {
+        end++;
+      }
+      int extra = hop == back ? 1 : 0;
+      int[] level = new int[end - at + extra];
+      for (int i = at; i < end; i++) {
+        level[i - at] = distances.at(i);
+      }
+      if (extra > 0) {
+        level[level.length - 1] = page;
+      }
+      Arrays.sort(level);
+      int taken = Math.min(level.length, count - filled);
+      System.arraycopy(level, 0, pages, filled, taken);
+      filled += taken;
+      at = end;
+    }
+    return pages;
+  }
+}
