@@ -50,6 +50,7 @@ public final class Collection implements Closeable {
   private @Nullable Words words;
   private @Nullable Labels labels;
   private @Nullable StoredLists lists;
+  private @Nullable PageGraph everyLink;
 
   private Collection(Path directory, Manifest manifest, boolean verifiesAll) {
     this.directory = directory;
@@ -224,11 +225,19 @@ public final class Collection implements Closeable {
    * navigation too.
    */
   public PageGraph rankedGraph() throws IOException {
-    Optional<FlaggedLinks> all = flaggedLinks();
-    if (all.isEmpty() || !manifest.facts().navigation().equals("discount")) {
-      return snapshot().graph();
+    return manifest.facts().navigation().equals("discount") ? everyLink() : snapshot().graph();
+  }
+
+  /** The graph of every link that was found, also of those that the measures leave out. */
+  public synchronized PageGraph everyLink() throws IOException {
+    if (everyLink == null) {
+      Optional<FlaggedLinks> all = flaggedLinks();
+      everyLink = all.isPresent() ? graph(all.get()) : snapshot().graph();
     }
-    FlaggedLinks links = all.get();
+    return everyLink;
+  }
+
+  private static PageGraph graph(FlaggedLinks links) {
     PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks().pages(links.pages());
     for (int page = 0; page < links.pages(); page++) {
       for (int i = links.offsets()[page]; i < links.offsets()[page + 1]; i++) {

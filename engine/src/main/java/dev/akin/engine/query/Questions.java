@@ -1,11 +1,15 @@
 package dev.akin.engine.query;
 
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.LinkPaths;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.rank.Prestige;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.WordQuery;
 import java.io.IOException;
@@ -61,14 +65,52 @@ public final class Questions {
     for (String member : members) {
       pages.add(page(member));
     }
-    Scorer whole = scorer instanceof StoredScorer stored ? stored.computed(run) : scorer;
+    Scorer whole = whole();
     return new GroupQuery(pages, GroupQuery.formFor(whole)).more(whole, k, Set.of(), 0, run);
+  }
+
+  /** The measure itself, where stored lists do not hold enough. */
+  private Scorer whole() {
+    return scorer instanceof StoredScorer stored ? stored.computed(run) : scorer;
   }
 
   /** The {@code k} pages that fit some words best. */
   public SearchAnswer search(String words, int k) throws IOException {
     return new SearchQuery(WordQuery.parse(words), k, 0, true)
         .run(collection, SearchOrder.RELEVANCE, collection.snapshot().ranks(), run);
+  }
+
+  /**
+   * The same without pages that are not like all of some pages: those that are kept have a likeness
+   * above 0 and of at least so much by this measure.
+   */
+  public SearchAnswer search(String words, int k, List<String> like, double atLeast)
+      throws IOException {
+    List<Integer> pages = new ArrayList<>();
+    for (String each : like) {
+      pages.add(page(each));
+    }
+    Scorer whole = whole();
+    Likeness likeness =
+        new Likeness(new GroupQuery(pages, GroupQuery.formFor(whole)), whole, atLeast);
+    return new SearchQuery(WordQuery.parse(words), k, 0, true)
+        .run(collection, SearchOrder.RELEVANCE, collection.snapshot().ranks(), likeness, run);
+  }
+
+  /**
+   * A page by the definitions of the papers, by default prestige and PageSim; each list has at most
+   * {@code k} pages.
+   */
+  public PageProfile profile(String page, int k) throws IOException {
+    Scorer pageSim = PageSim.DEFAULT.prepare(collection.snapshot(), run);
+    return new PageQuery(k, Prestige.DEFAULT).run(collection.snapshot(), pageSim, page(page), run);
+  }
+
+  /** The paths of links from one page to another, counted up to so many links. */
+  public LinkPaths path(String from, String to, int length, int k) throws IOException {
+    LinkPaths.Wanted wanted = new LinkPaths.Wanted(Direction.OUT, length, k);
+    return new PathQuery(wanted, PathQuery.Counted.MEASURED)
+        .run(collection, page(from), page(to), run);
   }
 
   /** The page that a name means. */

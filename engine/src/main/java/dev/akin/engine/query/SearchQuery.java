@@ -1,16 +1,20 @@
 package dev.akin.engine.query;
 
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.PairScore;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.WordHits;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.index.Words;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search for words. Every page that the query fits is found and scored, so that totals are exact
@@ -35,11 +39,25 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
   /** Answers the query, with the ranks that are shown beside each result. */
   public SearchAnswer run(Collection collection, SearchOrder order, Ranks ranks, Run run)
       throws IOException {
+    return run(collection, order, ranks, null, run);
+  }
+
+  /**
+   * The same without pages that are not enough like a page or group; null prunes nothing. Pruning
+   * changes neither the scores of the other results nor their order.
+   */
+  public SearchAnswer run(
+      Collection collection, SearchOrder order, Ranks ranks, @Nullable Likeness like, Run run)
+      throws IOException {
     Words words = collection.words();
     WordHits hits = words.find(query, run);
     double[] scores = order.scores(hits);
-    int[] best = new int[hits.size()];
-    Arrays.setAll(best, i -> i);
+    Int2ObjectMap<PairScore> likenesses =
+        like == null || hits.size() == 0 ? Int2ObjectMaps.emptyMap() : like.kept(run);
+    int[] best =
+        IntStream.range(0, hits.size())
+            .filter(i -> like == null || likenesses.containsKey(hits.pages()[i]))
+            .toArray();
     IntArrays.parallelQuickSort(
         best,
         (a, b) ->
@@ -60,9 +78,11 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
               scores[hit],
               hits.scores()[hit],
               ranks.score(page),
+              likenesses.get(page),
               words.snippet(page, query),
               copies.of(place).intStream().mapToObj(copy -> hits.pages()[copy]).toList()));
     }
-    return new SearchAnswer(hits.size(), hits.size() - copies.leaders().size(), shown);
+    int pruned = hits.size() - best.length;
+    return new SearchAnswer(best.length, pruned, best.length - copies.leaders().size(), shown);
   }
 }

@@ -1,0 +1,62 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.graph.Closure;
+import dev.akin.core.graph.References;
+import dev.akin.core.measure.FeatureVector;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One page by the definitions of the papers.
+ *
+ * @param page the page
+ * @param rank its PageRank
+ * @param place its place by PageRank, from 1; of equal ranks the lower page is first
+ * @param links the links that count in the measures
+ * @param prestige R1, R2, R3 and their weighted sum
+ * @param closure C+(page)
+ * @param features the feature vector under PageSim
+ */
+public record PageProfile(
+    int page,
+    double rank,
+    int place,
+    Neighbours links,
+    Referrers prestige,
+    Closure closure,
+    FeatureVector features) {
+  /**
+   * Some pages, of which the first are listed.
+   *
+   * @param count how many there are
+   * @param first those with the highest PageRank, the highest first and then by page number
+   */
+  public record Listed(int count, List<Integer> first) {
+    /** Copies the list. */
+    public Listed {
+      first = List.copyOf(first);
+    }
+  }
+
+  /** The pages that link to the page, and those that it links to. */
+  public record Neighbours(Listed in, Listed out) {}
+
+  /**
+   * The references of the page.
+   *
+   * @param prestige W1 |R1| + W2 |R2| + W3 |R3|
+   * @param byKind the referrers of each class
+   * @param remark what a reader of the classes should know; empty for nothing
+   */
+  public record Referrers(double prestige, Map<References.Kind, Listed> byKind, String remark) {
+    /** Copies the map. */
+    public Referrers {
+      byKind = Map.copyOf(byKind);
+    }
+
+    /** The referrers of one class. */
+    public Listed of(References.Kind kind) {
+      return byKind.getOrDefault(kind, new Listed(0, List.of()));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.graph.Closure;
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.References;
+import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.FeatureScorer;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.rank.Prestige;
+import dev.akin.core.rank.RankMethod;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A question for the profile of a page.
+ *
+ * @param k how many pages each list has at most; 0 for all
+ * @param prestige weights, sites and topic of the references
+ */
+public record PageQuery(int k, Prestige prestige) {
+  /** Checks the number. */
+  public PageQuery {
+    if (k < 0) {
+      throw new IllegalArgumentException("k must not be negative, but is " + k);
+    }
+  }
+
+  /** The question with a rank method, which must be prestige. */
+  public static PageQuery of(int k, RankMethod method) {
+    if (method instanceof Prestige prestige) {
+      return new PageQuery(k, prestige);
+    }
+    throw new IllegalArgumentException(
+        "references are classified by prestige, as in prestige(sites=host,topic=cats), not by "
+            + method);
+  }
+
+  /** The measure of the feature vector, which must be PageSim. */
+  public static PageSim pageSim(Measure measure) {
+    if (measure instanceof PageSim pageSim) {
+      return pageSim;
+    }
+    throw new IllegalArgumentException(
+        "a feature vector is that of pagesim, as in pagesim(radius=2), not of " + measure);
+  }
+
+  /**
+   * Answers the question.
+   *
+   * @param scorer {@link PageSim} bound to the snapshot
+   */
+  public PageProfile run(Snapshot snapshot, Scorer scorer, int page, Run run) {
+    PageGraph graph = snapshot.graph();
+    graph.checkPage(page);
+    int most = k == 0 ? Integer.MAX_VALUE : k;
+    PageProfile.Neighbours links =
+        new PageProfile.Neighbours(
+            listed(snapshot, graph.links(Direction.IN).targets(page)),
+            listed(snapshot, graph.links(Direction.OUT).targets(page)));
+    return new PageProfile(
+        page,
+        snapshot.ranks().score(page),
+        place(snapshot.ranks().scores(), page),
+        links,
+        referrers(snapshot, page, run),
+        Closure.of(graph, page, 0, most, run),
+        ((FeatureScorer) scorer).features(page, most, run));
+  }
+
+  private static int place(double[] ranks, int page) {
+    int place = 1;
+    for (int other = 0; other < ranks.length; other++) {
+      place += ranks[other] > ranks[page] || (ranks[other] == ranks[page] && other < page) ? 1 : 0;
+    }
+    return place;
+  }
+
+  private PageProfile.Referrers referrers(Snapshot snapshot, int page, Run run) {
+    References references =
+        References.of(snapshot.graph(), snapshot.facts(), prestige.sites(), prestige.topic(), run);
+    Map<References.Kind, PageProfile.Listed> byKind = new EnumMap<>(References.Kind.class);
+    long[] counts = new long[References.Kind.values().length];
+    for (References.Kind kind : References.Kind.values()) {
+      PageProfile.Listed listed = listed(snapshot, references.of(kind, page));
+      byKind.put(kind, listed);
+      counts[kind.ordinal()] = listed.count();
+    }
+    double sum = prestige.of(counts[0], counts[1], counts[2]);
+    return new PageProfile.Referrers(sum, byKind, references.remark());
+  }
+
+  private PageProfile.Listed listed(Snapshot snapshot, int[] pages) {
+    BoundedHeap best = new BoundedHeap(k == 0 ? pages.length : k);
+    for (int page : pages) {
+      best.offer(page, snapshot.ranks().score(page));
+    }
+    return new PageProfile.Listed(
+        pages.length, Arrays.stream(TopPages.drain(best).pages()).boxed().toList());
+  }
+}

@@ -1,0 +1,30 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.graph.LinkPaths;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+
+/**
+ * The paths of links from one page of a collection to another.
+ *
+ * @param wanted what is asked of the paths
+ * @param counted which links paths may take
+ */
+public record PathQuery(LinkPaths.Wanted wanted, Counted counted) {
+  /** Which links paths may take. */
+  public enum Counted {
+    /** Those that count in the measures. */
+    MEASURED,
+    /** Every link, also navigation that the measures leave out. */
+    ALL
+  }
+
+  /** Finds the paths. */
+  public LinkPaths run(Collection collection, int from, int to, Run run) throws IOException {
+    PageGraph graph =
+        counted == Counted.ALL ? collection.everyLink() : collection.snapshot().graph();
+    return LinkPaths.of(graph, new LinkPaths.Ends(from, to), wanted, run);
+  }
+}
