@@ -76,8 +76,13 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
     return weights.size() > 1 ? "blend" : weights.keySet().iterator().next();
   }
 
-  /** An answer of a search as JSON. */
-  public ObjectNode json(Pages pages, String text, SearchAnswer answer) throws IOException {
+  /**
+   * An answer of a search as JSON.
+   *
+   * @param like what the results were pruned by; null for nothing
+   */
+  public ObjectNode json(Pages pages, String text, @Nullable Pruning like, SearchAnswer answer)
+      throws IOException {
     ObjectNode object = pages.header(Json.object());
     object.put("query", text);
     object.put("order", name());
@@ -87,6 +92,10 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
       weights.forEach(blended::put);
     }
     object.put("total", answer.total());
+    if (like != null) {
+      like.put(pages, object);
+      object.put("pruned", answer.pruned());
+    }
     object.put("folded", answer.folded());
     ArrayNode results = object.putArray("results");
     for (SearchAnswer.Hit hit : answer.hits()) {
@@ -97,6 +106,9 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
       result.put("score", hit.score());
       result.put("relevance", hit.relevance());
       result.put("rankScore", hit.rank());
+      if (hit.likeness() != null) {
+        result.put("likeness", hit.likeness().score());
+      }
       ArrayNode copies = result.putArray("copies");
       for (int copy : hit.copies()) {
         pages.put(copies.addObject(), copy);

@@ -37,6 +37,8 @@ import picocli.CommandLine.HelpCommand;
       WhyCommand.class,
       GroupCommand.class,
       SearchCommand.class,
+      PageCommand.class,
+      PathCommand.class,
       EvalCommand.class,
       MeasuresCommand.class,
       IndexCommand.class,

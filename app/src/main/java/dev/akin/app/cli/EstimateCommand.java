@@ -1,11 +1,14 @@
 package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Averages;
 import dev.akin.app.answer.Comparison;
 import dev.akin.app.answer.Text;
+import dev.akin.core.graph.GraphSize;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
@@ -16,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -45,6 +49,9 @@ final class EstimateCommand extends CollectionCommand {
           "The collection, then rank, related, compare, why, group or index with its options.")
   List<String> arguments = new ArrayList<>();
 
+  /** The measure of the estimated command, where it has one. */
+  private @Nullable Measure measure;
+
   @Override
   public List<Format> formats() {
     return List.of(Format.TEXT, Format.JSON, Format.JSONL);
@@ -70,14 +77,27 @@ final class EstimateCommand extends CollectionCommand {
         object.put("isLeast", true);
       }
       object.put("fits", estimate.fits());
+      averages(subject.collection()).ifPresent(each -> each.put(object));
       if (!estimate.refusal().isEmpty()) {
         object.put("refusal", estimate.refusal());
       }
       session.print(object);
     } else {
       print(command, estimate);
+      averages(subject.collection())
+          .ifPresent(each -> session.out().println("  links  " + each.line()));
+      session.out().flush();
     }
     return estimate.fits() ? 0 : Failures.TOO_LARGE;
+  }
+
+  /** What the paper expects a PageSim query to touch: k and C = k^r. */
+  private Optional<Averages> averages(Collection collection) throws IOException {
+    if (!(measure instanceof PageSim pageSim)) {
+      return Optional.empty();
+    }
+    GraphSize size = new GraphSize(collection.pages(), collection.manifest().facts().links());
+    return Optional.of(new Averages(size, pageSim.radius()));
   }
 
   /** Whoever names the command first hears where the collection belongs. */
@@ -133,8 +153,9 @@ final class EstimateCommand extends CollectionCommand {
           session.run());
     }
     if (command.getCommand() instanceof GroupCommand group) {
-      return Estimate.group(
-          collection, group.measure(collection), group.members.size(), session.run());
+      Measure grouped = group.measure(collection);
+      measure = grouped;
+      return Estimate.group(collection, grouped, group.members.size(), session.run());
     }
     if (command.getCommand() instanceof WhyCommand why) {
       return Estimate.related(
@@ -152,16 +173,17 @@ final class EstimateCommand extends CollectionCommand {
     return sum;
   }
 
-  private static Measure measure(@Nullable String measure, Collection collection)
-      throws IOException {
-    return measure == null ? collection.standardMeasure() : Measures.parse(measure);
+  private Measure measure(@Nullable String name, Collection collection) throws IOException {
+    Measure found = name == null ? collection.standardMeasure() : Measures.parse(name);
+    measure = found;
+    return found;
   }
 
   private Estimate index(Collection collection, List<String> words) throws IOException {
     CommandLine command = Objects.requireNonNull(session.command("index"));
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     IndexCommand index = command.getCommand();
-    Measure parsed = Measures.parse(index.measure);
+    Measure parsed = measure(index.measure, collection);
     Storable storable = IndexCommand.storable(parsed);
     Forecast forecast = parsed.forecast(collection.snapshot(), session.run());
     long memory = Estimate.collection(collection.manifest()).bytes() + forecast.memory().bytes();

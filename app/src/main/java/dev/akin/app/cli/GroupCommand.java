@@ -12,7 +12,6 @@ import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
@@ -213,14 +212,7 @@ final class GroupCommand extends CollectionCommand {
 
   /** References, unless there are words only. */
   Measure measure(Collection collection) throws IOException {
-    if (measure != null) {
-      return Measures.parse(measure);
-    }
-    Manifest.Facts facts = collection.manifest().facts();
-    if (facts.hasText() && facts.links() == 0) {
-      return Measures.standard(collection.snapshot());
-    }
-    return Measures.parse("reference-sim");
+    return measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
   }
 
   private static List<Integer> find(PageFinder finder, List<String> names) throws IOException {

@@ -5,8 +5,10 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Averages;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
+import dev.akin.core.graph.GraphSize;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.SiteNavigation;
@@ -61,6 +63,7 @@ final class InfoCommand extends CollectionCommand {
     object.put("pages", facts.pages());
     object.put("links", facts.links());
     object.put("allLinks", facts.allLinks());
+    Averages.of(new GraphSize(facts.pages(), facts.links())).put(object);
     object.put("sites", facts.sites());
     object.put("hasText", facts.hasText());
     if (facts.hasText()) {
@@ -107,6 +110,7 @@ final class InfoCommand extends CollectionCommand {
     line(out, "pages", Text.count(facts.pages()));
     line(out, "links", Text.count(facts.links()) + " that count" + navigation(facts));
     printNavigation(collection, out);
+    line(out, "out-links", Averages.of(new GraphSize(facts.pages(), facts.links())).line());
     if (facts.nofollowLinks() > 0) {
       line(out, "nofollow", Text.count(facts.nofollowLinks()) + " links");
     }

@@ -2,7 +2,11 @@ package dev.akin.app.cli;
 
 import dev.akin.app.answer.Ordering;
 import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Pruning;
 import dev.akin.app.answer.Text;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
@@ -10,6 +14,9 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.Likeness;
+import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchOrder;
 import dev.akin.engine.query.SearchQuery;
@@ -31,13 +38,17 @@ import picocli.CommandLine.Parameters;
       "Finds the pages that have all words of a query.",
       "A query can also have \"a phrase\", OR, NOT or -, parentheses, prefix*, title:word (or head,"
           + " meta, body), site:example.org, lang:en. Near-duplicates are folded under the best of"
-          + " them."
+          + " them.",
+      "With --like, results that are not like a page or a group of pages are left out; the order of"
+          + " the others stays."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin search web 'page rank'",
       "  akin search web '\"link analysis\" -spam site:example.org' -k 20",
-      "  akin search web tourism --order blend --blend relevance=0.6,pagerank=0.3,prestige=0.1"
+      "  akin search web tourism --order blend --blend relevance=0.6,pagerank=0.3,prestige=0.1",
+      "  akin search web cats --like lions.html --at-least 0.5",
+      "  akin search web cats --like a.html --like b.html --at-least among --measure salton"
     })
 final class SearchCommand extends CollectionCommand {
   @Parameters(
@@ -79,6 +90,37 @@ final class SearchCommand extends CollectionCommand {
   @Option(names = "--all-copies", description = "List near-duplicates one by one.")
   boolean isAllCopies;
 
+  @Option(
+      names = "--like",
+      paramLabel = "PAGE",
+      description =
+          "Keep only results that are like this page; may be repeated, and then like the group of"
+              + " these pages.")
+  List<String> like = new ArrayList<>();
+
+  @Option(
+      names = "--at-least",
+      paramLabel = "SCORE",
+      description =
+          "How like a result of --like must be: a score, or 'among' for what the pages of the group"
+              + " have among themselves. Any score above 0 by default.")
+  @Nullable String atLeast;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description =
+          "How to measure the likeness of --like: ${COMPLETION-CANDIDATES}. As for 'akin group',"
+              + " reference-sim by default: the share of the references of the page, or of those"
+              + " that all pages of the group have, that the result has too.",
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  @Option(
+      names = "--soft",
+      description = "Likeness to a group is the mean over its pages, not what all have in common.")
+  boolean isSoft;
+
   @Override
   public List<Format> formats() {
     return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
@@ -89,6 +131,10 @@ final class SearchCommand extends CollectionCommand {
     session.allowFormats(formats());
     if (blend != null && order != null && order != Ordering.Order.BLEND) {
       throw new IllegalArgumentException("--blend goes with --order blend");
+    }
+    if (like.isEmpty() && (atLeast != null || measure != null || isSoft)) {
+      throw new IllegalArgumentException(
+          "--at-least, --measure and --soft go with --like: name a page that results must be like");
     }
     Ordering ordering = Ordering.of(RankMethods.parse(method), order, blend);
     Session.Subject subject = subject(arguments);
@@ -103,18 +149,38 @@ final class SearchCommand extends CollectionCommand {
     Ranks ranks = ranks(collection, ordering.rank());
     SearchOrder sorted =
         ordering.bind(each -> each.equals(ordering.rank()) ? ranks : ranks(collection, each));
-    SearchAnswer answer = query.run(collection, sorted, ranks, session.run());
-    String hint = answer.total() == 0 ? collection.words().hint(query.query(), session.run()) : "";
+    Pruning pruning = like.isEmpty() ? null : pruning(collection);
+    Likeness likeness = pruning == null ? null : pruning.likeness();
+    SearchAnswer answer = query.run(collection, sorted, ranks, likeness, session.run());
+    boolean isNothing = answer.total() + answer.pruned() == 0;
+    String hint = isNothing ? collection.words().hint(query.query(), session.run()) : "";
     switch (session.format) {
       case TSV -> printRows(collection, answer);
       case TEXT -> print(collection, text, answer);
-      default -> session.print(ordering.json(new Pages(collection), text, answer));
+      default -> session.print(ordering.json(new Pages(collection), text, pruning, answer));
     }
     if (!hint.isEmpty()) {
       session.say(hint);
     }
     session.out().flush();
     return 0;
+  }
+
+  private Pruning pruning(Collection collection) throws IOException {
+    Measure parsed =
+        measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
+    session.announce(session.checkFits(collection, parsed), parsed);
+    PageFinder finder = new PageFinder(collection);
+    List<Integer> pages = new ArrayList<>();
+    for (String each : like) {
+      pages.add(finder.find(each));
+    }
+    Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
+    session.sayBesideRows(scorer.outcome().remark());
+    GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : GroupQuery.formFor(scorer);
+    String least = atLeast == null ? "0" : atLeast;
+    return new Pruning(
+        parsed, Likeness.of(new GroupQuery(pages, form), scorer, least, session.run()));
   }
 
   /** The default ranks are stored with the snapshot. */
@@ -127,7 +193,8 @@ final class SearchCommand extends CollectionCommand {
   private void printRows(Collection collection, SearchAnswer answer) throws IOException {
     for (SearchAnswer.Hit hit : answer.hits()) {
       String url = collection.names().name(hit.page());
-      session.out().println(hit.page() + "\t" + url + "\t" + hit.score());
+      String likeness = hit.likeness() == null ? "" : "\t" + hit.likeness().score();
+      session.out().println(hit.page() + "\t" + url + "\t" + hit.score() + likeness);
     }
   }
 
@@ -140,7 +207,8 @@ final class SearchCommand extends CollectionCommand {
             + Text.safe(text)
             + (answer.folded() == 0
                 ? ""
-                : ", " + Text.count(answer.folded()) + " of them near-duplicates of others"));
+                : ", " + Text.count(answer.folded()) + " of them near-duplicates of others")
+            + (answer.pruned() == 0 ? "" : "; " + Text.count(answer.pruned(), "page") + " pruned"));
     for (SearchAnswer.Hit hit : answer.hits()) {
       out.printf(
           Locale.ROOT,
@@ -151,6 +219,9 @@ final class SearchCommand extends CollectionCommand {
       String indent = " ".repeat(16);
       if (!collection.title(hit.page()).isEmpty()) {
         out.println(indent + Text.safe(pages.url(hit.page())));
+      }
+      if (hit.likeness() != null) {
+        out.println(indent + "likeness " + Text.score(hit.likeness().score()));
       }
       if (!hit.snippet().text().isEmpty()) {
         out.println(indent + marked(hit.snippet()));

@@ -4,11 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
-import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -82,15 +80,12 @@ public record GroupRequest(Exchange exchange, Parameters given) {
   }
 
   /** References, unless there are words only. */
-  public Measure usual() {
-    Manifest.Facts facts = exchange.held().manifest().facts();
-    return facts.hasText() && facts.links() == 0
-        ? exchange.held().standard()
-        : Measures.parse("reference-sim");
+  public Measure usual() throws IOException {
+    return GroupQuery.standardMeasure(exchange.held().collection());
   }
 
   /** What somebody asks for, or what is usual; about the topic, if there is one. */
-  public Measure measure() {
+  public Measure measure() throws IOException {
     Measure measure = exchange.measure(given.text("measure", ""), usual());
     String topic = given.text("topic", "");
     if (topic.isEmpty()) {
@@ -136,11 +131,7 @@ public record GroupRequest(Exchange exchange, Parameters given) {
     Run run = exchange.run();
     Measure measure = measure();
     Scorer scorer = exchange.held().scorer(measure, run);
-    GroupQuery query = new GroupQuery(members(), form(scorer));
-    if (!query.isDefinedFor(scorer)) {
-      throw new Problem(
-          400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
-    }
+    GroupQuery query = group(given, members(), scorer, measure);
     GroupAnswer.Links links =
         new GroupAnswer.Links(exchange.held().sourceSets(), exchange.pages(given.all("source")));
     GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, links, reasons() > 0, run);
@@ -166,12 +157,20 @@ public record GroupRequest(Exchange exchange, Parameters given) {
     return GroupAnswer.rows(answer.query(), scorer, top, reasons() > 0, run);
   }
 
-  private GroupQuery.Form form(Scorer scorer) {
-    return switch (given.choice("form", Form.AUTO)) {
-      case AUTO -> GroupQuery.formFor(scorer);
-      case STRICT -> GroupQuery.Form.STRICT;
-      case SOFT -> GroupQuery.Form.SOFT;
-    };
+  /** A group in the form that is asked for. */
+  static GroupQuery group(Parameters given, List<Integer> members, Scorer scorer, Measure measure) {
+    GroupQuery.Form form =
+        switch (given.choice("form", Form.AUTO)) {
+          case AUTO -> GroupQuery.formFor(scorer);
+          case STRICT -> GroupQuery.Form.STRICT;
+          case SOFT -> GroupQuery.Form.SOFT;
+        };
+    GroupQuery query = new GroupQuery(members, form);
+    if (!query.isDefinedFor(scorer)) {
+      throw new Problem(
+          400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
+    }
+    return query;
   }
 
   private double threshold(GroupAnswer.Among among) {

@@ -1,6 +1,7 @@
 package dev.akin.app.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Averages;
 import dev.akin.app.answer.Json;
 
 /**
@@ -27,6 +28,7 @@ final class Health implements Endpoint {
       live.checkAll(exchange.held());
       object.put("status", "ready");
       object.put("snapshot", exchange.held().manifest().snapshot());
+      Averages.of(exchange.held().snapshot().graph().size()).put(object);
       if (!live.trouble().isEmpty()) {
         object.put("trouble", live.trouble());
       }

@@ -3,10 +3,8 @@ package dev.akin.app.http;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
+import dev.akin.app.answer.PageAnswer;
 import dev.akin.app.answer.Pages;
-import dev.akin.core.graph.PageGraph;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.url.Sites;
 import java.io.IOException;
 
 /**
@@ -24,7 +22,7 @@ final class PagesHandler implements Endpoint {
     ObjectNode object = pages.header(Json.object());
     String name = given.text("page", "");
     if (!name.isEmpty()) {
-      return Reply.of(facts(held, exchange.page(name), object));
+      return Reply.of(facts(held, exchange.page(name)));
     }
     String prefix = given.required("prefix");
     object.put("prefix", prefix);
@@ -35,14 +33,8 @@ final class PagesHandler implements Endpoint {
     return Reply.of(object);
   }
 
-  private static ObjectNode facts(Held held, int page, ObjectNode object) throws IOException {
-    Collection collection = held.collection();
-    PageGraph graph = held.snapshot().graph();
-    held.pages().put(object, page);
-    object.put("site", Sites.siteOf(collection.names().name(page)));
-    object.put("label", collection.labels().map(each -> each.label(page)).orElse(""));
-    object.put("inLinks", graph.inDegree(page));
-    object.put("outLinks", graph.outDegree(page));
+  private static ObjectNode facts(Held held, int page) throws IOException {
+    ObjectNode object = PageAnswer.facts(held.pages(), held.collection(), page);
     object.put("rankScore", held.snapshot().ranks().score(page));
     object.put("rankPlace", held.place(page));
     return object;

@@ -1,5 +1,6 @@
 package dev.akin.app.http;
 
+import dev.akin.app.answer.Pruning;
 import dev.akin.engine.query.SearchAnswer;
 import java.io.IOException;
 
@@ -9,9 +10,10 @@ final class SearchHandler implements Endpoint {
   public Reply answer(Exchange exchange) throws IOException {
     exchange.parameters().only(SearchRequest.NAMES);
     SearchRequest request = SearchRequest.read(exchange);
-    SearchAnswer answer = request.answer(exchange.held(), exchange.run());
+    Pruning pruning = SearchRequest.pruning(exchange);
+    SearchAnswer answer = request.answer(exchange.held(), pruning, exchange.run());
     Reply reply =
-        Reply.of(request.ordering().json(exchange.held().pages(), request.text(), answer));
+        Reply.of(request.ordering().json(exchange.held().pages(), request.text(), pruning, answer));
     int next = request.from() + request.k();
     boolean isMore = next < answer.total() - answer.folded();
     return isMore ? Paging.next(reply, exchange, next, request.k()) : reply;

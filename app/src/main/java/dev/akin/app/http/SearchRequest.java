@@ -1,12 +1,19 @@
 package dev.akin.app.http;
 
 import dev.akin.app.answer.Ordering;
+import dev.akin.app.answer.Pruning;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.Likeness;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchQuery;
 import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question for pages with some words.
@@ -17,7 +24,9 @@ import java.io.IOException;
  * @param from how many to pass over
  */
 public record SearchRequest(String text, Ordering ordering, int k, int from) {
-  static final String[] NAMES = {"q", "k", "offset", "order", "method", "blend"};
+  static final String[] NAMES = {
+    "q", "k", "offset", "order", "method", "blend", "like", "atLeast", "measure", "form"
+  };
 
   /** Reads the parameters of a request. */
   public static SearchRequest read(Exchange exchange) {
@@ -37,13 +46,37 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
         given.integer("offset", 0, 0, most - k));
   }
 
+  /** What the results are to be pruned by; null for nothing. */
+  public static @Nullable Pruning pruning(Exchange exchange) throws IOException {
+    Parameters given = exchange.parameters();
+    List<String> like = given.all("like");
+    if (like.isEmpty()) {
+      for (String name : List.of("atLeast", "measure", "form")) {
+        if (!given.text(name, "").isEmpty()) {
+          throw new Problem(400, "missing-parameter", "'" + name + "' needs the parameter 'like'");
+        }
+      }
+      return null;
+    }
+    String name = given.text("measure", "");
+    Measure measure =
+        name.isEmpty()
+            ? GroupQuery.standardMeasure(exchange.held().collection())
+            : exchange.measure(name);
+    Scorer scorer = exchange.held().scorer(measure, exchange.run());
+    GroupQuery group = GroupRequest.group(given, exchange.pages(like), scorer, measure);
+    String least = given.text("atLeast", "0");
+    return new Pruning(measure, Likeness.of(group, scorer, least, exchange.run()));
+  }
+
   /** The results. */
-  public SearchAnswer answer(Held held, Run run) throws IOException {
+  public SearchAnswer answer(Held held, @Nullable Pruning pruning, Run run) throws IOException {
     return new SearchQuery(WordQuery.parse(text), k, from, true)
         .run(
             held.collection(),
             ordering.bind(each -> held.ranks(each, run)),
             held.ranks(ordering.rank(), run),
+            pruning == null ? null : pruning.likeness(),
             run);
   }
 }

@@ -125,6 +125,8 @@ public final class Service implements Closeable {
     routes.put("/v1/search", new SearchHandler());
     routes.put("/v1/rank", new RankHandler());
     routes.put("/v1/pages", new PagesHandler());
+    routes.put("/v1/page", new PageHandler());
+    routes.put("/v1/path", new PathHandler());
     routes.put(JobsHandler.PATH, new JobsHandler(parts.jobs));
     routes.put(JobsHandler.PATH + "/", new JobsHandler.One(parts.jobs));
     routes.put("/livez", health);

@@ -40,7 +40,7 @@ final class SearchView extends View {
       return;
     }
     SearchRequest request = SearchRequest.read(scene.exchange());
-    SearchAnswer answer = request.answer(scene.held(), scene.run());
+    SearchAnswer answer = request.answer(scene.held(), null, scene.run());
     html.open("div", "class", "tools");
     html.leaf("span", scene.say("search.total", Text.count(answer.total())), "class", "facts");
     orders(scene, request);

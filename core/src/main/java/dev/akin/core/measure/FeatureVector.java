@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.GraphSize;
 import java.util.List;
 
 /**
@@ -17,11 +18,10 @@ import java.util.List;
  *
  * @param size how many entries are above 0
  * @param received the sum of all entries, which is PS(v,v) without normalising
- * @param averageOutDegree k
+ * @param walked the size of the graph as the measure walks it, whose average out-degree is k
  * @param sources the greatest entries, the greatest first and then by page
  */
-public record FeatureVector(
-    int size, double received, double averageOutDegree, List<Source> sources) {
+public record FeatureVector(int size, double received, GraphSize walked, List<Source> sources) {
   /** Copies the list. */
   public FeatureVector {
     sources = List.copyOf(sources);

@@ -218,7 +218,7 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
           new FeatureVector.Source(
               source, distance, shares.value(source), greatest.scores()[i], expected));
     }
-    return new FeatureVector(shares.size(), received.drain(), walked.averageOutDegree(), sources);
+    return new FeatureVector(shares.size(), received.drain(), walked, sources);
   }
 
   private Explanation.Part part(int source, double shareA, double shareB, int a, int b) {

@@ -39,7 +39,7 @@ class FeatureVectorTest {
     assertThat(first.sent()).isCloseTo(ranks[0] * 2 / 3, within(1e-15));
     assertThat(first.distance()).isEqualTo(2);
     assertThat(first.expected()).isCloseTo(ranks[0] / Math.pow(7.0 / 6, 2), within(1e-15));
-    assertThat(last.averageOutDegree()).isEqualTo(7.0 / 6);
+    assertThat(last.walked().averageOutDegree()).isEqualTo(7.0 / 6);
     assertThat(last.size()).isEqualTo(5);
     assertThat(last.received()).isCloseTo(golden.matrix("pagesim_min")[5][5], within(1e-12));
   }
@@ -92,7 +92,7 @@ class FeatureVectorTest {
     assertThat(found.received())
         .isCloseTo(greatest.stream().mapToDouble(each -> each).sum(), within(1e-12));
     double k = (double) snapshot.graph().links(direction).count() / ranks.length;
-    assertThat(found.averageOutDegree()).isEqualTo(k);
+    assertThat(found.walked().averageOutDegree()).isEqualTo(k);
     assertThat(found.sources()).hasSize(Math.min(4, greatest.size()));
     for (int i = 0; i < found.sources().size(); i++) {
       FeatureVector.Source source = found.sources().get(i);

@@ -4,11 +4,16 @@ import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.GroupScorer;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.Manifest;
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +47,14 @@ public record GroupQuery(List<Integer> members, Form form) {
   /** The form that suits a scorer best: its own definition for groups, if it has one. */
   public static Form formFor(Scorer scorer) {
     return scorer instanceof GroupScorer ? Form.STRICT : Form.SOFT;
+  }
+
+  /** The measure for groups if none is named: references, or words where there are no links. */
+  public static Measure standardMeasure(Collection collection) throws IOException {
+    Manifest.Facts facts = collection.manifest().facts();
+    return facts.hasText() && facts.links() == 0
+        ? collection.standardMeasure()
+        : Measures.parse("reference-sim");
   }
 
   /** Whether a scorer has this form of comparison. */

@@ -1,0 +1,36 @@
+package dev.akin.app.http;
+
+import dev.akin.app.answer.PageAnswer;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.PageSim;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.engine.query.PageProfile;
+import dev.akin.engine.query.PageQuery;
+import java.io.IOException;
+
+/**
+ * A question for the profile of a page.
+ *
+ * @param page the page
+ * @param query how long lists are, and how references are classified
+ * @param measure the measure of the feature vector
+ */
+public record PageRequest(int page, PageQuery query, PageSim measure) {
+  static final String[] NAMES = {"page", "k", "method", "measure"};
+
+  /** Reads the parameters of a request. */
+  static PageRequest read(Exchange exchange) throws IOException {
+    Parameters given = exchange.parameters();
+    int k = given.integer("k", 10, 1, exchange.limits().places());
+    return new PageRequest(
+        exchange.page(given.required("page")),
+        PageQuery.of(k, RankMethods.parse(given.text("method", "prestige"))),
+        PageQuery.pageSim(exchange.measure(given.text("measure", "pagesim"))));
+  }
+
+  /** The answer. */
+  public PageAnswer answer(Held held, Run run) {
+    PageProfile profile = query.run(held.snapshot(), held.scorer(measure, run), page, run);
+    return new PageAnswer(held.collection(), query, measure, profile);
+  }
+}

@@ -1,0 +1,14 @@
+package dev.akin.app.http;
+
+import java.io.IOException;
+
+/** {@code GET /v1/path}: the paths of links from one page to another. */
+final class PathHandler implements Endpoint {
+  @Override
+  public Reply answer(Exchange exchange) throws IOException {
+    exchange.parameters().only(PathRequest.NAMES);
+    PathRequest request = PathRequest.read(exchange);
+    Held held = exchange.held();
+    return Reply.of(request.answer(held, exchange.run()).json(held.pages()));
+  }
+}
