@@ -2,7 +2,9 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
+import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.PageSim;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
@@ -64,11 +66,23 @@ final class CollectionView extends View {
     html.open("dl", "class", "numbers card");
     number(scene, "pages", facts.pages());
     number(scene, "links", facts.links());
+    averages(scene);
     number(scene, "sites", facts.sites());
     number(scene, "navigation", facts.navigationLinks());
     html.open("div").leaf("dt", scene.say("collection.size"));
     html.leaf("dd", Text.bytes(scene.held().manifest().bytes())).close();
     html.close();
+  }
+
+  /** k and C = k^r of the PageSim paper. */
+  private static void averages(Scene scene) {
+    GraphSize size = scene.held().snapshot().graph().size();
+    int radius = PageSim.DEFAULT.radius();
+    Html html = scene.html();
+    html.open("div").leaf("dt", scene.say("profile.k"));
+    html.leaf("dd", Text.score(size.averageOutDegree())).close();
+    html.open("div").leaf("dt", scene.say("profile.reach"));
+    html.leaf("dd", Text.score(size.averageReach(radius))).close();
   }
 
   private static void number(Scene scene, String key, long number) {

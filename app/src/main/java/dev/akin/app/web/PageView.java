@@ -68,6 +68,7 @@ final class PageView extends View {
     }
     new Basket(scene).draw(scene.url(page));
     html.close().close();
+    new ProfileCard(scene).draw(page);
     foot(scene, request, rows.size());
   }
 

@@ -54,7 +54,10 @@ final class PairView extends View {
         Address.of("/v1/compare")
             .with("a", scene.url(comparison.a()))
             .with("b", scene.url(comparison.b()));
+    Address path =
+        scene.to("/path").with("a", scene.url(comparison.a())).with("b", scene.url(comparison.b()));
     html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
+    html.leaf("a", scene.say("path.title"), "href", path.toString()).text(" · ");
     html.leaf("a", "JSON", "href", data.toString()).close();
   }
 

@@ -1,14 +1,17 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Ordering;
+import dev.akin.app.answer.Pruning;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.SearchRequest;
 import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.SearchAnswer;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The results of a search; without an index of words, the pages whose title or name begins so. */
 final class SearchView extends View {
@@ -23,7 +26,8 @@ final class SearchView extends View {
 
   @Override
   List<String> parameters() {
-    return List.of("q", "k", "offset", "order", "method", "blend");
+    return List.of(
+        "q", "k", "offset", "order", "method", "blend", "like", "atLeast", "measure", "form");
   }
 
   @Override
@@ -40,13 +44,18 @@ final class SearchView extends View {
       return;
     }
     SearchRequest request = SearchRequest.read(scene.exchange());
-    SearchAnswer answer = request.answer(scene.held(), null, scene.run());
+    Pruning pruning = SearchRequest.pruning(scene.exchange());
+    SearchAnswer answer = request.answer(scene.held(), pruning, scene.run());
     html.open("div", "class", "tools");
     html.leaf("span", scene.say("search.total", Text.count(answer.total())), "class", "facts");
+    if (pruning != null) {
+      html.leaf("span", scene.say("search.pruned", Text.count(answer.pruned())), "class", "facts");
+    }
     orders(scene, request);
+    pruning(scene, pruning);
     html.close();
     if (answer.hits().isEmpty()) {
-      nothing(scene, query);
+      nothing(scene, query, answer);
       return;
     }
     html.open("section", "class", "card", "aria-label", scene.say("search.results"));
@@ -58,7 +67,10 @@ final class SearchView extends View {
     pager(scene, request, answer);
     html.close();
     Address data =
-        Address.of("/v1/search").with("q", query).with("order", scene.given().text("order", ""));
+        new Address("/v1/search", scene.given().values())
+            .with("lang", "")
+            .with("seed", "")
+            .with("not", "");
     html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
     html.leaf("a", "JSON", "href", data.toString()).close();
   }
@@ -95,6 +107,31 @@ final class SearchView extends View {
     }
   }
 
+  /** The fields that keep only results like a page or several: those named, and one more. */
+  private static void pruning(Scene scene, @Nullable Pruning pruning) {
+    Html html = scene.html();
+    html.open("details", "class", "chips");
+    String kind = pruning == null ? "chip" : "chip on";
+    html.leaf("summary", scene.say("search.like"), "class", kind);
+    html.open("form", "class", "menu", "action", "/search");
+    scene.carry(scene.here(), List.of("like", "atLeast", "measure", "form", "offset"));
+    List<String> names = new ArrayList<>(scene.given().all("like"));
+    names.add("");
+    for (String name : names) {
+      field(scene, "like", name);
+    }
+    field(scene, "atLeast", scene.given().text("atLeast", ""));
+    field(scene, "measure", pruning == null ? "" : pruning.measure().toString());
+    html.leaf("button", scene.say("measure.apply"), "class", "strong").close().close();
+  }
+
+  private static void field(Scene scene, String name, String value) {
+    Html html = scene.html();
+    html.open("label").leaf("span", scene.say("search." + name));
+    html.open("input", "name", name, "value", value, "size", "12");
+    html.leaf("small", scene.say("search." + name + ".hint")).close();
+  }
+
   private static void hit(Scene scene, SearchAnswer.Hit hit) throws IOException {
     Html html = scene.html();
     html.open("li");
@@ -107,6 +144,10 @@ final class SearchView extends View {
     html.open("div", "class", "why");
     snippet(html, hit.snippet());
     html.close();
+    if (hit.likeness() != null) {
+      String likeness = scene.say("search.likeness", Text.score(hit.likeness().score()));
+      html.leaf("div", likeness, "class", "why likeness");
+    }
     if (!hit.copies().isEmpty()) {
       html.leaf("div", scene.say("search.copies", hit.copies().size()), "class", "why");
     }
@@ -123,9 +164,15 @@ final class SearchView extends View {
     html.text(snippet.text().substring(at));
   }
 
-  private static void nothing(Scene scene, String query) throws IOException {
+  private static void nothing(Scene scene, String query, SearchAnswer answer) throws IOException {
     Html html = scene.html();
-    html.open("section", "class", "card empty").leaf("h2", scene.say("search.none"));
+    html.open("section", "class", "card empty");
+    if (answer.pruned() > 0) {
+      html.leaf("h2", scene.say("search.none.like"));
+      html.leaf("p", scene.say("search.none.like.try")).close();
+      return;
+    }
+    html.leaf("h2", scene.say("search.none"));
     String hint = scene.held().collection().words().hint(WordQuery.parse(query), scene.run());
     html.leaf("p", scene.texts().phrase(hint)).close();
   }

@@ -30,6 +30,7 @@ public final class Website {
     routes.put("/page", new PageView(frame));
     routes.put("/why", new WhyView(frame));
     routes.put("/compare", new PairView(frame));
+    routes.put("/path", new PathView(frame));
     routes.put("/measures", new SideView(frame));
     routes.put("/group", new GroupView(frame));
     routes.put("/ranks", new RanksView(frame));

@@ -122,6 +122,7 @@ class InjectionTest {
       page.visit("/collection");
       page.visit("/compare?a=@1&b=@2");
       page.visit("/why?a=@1&b=@2&measure=cocitation");
+      page.visit("/path?a=@1&b=@2&links=all");
       page.visit("/measures?page=@1&left=cocitation&right=jaccard");
       queries(payloads.subList(2 * pages, payloads.size()), page);
       page.visit("/");
@@ -144,6 +145,8 @@ class InjectionTest {
             "/page?page=@1&seed=@2&not=",
             "/page?page=@1&k=",
             "/compare?a=@1&b=",
+            "/path?a=@1&b=",
+            "/search?q=common&like=",
             "/measures?page=@1&left=",
             "/reports/");
     for (int i = 0; i < payloads.size(); i++) {

@@ -120,6 +120,8 @@ class LooksTest {
     views.put("parameters-open", "/page?page=3.html&measure=pagesim");
     views.put("side", "/measures?page=3.html&left=pagesim&right=tfidf-cosine");
     views.put("compare", "/compare?a=3.html&b=4.html");
+    views.put("path", "/path?a=3.html&b=" + LONG + ".html&length=20");
+    views.put("search-like", "/search?q=hunt&like=3.html");
     views.put("why", "/why?a=3.html&b=4.html");
     views.put(
         "group", "/group?seed=" + zoo + "3.html&seed=" + zoo + "4.html&not=" + zoo + "5.html");

@@ -103,6 +103,7 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
             "query/PageFilter.java",
             "query/PageFinder.java",
             "query/GroupQuery.java",
+            "query/Likeness.java",
             "query/SearchOrder.java");
     List<String> app =
         in(

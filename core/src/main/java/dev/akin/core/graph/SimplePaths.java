@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  */
 final class SimplePaths {
   /** Links that are looked at before the count is given up: some tenths of a second. */
-  static final long MOST_STEPS = 20_000_000;
+  static final long MOST_STEPS = 5_000_000;
 
   private final Links ahead;
   private final Distances left;

@@ -50,6 +50,7 @@ public final class Collection implements Closeable {
   private @Nullable Words words;
   private @Nullable Labels labels;
   private @Nullable StoredLists lists;
+  private final Object everyLinkLock = new Object();
   private @Nullable PageGraph everyLink;
 
   private Collection(Path directory, Manifest manifest, boolean verifiesAll) {
@@ -229,12 +230,15 @@ public final class Collection implements Closeable {
   }
 
   /** The graph of every link that was found, also of those that the measures leave out. */
-  public synchronized PageGraph everyLink() throws IOException {
-    if (everyLink == null) {
-      Optional<FlaggedLinks> all = flaggedLinks();
-      everyLink = all.isPresent() ? graph(all.get()) : snapshot().graph();
+  public PageGraph everyLink() throws IOException {
+    // A lock of its own: building takes long, and other parts must not wait for it.
+    synchronized (everyLinkLock) {
+      if (everyLink == null) {
+        Optional<FlaggedLinks> all = flaggedLinks();
+        everyLink = all.isPresent() ? graph(all.get()) : snapshot().graph();
+      }
+      return everyLink;
     }
-    return everyLink;
   }
 
   private static PageGraph graph(FlaggedLinks links) {

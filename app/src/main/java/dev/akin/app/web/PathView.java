@@ -1,0 +1,159 @@
+package dev.akin.app.web;
+
+import dev.akin.app.answer.PathAnswer;
+import dev.akin.app.answer.Text;
+import dev.akin.app.http.PathRequest;
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.LinkPaths;
+import dev.akin.engine.query.PathQuery;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** The paths of links from one page to another: the shortest ones, and how many there are. */
+final class PathView extends View {
+  PathView(Frame frame) {
+    super(frame);
+  }
+
+  @Override
+  String title(Scene scene) {
+    return scene.say("path.title");
+  }
+
+  @Override
+  List<String> parameters() {
+    return List.of("a", "b", "length", "k", "direction", "links");
+  }
+
+  @Override
+  void draw(Scene scene) throws IOException {
+    PathRequest request = PathRequest.read(scene.exchange());
+    PathAnswer answer = request.answer(scene.held(), scene.run());
+    Html html = scene.html();
+    html.open("div", "class", "seed").leaf("h1", scene.say("path.title"));
+    html.open("p", "class", "facts");
+    scene.link(request.a(), "");
+    html.text(" → ");
+    scene.link(request.b(), "");
+    html.close().close();
+    form(scene, request);
+    html.open("section", "class", "card padded");
+    shortest(scene, answer);
+    if (answer.paths().isReachable()) {
+      counts(scene, answer.paths());
+    }
+    html.close();
+    foot(scene, request);
+  }
+
+  private static void form(Scene scene, PathRequest request) throws IOException {
+    Html html = scene.html();
+    LinkPaths.Wanted wanted = request.query().wanted();
+    html.open("form", "class", "fields", "action", "/path");
+    scene.carry(scene.to("/path"), List.of());
+    field(scene, "a", scene.url(request.a()));
+    field(scene, "b", scene.url(request.b()));
+    field(scene, "length", String.valueOf(wanted.length()));
+    choice(scene, "direction", Direction.values(), wanted.direction());
+    choice(scene, "links", PathQuery.Counted.values(), request.query().counted());
+    html.leaf("button", scene.say("path.find"), "class", "quiet").close();
+  }
+
+  private static void field(Scene scene, String name, String value) {
+    scene
+        .html()
+        .open("label")
+        .leaf("span", scene.say("path." + name))
+        .open("input", "name", name, "value", value)
+        .close();
+  }
+
+  private static void choice(Scene scene, String name, Enum<?>[] values, Enum<?> chosen) {
+    Html html = scene.html();
+    html.open("label").leaf("span", scene.say("path." + name)).open("select", "name", name);
+    for (Enum<?> each : values) {
+      String value = each.name().toLowerCase(Locale.ROOT);
+      String text = scene.say("path." + name + "." + value);
+      html.leaf("option", text, "value", value, "selected", each == chosen ? "" : null);
+    }
+    html.close().close();
+  }
+
+  private static void shortest(Scene scene, PathAnswer answer) throws IOException {
+    Html html = scene.html();
+    LinkPaths paths = answer.paths();
+    if (!paths.isReachable()) {
+      html.leaf("h2", scene.say("path.none"));
+      return;
+    }
+    String count = paths.shortestCount().map(PathView::count).orElse("");
+    html.leaf(
+        "h2",
+        count.isEmpty()
+            ? scene.say("path.distance", Text.count(paths.distance()))
+            : scene.say("path.shortest", Text.count(paths.distance()), count));
+    html.open("ol", "class", "paths");
+    for (List<Integer> path : paths.shortest()) {
+      html.open("li");
+      for (int i = 0; i < path.size(); i++) {
+        html.text(i == 0 ? "" : " → ");
+        scene.link(path.get(i), "");
+      }
+      html.close();
+    }
+    html.close();
+  }
+
+  private static void counts(Scene scene, LinkPaths paths) {
+    Html html = scene.html();
+    html.leaf("h2", scene.say("path.counts"));
+    html.leaf("p", scene.say("path.meaning"), "class", "note");
+    html.open("table", "class", "counts").open("thead").open("tr");
+    for (String key : List.of("path.n", "path.link", "path.walks", "path.simple")) {
+      html.leaf("th", scene.say(key), "scope", "col");
+    }
+    html.close().close().open("tbody");
+    for (LinkPaths.Count each : paths.counts()) {
+      String link = scene.say(each.isLink() ? "path.yes" : "path.no");
+      row(scene, String.valueOf(each.length()), link, each.walks(), each.simple());
+    }
+    row(scene, scene.say("path.all"), "", paths.walks(), paths.simplePaths());
+    html.close().close();
+  }
+
+  private static void row(
+      Scene scene, String length, String link, BigInteger walks, OptionalLong simple) {
+    scene
+        .html()
+        .open("tr")
+        .leaf("td", length)
+        .leaf("td", link)
+        .leaf("td", count(walks))
+        .leaf("td", simple.isPresent() ? Text.count(simple.getAsLong()) : scene.say("path.many"))
+        .close();
+  }
+
+  private static String count(BigInteger count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+
+  private static void foot(Scene scene, PathRequest request) throws IOException {
+    Html html = scene.html();
+    String a = scene.url(request.a());
+    String b = scene.url(request.b());
+    Address data =
+        new Address("/v1/path", scene.given().values())
+            .with("lang", "")
+            .with("seed", "")
+            .with("not", "");
+    Address back = scene.to("/path").with("a", b).with("b", a);
+    Address pair = scene.to("/compare").with("a", a).with("b", b);
+    html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
+    html.leaf("a", scene.say("path.back"), "href", back.toString()).text(" · ");
+    html.leaf("a", scene.say("path.compare"), "href", pair.toString()).text(" · ");
+    html.leaf("a", "JSON", "href", data.toString()).close();
+  }
+}
