@@ -12,6 +12,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.FeatureMeasure;
+import dev.akin.core.measure.FeatureVector;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.Join;
@@ -87,6 +89,8 @@ class LayeringTest {
                             Measures.class,
                             Topical.class,
                             Storable.class,
+                            FeatureMeasure.class,
+                            FeatureVector.class,
                             Scorer.class,
                             Join.class,
                             TopPages.class,

@@ -2,25 +2,25 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.measure.PageSim;
+import dev.akin.engine.query.PageQuery;
 
 /**
  * The average out-degree k of a graph, and C = k^r, which the PageSim paper gives as the number of
  * pages within r links of a page.
  *
  * @param size pages and links
- * @param radius r
+ * @param radius r; {@link Integer#MAX_VALUE} for any, which has no C
  */
 public record Averages(GraphSize size, int radius) {
-  /** With the radius that PageSim has by default. */
+  /** With the radius of the default feature vector. */
   public static Averages of(GraphSize size) {
-    return new Averages(size, PageSim.DEFAULT.radius());
+    return new Averages(size, PageQuery.standardMeasure().radius());
   }
 
   /** Adds "averageOutDegree" and "averageReach". */
   public void put(ObjectNode object) {
     object.put("averageOutDegree", size.averageOutDegree());
-    if (radius != PageSim.UNBOUNDED) {
+    if (radius < Integer.MAX_VALUE) {
       ObjectNode reach = object.putObject("averageReach");
       reach.put("radius", radius);
       reach.put("pages", size.averageReach(radius));
@@ -30,7 +30,7 @@ public record Averages(GraphSize size, int radius) {
   /** The same for people. */
   public String line() {
     String k = "k = " + Text.score(size.averageOutDegree()) + " per page on average";
-    return radius == PageSim.UNBOUNDED
+    return radius == Integer.MAX_VALUE
         ? k
         : k
             + "; C = k^"

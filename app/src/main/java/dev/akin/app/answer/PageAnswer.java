@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.References;
+import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.FeatureVector;
-import dev.akin.core.measure.PageSim;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
@@ -25,18 +25,26 @@ import java.util.Locale;
  * @param profile what was found
  */
 public record PageAnswer(
-    Collection collection, PageQuery query, PageSim measure, PageProfile profile) {
+    Collection collection, PageQuery query, FeatureMeasure measure, PageProfile profile) {
   /** What is said of anchor texts, which no collection stores. */
   public static final String NO_ANCHORS = "not known";
 
-  /**
-   * The names of the classes of references in the paper, in the order of {@link References.Kind}.
-   */
-  private static final List<String> CLASSES = List.of("R1", "R2", "R3");
+  /** What the paper calls a class of references. */
+  private static String name(References.Kind kind) {
+    return switch (kind) {
+      case ON_TOPIC -> "R1";
+      case OFF_TOPIC -> "R2";
+      case OWN_SITE -> "R3";
+    };
+  }
 
-  /** Where the references of each class come from. */
-  private static final List<String> ORIGINS =
-      List.of("other sites, on the topic", "other sites, off the topic", "the same site");
+  private static String origin(References.Kind kind) {
+    return switch (kind) {
+      case ON_TOPIC -> " from other sites, on the topic";
+      case OFF_TOPIC -> " from other sites, off the topic";
+      case OWN_SITE -> " from the same site";
+    };
+  }
 
   /** k and C of the links and the radius of the measure. */
   public Averages averages() {
@@ -56,7 +64,7 @@ public record PageAnswer(
     }
     ObjectNode references = object.putObject("references");
     for (References.Kind kind : References.Kind.values()) {
-      ObjectNode listed = references.putObject(CLASSES.get(kind.ordinal()));
+      ObjectNode listed = references.putObject(name(kind));
       put(pages, listed, profile.prestige().of(kind));
     }
     ObjectNode closure = object.putObject("closure");
@@ -129,9 +137,7 @@ public record PageAnswer(
       line(lines, "", profile.prestige().remark());
     }
     for (References.Kind kind : References.Kind.values()) {
-      String name = CLASSES.get(kind.ordinal());
-      String origin = " from " + ORIGINS.get(kind.ordinal());
-      addListed(pages, lines, name, "reference", origin, profile.prestige().of(kind));
+      addListed(pages, lines, name(kind), "reference", origin(kind), profile.prestige().of(kind));
     }
     String itself = profile.closure().hasItself() ? ", the page itself among them" : "";
     line(lines, "C+", Text.count(profile.closure().size(), "page") + " can be reached" + itself);

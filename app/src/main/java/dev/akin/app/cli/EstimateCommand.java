@@ -5,10 +5,10 @@ import dev.akin.app.answer.Averages;
 import dev.akin.app.answer.Comparison;
 import dev.akin.app.answer.Text;
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Storable;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.Estimate;
@@ -93,11 +93,11 @@ final class EstimateCommand extends CollectionCommand {
 
   /** What the paper expects a PageSim query to touch: k and C = k^r. */
   private Optional<Averages> averages(Collection collection) throws IOException {
-    if (!(measure instanceof PageSim pageSim)) {
+    if (!(measure instanceof FeatureMeasure features)) {
       return Optional.empty();
     }
     GraphSize size = new GraphSize(collection.pages(), collection.manifest().facts().links());
-    return Optional.of(new Averages(size, pageSim.radius()));
+    return Optional.of(new Averages(size, features.radius()));
   }
 
   /** Whoever names the command first hears where the collection belongs. */

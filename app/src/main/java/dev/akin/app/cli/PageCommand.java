@@ -1,8 +1,8 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.answer.PageAnswer;
+import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.collection.Collection;
@@ -66,7 +66,7 @@ final class PageCommand extends CollectionCommand {
   public Integer call() throws IOException {
     session.allowFormats(formats());
     PageQuery query = PageQuery.of(k, RankMethods.parse(method));
-    PageSim pageSim = PageQuery.pageSim(Measures.parse(measure));
+    FeatureMeasure features = PageQuery.measure(Measures.parse(measure));
     Session.Subject subject = loaded(arguments);
     if (subject.rest().size() != 1) {
       throw new IllegalArgumentException(
@@ -74,10 +74,10 @@ final class PageCommand extends CollectionCommand {
     }
     Collection collection = subject.collection();
     int page = new PageFinder(collection).find(subject.rest().get(0));
-    session.announce(session.checkFits(collection, pageSim), pageSim);
-    Scorer scorer = pageSim.prepare(collection.snapshot(), session.run());
+    session.announce(session.checkFits(collection, features), features);
+    Scorer scorer = features.prepare(collection.snapshot(), session.run());
     PageProfile profile = query.run(collection.snapshot(), scorer, page, session.run());
-    PageAnswer answer = new PageAnswer(collection, query, pageSim, profile);
+    PageAnswer answer = new PageAnswer(collection, query, features, profile);
     if (session.isJson()) {
       session.print(answer.json());
     } else {

@@ -2,7 +2,7 @@ package dev.akin.app.http;
 
 import dev.akin.app.answer.PageAnswer;
 import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
@@ -15,7 +15,7 @@ import java.io.IOException;
  * @param query how long lists are, and how references are classified
  * @param measure the measure of the feature vector
  */
-public record PageRequest(int page, PageQuery query, PageSim measure) {
+public record PageRequest(int page, PageQuery query, FeatureMeasure measure) {
   static final String[] NAMES = {"page", "k", "method", "measure"};
 
   /** Reads the parameters of a request. */
@@ -25,7 +25,7 @@ public record PageRequest(int page, PageQuery query, PageSim measure) {
     return new PageRequest(
         exchange.page(given.required("page")),
         PageQuery.of(k, RankMethods.parse(given.text("method", "prestige"))),
-        PageQuery.pageSim(exchange.measure(given.text("measure", "pagesim"))));
+        PageQuery.measure(exchange.measure(given.text("measure", "pagesim"))));
   }
 
   /** The answer. */

@@ -4,9 +4,9 @@ import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.query.PageQuery;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +77,7 @@ final class CollectionView extends View {
   /** k and C = k^r of the PageSim paper. */
   private static void averages(Scene scene) {
     GraphSize size = scene.held().snapshot().graph().size();
-    int radius = PageSim.DEFAULT.radius();
+    int radius = PageQuery.standardMeasure().radius();
     Html html = scene.html();
     html.open("div").leaf("dt", scene.say("profile.k"));
     html.leaf("dd", Text.score(size.averageOutDegree())).close();

@@ -8,7 +8,6 @@ import dev.akin.core.graph.Closure;
 import dev.akin.core.graph.References;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.FeatureVector;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.rank.Prestige;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
@@ -80,7 +79,7 @@ final class ProfileCard {
     Run run = scene.run().withTimeLimit(PATIENCE);
     PageQuery query = new PageQuery(LISTED, Prestige.DEFAULT);
     try {
-      return new PageRequest(page, query, PageSim.DEFAULT).answer(scene.held(), run);
+      return new PageRequest(page, query, PageQuery.standardMeasure()).answer(scene.held(), run);
     } catch (CancellationException | Problem e) {
       // The view itself goes on, unless its own time is over too.
       scene.run().check();
@@ -95,7 +94,7 @@ final class ProfileCard {
     number("profile.prestige", Text.score(profile.prestige().prestige()));
     number("profile.received", Text.score(features.received()));
     number("profile.k", Text.score(features.walked().averageOutDegree()));
-    number("profile.reach", Text.score(features.walked().averageReach(PageSim.DEFAULT.radius())));
+    number("profile.reach", Text.score(features.walked().averageReach(answer.measure().radius())));
     html.close();
   }
 

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Elements;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -133,8 +134,8 @@ class WebsiteTest {
   @Test
   void aPageShowsItsProfile() {
     Document cats = page("/page?page=cats.html");
-    Element profile = cats.selectFirst("#profile");
-    assertThat(profile).isNotNull();
+    Elements profile = cats.select("#profile");
+    assertThat(profile).hasSize(1);
     assertThat(profile.select(".numbers dt").eachText())
         .containsExactly(
             "prestige", "rank received", "links per page (k)", "pages within 3 links (C = k³)");

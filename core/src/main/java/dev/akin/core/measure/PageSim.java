@@ -46,7 +46,7 @@ public record PageSim(
     Score score,
     Direction direction,
     Normalise normalise)
-    implements Measure {
+    implements FeatureMeasure {
 
   /** The radius of the poster: paths of any length. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
@@ -183,7 +183,7 @@ public record PageSim(
   }
 
   @Override
-  public Scorer prepare(Snapshot snapshot, Run run) {
+  public FeatureScorer prepare(Snapshot snapshot, Run run) {
     return new PageSimScorer(this, snapshot, run);
   }
 

@@ -63,7 +63,7 @@ class LinkPathsTest {
               if (graph.pages() == 0) {
                 return;
               }
-              Direction direction = Direction.values()[random.nextInt(3)];
+              Direction direction = List.of(Direction.values()).get(random.nextInt(3));
               LinkPaths.Ends ends =
                   new LinkPaths.Ends(random.nextInt(graph.pages()), random.nextInt(graph.pages()));
               int length = random.nextInt(6);

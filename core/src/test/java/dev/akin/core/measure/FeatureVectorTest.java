@@ -22,7 +22,7 @@ class FeatureVectorTest {
   private static final Run RUN = Run.silent();
 
   private static FeatureVector features(PageSim measure, Snapshot snapshot, int page, int k) {
-    return ((FeatureScorer) measure.prepare(snapshot, RUN)).features(page, k, RUN);
+    return measure.prepare(snapshot, RUN).features(page, k, RUN);
   }
 
   /** v1 sends to v6 by way of v3: half of its rank directly, a sixth through v2. */

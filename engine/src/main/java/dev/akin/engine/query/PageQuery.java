@@ -6,9 +6,10 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
 import dev.akin.core.kernel.BoundedHeap;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.FeatureScorer;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
@@ -17,6 +18,7 @@ import dev.akin.core.rank.RankMethod;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A question for the profile of a page.
@@ -42,10 +44,15 @@ public record PageQuery(int k, Prestige prestige) {
             + method);
   }
 
-  /** The measure of the feature vector, which must be PageSim. */
-  public static PageSim pageSim(Measure measure) {
-    if (measure instanceof PageSim pageSim) {
-      return pageSim;
+  /** The measure of the feature vector if none is named. */
+  public static FeatureMeasure standardMeasure() {
+    return measure(Measures.parse("pagesim"));
+  }
+
+  /** A measure of the feature vector, which must have one. */
+  public static FeatureMeasure measure(Measure measure) {
+    if (measure instanceof FeatureMeasure features) {
+      return features;
     }
     throw new IllegalArgumentException(
         "a feature vector is that of pagesim, as in pagesim(radius=2), not of " + measure);
@@ -54,7 +61,7 @@ public record PageQuery(int k, Prestige prestige) {
   /**
    * Answers the question.
    *
-   * @param scorer {@link PageSim} bound to the snapshot
+   * @param scorer a {@link FeatureMeasure} bound to the snapshot
    */
   public PageProfile run(Snapshot snapshot, Scorer scorer, int page, Run run) {
     PageGraph graph = snapshot.graph();
@@ -86,14 +93,19 @@ public record PageQuery(int k, Prestige prestige) {
     References references =
         References.of(snapshot.graph(), snapshot.facts(), prestige.sites(), prestige.topic(), run);
     Map<References.Kind, PageProfile.Listed> byKind = new EnumMap<>(References.Kind.class);
-    long[] counts = new long[References.Kind.values().length];
     for (References.Kind kind : References.Kind.values()) {
-      PageProfile.Listed listed = listed(snapshot, references.of(kind, page));
-      byKind.put(kind, listed);
-      counts[kind.ordinal()] = listed.count();
+      byKind.put(kind, listed(snapshot, references.of(kind, page)));
     }
-    double sum = prestige.of(counts[0], counts[1], counts[2]);
+    double sum =
+        prestige.of(
+            count(byKind, References.Kind.ON_TOPIC),
+            count(byKind, References.Kind.OFF_TOPIC),
+            count(byKind, References.Kind.OWN_SITE));
     return new PageProfile.Referrers(sum, byKind, references.remark());
+  }
+
+  private static int count(Map<References.Kind, PageProfile.Listed> byKind, References.Kind kind) {
+    return Objects.requireNonNull(byKind.get(kind)).count();
   }
 
   private PageProfile.Listed listed(Snapshot snapshot, int[] pages) {

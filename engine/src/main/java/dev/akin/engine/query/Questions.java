@@ -5,7 +5,6 @@ import dev.akin.core.graph.LinkPaths;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
@@ -102,8 +101,8 @@ public final class Questions {
    * {@code k} pages.
    */
   public PageProfile profile(String page, int k) throws IOException {
-    Scorer pageSim = PageSim.DEFAULT.prepare(collection.snapshot(), run);
-    return new PageQuery(k, Prestige.DEFAULT).run(collection.snapshot(), pageSim, page(page), run);
+    Scorer features = PageQuery.standardMeasure().prepare(collection.snapshot(), run);
+    return new PageQuery(k, Prestige.DEFAULT).run(collection.snapshot(), features, page(page), run);
   }
 
   /** The paths of links from one page to another, counted up to so many links. */

@@ -104,7 +104,7 @@ class PageQueryTest {
         .hasMessageContaining("references are classified by prestige");
     assertThatThrownBy(() -> PageQuery.of(-1, RankMethods.parse("prestige")))
         .hasMessage("k must not be negative, but is -1");
-    assertThatThrownBy(() -> PageQuery.pageSim(Measures.parse("jaccard")))
+    assertThatThrownBy(() -> PageQuery.measure(Measures.parse("jaccard")))
         .hasMessageContaining("a feature vector is that of pagesim");
   }
 
