@@ -22,7 +22,6 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.select.Elements;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -129,62 +128,6 @@ class WebsiteTest {
     assertThat(page("/why?a=cats.html&b=lions.html").select(".parts > li")).isNotEmpty();
     assertThat(page("/measures?page=cats.html&left=jaccard&right=simrank").select("ol.list"))
         .hasSize(2);
-  }
-
-  @Test
-  void aPageShowsItsProfile() {
-    Document cats = page("/page?page=cats.html");
-    Elements profile = cats.select("#profile");
-    assertThat(profile).hasSize(1);
-    assertThat(profile.select(".numbers dt").eachText())
-        .containsExactly(
-            "prestige", "rank received", "links per page (k)", "pages within 3 links (C = k³)");
-    assertThat(profile.select(".numbers dd").eachText()).contains("3", "1.857", "6.405");
-    assertThat(profile.select("summary").eachText())
-        .containsExactly(
-            "R1: references from other sites, on the topic: 3",
-            "C+: pages that can be reached from it, itself among them: 3",
-            "Feature vector: pages that send rank to it: 4",
-            "Pages that link to it: 3",
-            "Pages that it links to: 2");
-    assertThat(profile.select("details a")).hasSize(3 + 3 + 4 + 3 + 2);
-    assertThat(profile.select("form[action=/path] input").eachAttr("name")).contains("a", "b");
-    assertThat(profile.select(".note").eachText()).contains("Anchor texts: not known");
-    assertThat(served.json(profile.select("a:contains(JSON)").attr("href")).path("prestige"))
-        .hasToString("3.0");
-  }
-
-  @Test
-  void pathsAreShown() {
-    Document paths = page("/path?a=index.html&b=dogs.html&length=3");
-    assertThat(paths.select(".paths li").eachText()).containsExactly("The zoo → Dogs");
-    assertThat(paths.select(".counts tbody tr").eachText())
-        .containsExactly("0 no 0 0", "1 yes 1 1", "2 yes 1 1", "3 yes 1 0", "all 3 2");
-    assertThat(paths.select("form.fields input[name=length]").attr("value")).isEqualTo("3");
-    assertThat(
-            page(paths.select(".foot a:contains(The other way)").attr("href")).select("h2").text())
-        .isEqualTo("No path of any length");
-    assertThat(served.json(paths.select(".foot a:contains(JSON)").attr("href")).path("walks"))
-        .hasToString("3");
-    assertThat(page("/compare?a=cats.html&b=lions.html").select(".foot a[href^=/path]")).hasSize(1);
-  }
-
-  @Test
-  void searchesArePrunedByLikeness() {
-    Document all = page("/search?q=hunt");
-    assertThat(all.select("form.menu input").eachAttr("name"))
-        .containsExactly("q", "like", "atLeast", "measure");
-    Document like = page("/search?q=hunt&like=cats.html&atLeast=0.5&measure=");
-    assertThat(like.select("ol.list > li")).hasSize(3);
-    assertThat(like.select(".tools .facts").eachText()).contains("pruned: 1");
-    assertThat(like.select(".likeness").eachText()).contains("likeness 1");
-    assertThat(like.select("form.menu input[name=like]").eachAttr("value"))
-        .containsExactly("cats.html", "");
-    assertThat(like.select("a.chip:contains(By rank)").attr("href")).contains("like=cats.html");
-    String json = like.select(".foot a:contains(JSON)").attr("href");
-    assertThat(served.json(json).path("pruned").asInt()).isEqualTo(1);
-    assertThat(page("/search?q=hunt&like=cats.html&atLeast=1.5").select(".empty h2").text())
-        .isEqualTo("No result is like enough");
   }
 
   @Test
