@@ -51,7 +51,6 @@ class ClusterTest {
   }
 
   @Test
-  @Tag("long")
   void jobsOnClusterFindWhatOneMachineFinds() throws Exception {
     check(List.of("salton"));
   }

@@ -1,0 +1,5 @@
+/** Checks of the jars that hold a program and its libraries. */
+@NullMarked
+package dev.akin.testkit.packed;
+
+import org.jspecify.annotations.NullMarked;
