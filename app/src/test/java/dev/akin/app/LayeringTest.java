@@ -65,6 +65,9 @@ class LayeringTest {
   @Test
   void commandsWalkNoLinks() {
     for (String type : List.of("Links", "PageGraphBuilder", "GraphFile", "GraphFileWriter")) {
+      assertThat(getClass().getResource("/dev/akin/core/graph/" + type + ".class"))
+          .as(type)
+          .isNotNull();
       noClasses()
           .should()
           .dependOnClassesThat()
@@ -140,6 +143,9 @@ class LayeringTest {
   }
 
   private static void forbid(String room, String... others) {
+    for (String other : others) {
+      assertThat(CLASSES.containPackage(other)).as(other).isTrue();
+    }
     noClasses()
         .that()
         .resideInAPackage(room)

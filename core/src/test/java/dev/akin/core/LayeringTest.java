@@ -31,6 +31,7 @@ class LayeringTest {
   @Test
   void arrowsNeverTurnBack() {
     for (int i = 0; i < LAYERS.size(); i++) {
+      assertThat(CLASSES.containPackage("dev.akin.core." + LAYERS.get(i))).isTrue();
       for (String above : LAYERS.subList(i + 1, LAYERS.size())) {
         noClasses()
             .that()
@@ -62,6 +63,7 @@ class LayeringTest {
   @Test
   void onlyGraphReadsAndWritesFiles() {
     for (String type : List.of("SealedReader", "SealedWriter", "MappedBytes")) {
+      assertThat(CLASSES.contain("dev.akin.core.kernel." + type)).as(type).isTrue();
       noClasses()
           .that()
           .resideInAnyPackage("dev.akin.core.rank..", "dev.akin.core.measure..")

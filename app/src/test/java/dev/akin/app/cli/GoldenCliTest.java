@@ -133,6 +133,7 @@ class GoldenCliTest {
     double[] converged = wang.vector("pagerank_converged");
     double[] printed = wang.vector("pagerank_printed_iteration_29");
     assertThat(answer.get("converged").booleanValue()).isTrue();
+    assertThat(answer.get("results")).hasSize(5);
     for (JsonNode result : answer.get("results")) {
       int page = result.get("id").intValue();
       assertThat(result.get("score").doubleValue())

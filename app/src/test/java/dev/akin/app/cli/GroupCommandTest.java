@@ -283,6 +283,7 @@ class GroupCommandTest {
     JsonNode json =
         group("--member", YORK, "--member", OMG, "--measure", "simrank(epsilon=0.1)", "-k", "3");
     assertThat(json.get("exact").asBoolean()).isFalse();
+    assertThat(json.get("results")).hasSize(2);
     for (JsonNode result : json.get("results")) {
       double score = result.get("score").asDouble();
       assertThat(result.get("lower").asDouble()).isLessThanOrEqualTo(score);

@@ -71,6 +71,7 @@ class OpenApiTest {
         }
       }
     }
+    assertThat(all).isNotEmpty();
     return all;
   }
 
@@ -126,8 +127,10 @@ class OpenApiTest {
   void examplesFitTheirSchemasAndNoAnswerLacksOne() throws Exception {
     Schema schema = new Schema(document);
     List<String> faults = new ArrayList<>();
+    int examples = 0;
     for (JsonNode node : document.findParents("example")) {
       if (node.has("schema")) {
+        examples++;
         faults.addAll(schema.faults(node.path("example"), node.path("schema"), "example"));
       }
     }
@@ -140,6 +143,7 @@ class OpenApiTest {
           }
         });
     assertThat(faults).isEmpty();
+    assertThat(examples).isPositive();
   }
 
   /** Whoever names a parameter that is not there is told all that are: those described. */

@@ -59,7 +59,9 @@ class PackedProgramIT {
     Process process = builder.start();
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).as(akin.errors()).isZero();
-    assertThat(akin.output()).contains("934 pages").containsPattern("Akin to LoadingCache[^A]+Cache");
+    assertThat(akin.output())
+        .contains("934 pages")
+        .containsPattern("Akin to LoadingCache[^A]+Cache");
     assertThat(akin.errors().lines())
         .noneMatch(line -> line.matches("(?i).*(warn|error|exception|slf4j|deprecated).*"));
     JsonNode found = akin.json("search", "guava", "bloom filter");
@@ -189,8 +191,15 @@ class PackedProgramIT {
     try (SmallServer server = SmallServer.start(pages)) {
       JsonNode report =
           akin.json(
-              "crawl", server.url(), "--allow-private", "--delay", "0", "--into", "crawled",
-              "--warc", "all.warc.gz");
+              "crawl",
+              server.url(),
+              "--allow-private",
+              "--delay",
+              "0",
+              "--into",
+              "crawled",
+              "--warc",
+              "all.warc.gz");
       assertThat(report.get("pages").intValue()).isEqualTo(3);
     }
     assertThat(pages("all.warc.gz")).isEqualTo(3);

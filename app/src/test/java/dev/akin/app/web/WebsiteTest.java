@@ -124,7 +124,9 @@ class WebsiteTest {
   void pagesAndMeasuresAreCompared() {
     Document pair = page("/compare?a=cats.html&b=lions.html");
     assertThat(pair.select("ol.list > li")).hasSizeGreaterThan(10);
-    assertThat(pair.select("ol.list > li .why")).allMatch(why -> !why.text().isEmpty());
+    assertThat(pair.select("ol.list > li .why"))
+        .isNotEmpty()
+        .allMatch(why -> !why.text().isEmpty());
     assertThat(page("/why?a=cats.html&b=lions.html").select(".parts > li")).isNotEmpty();
     assertThat(page("/measures?page=cats.html&left=jaccard&right=simrank").select("ol.list"))
         .hasSize(2);

@@ -60,7 +60,8 @@ public abstract class MeasureContract {
     return measure.prepare(snapshot(graph), ONE_THREAD);
   }
 
-  private void trials(String name, Consumer<Trial> check) {
+  /** Runs a check on random graphs. */
+  protected final void trials(String name, Consumer<Trial> check) {
     Trials.named(getClass().getSimpleName() + "-" + name).times(trials(), check);
   }
 

@@ -129,7 +129,8 @@ public record PackedJar(Path file) {
     List<String> lost = new ArrayList<>();
     Matcher missing = MISSING.matcher(missingClasses());
     if (!missing.find()) {
-      throw new IllegalStateException("no optional class is missing; did the form of jdeps change?");
+      throw new IllegalStateException(
+          "no optional class is missing; did the form of jdeps change?");
     }
     do {
       URL url = ClassLoader.getSystemResource(missing.group(2).replace('.', '/') + ".class");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -139,7 +140,9 @@ class RobotsRulesTest {
   void readsTheRealFilesOfCrawlerCommons() throws IOException {
     Path files = SharedData.require("conformance/crawler-commons/robots");
     try (Stream<Path> list = Files.list(files)) {
-      for (Path file : list.toList()) {
+      List<Path> found = list.toList();
+      assertThat(found).isNotEmpty();
+      for (Path file : found) {
         RobotsRules rules = RobotsRules.parse(Files.readAllBytes(file), "akin");
         assertThat(rules.crawlDelay()).as("%s", file).isNotNegative();
       }

@@ -107,17 +107,23 @@ class QueryParserTest {
       "a", "OR", "AND", "NOT", "-", "+", "(", ")", "\"", " ", "*", "title:", "site:", ":", "旅游",
       "\u0000"
     };
+    int accepted = 0;
+    int refused = 0;
     for (int i = 0; i < 50_000; i++) {
       StringBuilder query = new StringBuilder();
       for (int n = random.nextInt(12); n >= 0; n--) {
         query.append(pieces[random.nextInt(pieces.length)]);
       }
       try {
-        assertThat(WordQuery.parse(query.toString())).isNotNull();
+        WordQuery unused = WordQuery.parse(query.toString());
+        accepted++;
       } catch (IllegalArgumentException e) {
+        refused++;
         assertThat(e.getMessage()).as("%s -Dtest.seed=%s", query, SEED).contains("the query");
       }
     }
+    assertThat(accepted).isPositive();
+    assertThat(refused).isPositive();
   }
 
   private static void assertSlip(String query, String message) {

@@ -51,8 +51,11 @@ class TableDamageTest {
 
   private List<Path> files() throws IOException {
     try (Stream<Path> all = Files.walk(tables)) {
-      return all.filter(each -> each.toString().endsWith(".parquet") && Files.isRegularFile(each))
-          .toList();
+      List<Path> files =
+          all.filter(each -> each.toString().endsWith(".parquet") && Files.isRegularFile(each))
+              .toList();
+      assertThat(files).isNotEmpty();
+      return files;
     }
   }
 
