@@ -25,6 +25,7 @@ import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.Storable;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.measure.TopPages;
@@ -102,6 +103,7 @@ class LayeringTest {
                             Explanation.class,
                             Outcome.class,
                             Snapshot.class,
+                            SourceSets.Later.class,
                             Forecast.class,
                             MemoryEstimate.class,
                             TooCostlyException.class))))

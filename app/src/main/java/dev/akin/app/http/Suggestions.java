@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 
 /**
  * Pages by the beginning of a title, of a word in it, of a hump in such a word (Cache in
- * LoadingCache), of a name or of an alias. The beginnings stand sorted, so that a query is two binary searches;
- * what begins with the whole title comes first, then higher ranks.
+ * LoadingCache), of a name or of an alias. The beginnings stand sorted, so that a query is two
+ * binary searches; what begins with the whole title comes first, then higher ranks.
  */
 public final class Suggestions {
   /** In larger collections only names are looked through. */

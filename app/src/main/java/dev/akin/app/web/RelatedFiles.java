@@ -24,9 +24,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Related pages for a site without a server: one small file of JSON a page and an alias, a script that shows
- * them, and an example. The file of a page is named by a hash of its URL, which the script computes
- * too; inside, URLs are told in full, so that two pages with the same hash share a file in peace.
+ * Related pages for a site without a server: one small file of JSON a page and an alias, a script
+ * that shows them, and an example. The file of a page is named by a hash of its URL, which the
+ * script computes too; inside, URLs are told in full, so that two pages with the same hash share a
+ * file in peace.
  */
 public final class RelatedFiles {
   private final Collection collection;

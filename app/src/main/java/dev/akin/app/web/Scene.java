@@ -94,7 +94,9 @@ final class Scene {
 
   /** The page of a whole name or alias; empty if it is gone. */
   OptionalInt named(String name) throws IOException {
-    return held().collection().lookup().byName(name).stream().mapToInt(each -> each.page()).findAny();
+    return held().collection().lookup().byName(name).stream()
+        .mapToInt(each -> each.page())
+        .findAny();
   }
 
   /** Their names. */

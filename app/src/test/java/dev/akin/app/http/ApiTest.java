@@ -221,7 +221,8 @@ class ApiTest {
   @Test
   void pagesAreSuggestedByTheBeginningOfAnAlias(@TempDir Path other) throws IOException {
     Map<String, String> pages =
-        Map.of("old.html", "<link rel=canonical href=new.html>", "x.html", "<a href=old.html>x</a>");
+        Map.of(
+            "old.html", "<link rel=canonical href=new.html>", "x.html", "<a href=old.html>x</a>");
     try (Served aliased = Served.of(Served.imported(other, pages))) {
       assertThat(aliased.get("/v1/pages?prefix=zoo.example/ol").body())
           .contains("http://zoo.example/new.html");

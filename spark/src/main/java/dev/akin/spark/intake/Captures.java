@@ -176,8 +176,7 @@ final class Captures {
                 (list, record, address) ->
                     chosen.add(RowFactory.create(tasks.get(list), record, address, 0L, 0L, 0L)));
         chosen.add(
-            RowFactory.create(
-                null, null, null, left.older(), left.respelled(), left.orphans()));
+            RowFactory.create(null, null, null, left.older(), left.respelled(), left.orphans()));
       }
       lists.clear();
       tasks.clear();

@@ -14,10 +14,7 @@ import org.apache.spark.sql.types.StructType;
  */
 final class Records {
   static final StructType ALIAS =
-      new StructType()
-          .add("name", StringType)
-          .add("target", StringType)
-          .add("reason", IntegerType);
+      new StructType().add("name", StringType).add("target", StringType).add("reason", IntegerType);
 
   static final StructType LINK =
       new StructType().add("target", StringType).add("flags", IntegerType);

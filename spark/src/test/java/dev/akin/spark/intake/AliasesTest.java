@@ -2,8 +2,8 @@ package dev.akin.spark.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.spark.LocalSpark;
 import dev.akin.engine.url.Alias;
+import dev.akin.spark.LocalSpark;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
 import java.nio.file.Path;
