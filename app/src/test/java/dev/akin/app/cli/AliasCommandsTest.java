@@ -123,7 +123,16 @@ class AliasCommandsTest {
             "related:" + judged("%s\t%s\t1\n"),
             "qrels:" + judged("%s 0 %s 1\n"));
     for (String yardstick : yardsticks) {
-      Cli.Result eval = Cli.run("eval", web, "--measures", "cocitation", "--yardstick", yardstick);
+      Cli.Result eval =
+          Cli.run(
+              "eval",
+              web,
+              "--measures",
+              "cocitation",
+              "--yardstick",
+              yardstick,
+              "--out",
+              folder.resolve("report"));
       assertThat(eval.code()).as(eval.toString()).isZero();
     }
   }

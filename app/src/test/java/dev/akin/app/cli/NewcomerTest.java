@@ -44,10 +44,9 @@ class NewcomerTest {
   void refusesGraphsOfOtherFormatsByName() throws IOException {
     Map<String, String> graphs =
         Map.of(
-            "GML", "Creator \"me\"\ngraph [\n node [ id 1 ]\n edge [ source 1 target 2 ]\n]\n",
             "JSON", "{\"nodes\": [\"a\", \"b\"],\n \"links\": [[0, 1]]}\n",
             "DOT", "digraph web {\n a -> b;\n}\n",
-            "Pajek", "*Vertices 2\n1 a\n2 b\n*Arcs\n1 2\n");
+            "GEXF", "<?xml version=\"1.0\"?>\n<gexf version=\"1.3\"><graph/></gexf>\n");
     for (Map.Entry<String, String> graph : graphs.entrySet()) {
       Path file = Files.writeString(folder.resolve(graph.getKey()), graph.getValue());
       Cli.Result result = Cli.run("import", file, "--into", folder.resolve("web"));
