@@ -146,7 +146,7 @@ class PackedProgramIT {
     assertThat(pages("graph.mtx")).isEqualTo(3);
     assertThat(pages("likes.tsv", "--bipartite", "user,item")).isEqualTo(4);
     assertThat(pages("pages.wet")).isEqualTo(1);
-    assertThat(pages("pages.wat")).isEqualTo(2);
+    assertThat(pages("pages.wat")).isEqualTo(1);
   }
 
   private int pages(String... sources) throws Exception {
