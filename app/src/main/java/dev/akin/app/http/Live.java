@@ -200,7 +200,7 @@ public final class Live implements Closeable {
     }
   }
 
-  /** Whether it is what could not be read the last time; reading it again would be in vain. */
+  /** Whether this damage is already known, so that a reload would fail again. */
   private boolean isKnownDamage(SnapshotFiles files) throws IOException {
     SnapshotFiles known = unreadable;
     return known != null && known.isOfSameSnapshot(files) && known.changed().isEmpty();
