@@ -44,6 +44,11 @@ class DamageWhileServingTest {
           "/v1/related?page=cats.html&measure=keyword-cosine&why=2",
           "/v1/compare?a=cats.html&b=dogs.html",
           "/v1/pages?prefix=ti",
+          "/v1/page?page=cats.html",
+          "/v1/path?a=cats.html&b=lions.html",
+          "/v1/path?a=index.html&b=wolves.html&links=all",
+          "/v1/group?member=cats.html&member=lions.html&k=3&why=1",
+          "/v1/search?q=hunt&like=cats.html",
           "/v1/rank?method=hits",
           "/v1/rank");
 
