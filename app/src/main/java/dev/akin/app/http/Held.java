@@ -51,8 +51,8 @@ public final class Held {
   /** Whether a newer one has taken its place; guarded by {@link Live}. */
   boolean isReplaced;
 
-  /** Whether a file was changed after this was read, so that whatever is kept may be wrong. */
-  volatile boolean isSpoiled;
+  /** A file that was changed after this was read, so that what is kept may be wrong, or empty. */
+  volatile String spoiled = "";
 
   private Held(Collection collection, Limits limits) throws IOException {
     this.collection = collection;

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * verified again, and until that has succeeded nothing is answered from it.
  */
 public final class Live implements Closeable {
+  /** What is damaged if a failure does not name the file. */
+  static final String SOME_FILE = "a file of the collection";
+
   private final Path directory;
   private final Limits limits;
   private final ScheduledExecutorService watch =
@@ -128,12 +131,13 @@ public final class Live implements Closeable {
     } catch (IOException e) {
       changed = Optional.of(Manifest.FILE);
     }
-    if (changed.isPresent() || held.isSpoiled) {
+    String file = changed.orElse(held.spoiled);
+    if (!file.isEmpty()) {
       lookSoon();
       throw new Problem(
           503,
           "damaged",
-          changed.orElse("a file")
+          file
               + " was changed while it was being served; the collection is being verified; if this"
               + " lasts, run 'akin check'");
     }
@@ -155,14 +159,14 @@ public final class Live implements Closeable {
     isLookDue.set(false);
     Held held = current();
     try {
-      boolean hasChanged = hasChanged(held);
+      Optional<String> changed = changed(held);
       // Read behind the files: if a commit has removed them, this is the newer manifest.
       Collection newest = Collection.open(directory);
       boolean isNewer = !newest.manifest().equals(held.manifest());
-      if (hasChanged && !isNewer) {
-        held.isSpoiled = true;
+      if (changed.isPresent() && !isNewer && held.spoiled.isEmpty()) {
+        held.spoiled = changed.get();
       }
-      if (isNewer || held.isSpoiled) {
+      if (isNewer || !held.spoiled.isEmpty()) {
         if (isKnownDamage(newest.files())) {
           return;
         }
@@ -187,17 +191,24 @@ public final class Live implements Closeable {
     }
   }
 
-  private boolean hasChanged(Held held) {
+  private Optional<String> changed(Held held) {
     SnapshotFiles files = held.collection().files();
     try {
       if (isSuspect || files.isVerificationDue()) {
         isSuspect = false;
         files.verify();
       }
-      return files.changed().isPresent();
+      return files.changed();
+    } catch (CorruptFileException e) {
+      return Optional.of(name(e));
     } catch (IOException e) {
-      return true;
+      return Optional.of(SOME_FILE);
     }
+  }
+
+  /** The file that is damaged, by its name in the collection. */
+  static String name(CorruptFileException e) {
+    return String.valueOf(Path.of(e.file()).getFileName());
   }
 
   /** Whether this damage is already known, so that a reload would fail again. */
@@ -217,7 +228,7 @@ public final class Live implements Closeable {
   private String sentence(IOException e) {
     String what =
         e instanceof CorruptFileException damaged
-            ? Path.of(damaged.file()).getFileName()
+            ? name(damaged)
                 + " of the collection is damaged at byte "
                 + damaged.offset()
                 + ": expected "

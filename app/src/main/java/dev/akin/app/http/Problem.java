@@ -79,7 +79,8 @@ public final class Problem extends RuntimeException {
       return new Problem(
           503,
           "damaged",
-          "a file of the collection could not be read; the service noted it as "
+          damaged(e)
+              + " could not be read; the service noted it as "
               + id
               + " and verifies the collection; if this lasts, run 'akin check'");
     }
@@ -100,6 +101,13 @@ public final class Problem extends RuntimeException {
       cause = cause.getCause();
     }
     return cause instanceof CorruptFileException || cause instanceof InternalError;
+  }
+
+  /** The damaged file; {@link InternalError} does not name one. */
+  private static String damaged(Throwable e) {
+    return e instanceof CorruptFileException damage
+        ? Live.name(damage) + " of the collection"
+        : Live.SOME_FILE;
   }
 
   /** The status code. */

@@ -3,11 +3,13 @@ package dev.akin.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -274,6 +276,18 @@ class DamageWhileServingTest {
       Served.await(() -> served.get("/readyz").statusCode() == 200);
       askAll(served, "touched", true);
     }
+  }
+
+  @Test
+  void aFailureNamesTheDamagedFileWhereItIsKnown() {
+    Faults faults = new Faults(null);
+    Path words = folder.resolve("words.000007");
+    IOException damage = new CorruptFileException(words, 3, "something", "nothing");
+    assertThat(Problem.of(new UncheckedIOException(damage), faults))
+        .hasMessageStartingWith("words.000007 of the collection could not be read")
+        .hasMessageContaining("akin check");
+    assertThat(Problem.of(new InternalError("a fault of a mapping"), faults))
+        .hasMessageStartingWith("a file of the collection could not be read");
   }
 
   private String wordsFile() throws IOException {
