@@ -54,25 +54,30 @@ public final class Held {
   /** A file that was changed after this was read, so that what is kept may be wrong, or empty. */
   volatile String spoiled = "";
 
-  private Held(Collection collection, Limits limits) throws IOException {
+  private Held(
+      Collection collection,
+      Limits limits,
+      Suggestions suggestions,
+      SourceSets.Later sourceSets,
+      int[] places)
+      throws IOException {
     this.collection = collection;
+    this.suggestions = suggestions;
+    this.sourceSets = sourceSets;
+    this.places = places;
     snapshot = collection.indexedSnapshot();
     standard = collection.standardMeasure();
     prepared = new Prepared(snapshot, limits);
-    suggestions = new Suggestions(collection);
-    sourceSets = new SourceSets.Later(snapshot.graph());
-    int[] order = RankJson.best(snapshot.ranks(), Integer.MAX_VALUE);
-    places = new int[order.length];
-    for (int i = 0; i < order.length; i++) {
-      places[order[i]] = i + 1;
-    }
   }
 
   /** Reads the current snapshot of a collection, and prepares what is asked for most. */
   static Held load(Path directory, Limits limits, Run run) throws IOException {
     Collection collection = Collection.loadVerified(directory);
     try {
-      Held held = new Held(collection, limits);
+      Snapshot read = collection.snapshot();
+      SourceSets.Later sourceSets = new SourceSets.Later(read.graph());
+      int[] places = places(read.ranks());
+      Held held = new Held(collection, limits, new Suggestions(collection), sourceSets, places);
       held.prepareStandard(run);
       return held;
     } catch (Throwable e) {
@@ -81,7 +86,32 @@ public final class Held {
     }
   }
 
-  private void prepareStandard(Run run) throws IOException {
+  private static int[] places(Ranks ranks) {
+    int[] order = RankJson.best(ranks, Integer.MAX_VALUE);
+    int[] places = new int[order.length];
+    for (int i = 0; i < order.length; i++) {
+      places[order[i]] = i + 1;
+    }
+    return places;
+  }
+
+  /**
+   * The same snapshot after a file was changed, if all files are whole. What was computed only from
+   * verified parts in memory is shared. Scorers, ranks and the measures within the limits are
+   * dropped, because mapped files may have been read while their bytes were wrong.
+   */
+  Held renewed(Limits limits) throws IOException {
+    Collection renewed = collection.renewed();
+    try {
+      return new Held(renewed, limits, suggestions.with(renewed), sourceSets, places);
+    } catch (Throwable e) {
+      renewed.close();
+      throw e;
+    }
+  }
+
+  /** Prepares what is asked for most, if it is within the limits. */
+  void prepareStandard(Run run) throws IOException {
     try {
       if (collection.lists(standard) == null) {
         Scorer unused = scorer(standard, run);

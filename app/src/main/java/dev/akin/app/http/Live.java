@@ -22,9 +22,11 @@ import org.jspecify.annotations.Nullable;
  * A collection as it is now: looks once a second whether there is a newer snapshot, reads it aside,
  * and puts it in the place of the old one, which stays until the last request that uses it ends.
  *
- * <p>Also looks whether a file of the snapshot was changed. A changed file may have been mapped by
- * a computation or read into what is kept between requests, so the whole snapshot is read and
- * verified again, and until that has succeeded nothing is answered from it.
+ * <p>Also looks whether a file of the snapshot was changed. A computation may have read wrong bytes
+ * from a changed file that is mapped, so nothing is answered from the snapshot until every file has
+ * been compared with its checksum. Then mapped files are mapped again, and all that derives from
+ * them (scorers, ranks, the counts of words) is dropped. Parts in memory were verified when they
+ * were read, so they stay: a harmless {@code touch} or {@code chmod} loads no second copy.
  */
 public final class Live implements Closeable {
   /** What is damaged if a failure does not name the file. */
@@ -95,11 +97,26 @@ public final class Live implements Closeable {
     return damage;
   }
 
-  /** Fails if the collection is known to be damaged. */
+  /** Fails if the collection is known to be damaged, or is still to be verified. */
   void checkDamage() {
     if (!damage.isEmpty()) {
       throw new Problem(503, "damaged", damage);
     }
+    checkChanged(current().spoiled);
+  }
+
+  private void checkChanged(String file) {
+    if (!file.isEmpty()) {
+      throw new Problem(503, "damaged", changeOf(file, trouble));
+    }
+  }
+
+  /** What to tell of a changed file, and why it could not be verified yet, if that is known. */
+  static String changeOf(String file, String trouble) {
+    return file
+        + " was changed while it was being served; the collection is being verified; if this lasts,"
+        + " run 'akin check'"
+        + (trouble.isEmpty() ? "" : "; the last attempt failed: " + trouble);
   }
 
   /**
@@ -131,16 +148,10 @@ public final class Live implements Closeable {
     } catch (IOException e) {
       changed = Optional.of(Manifest.FILE);
     }
-    String file = changed.orElse(held.spoiled);
-    if (!file.isEmpty()) {
+    if (changed.isPresent() && held.spoiled.isEmpty()) {
       lookSoon();
-      throw new Problem(
-          503,
-          "damaged",
-          file
-              + " was changed while it was being served; the collection is being verified; if this"
-              + " lasts, run 'akin check'");
     }
+    checkChanged(changed.orElse(held.spoiled));
   }
 
   /** Has the files verified, because reading one failed though its attributes are unchanged. */
@@ -171,7 +182,11 @@ public final class Live implements Closeable {
           return;
         }
         unreadable = newest.files();
-        replace(Held.load(directory, limits, Run.silent()));
+        if (isNewer) {
+          replace(Held.load(directory, limits, Run.silent()));
+        } else {
+          renew(held);
+        }
       }
       unreadable = null;
       damage = "";
@@ -188,7 +203,18 @@ public final class Live implements Closeable {
       // An exception that got out would end all looking.
       unreadable = null;
       trouble = kept(held, e);
+      if (!held.spoiled.isEmpty()) {
+        // What was found damaged may be whole by now; the changed file is told, with the trouble.
+        damage = "";
+      }
     }
+  }
+
+  /** Prepares behind the replacement, so that the old scorers need not fit in beside the new. */
+  private void renew(Held held) throws IOException {
+    Held renewed = held.renewed(limits);
+    replace(renewed);
+    renewed.prepareStandard(Run.silent());
   }
 
   private Optional<String> changed(Held held) {
@@ -218,10 +244,18 @@ public final class Live implements Closeable {
   }
 
   private static String kept(Held held, Throwable e) {
-    return "snapshot "
-        + held.manifest().snapshot()
-        + " is kept: "
-        + Objects.toString(e.getMessage(), e.toString());
+    String kept = "snapshot " + held.manifest().snapshot() + " is kept: ";
+    return (held.spoiled.isEmpty() ? kept : "") + reason(e);
+  }
+
+  /** Why an attempt failed, and what to do about it if that is memory. */
+  static String reason(Throwable e) {
+    String message = Objects.toString(e.getMessage(), e.toString());
+    return e instanceof OutOfMemoryError
+        ? "there is not enough memory ("
+            + message
+            + "); start the service with more, such as AKIN_JAVA_OPTS=-Xmx8g"
+        : message;
   }
 
   /** What is damaged, by its name in the collection: clients need not know where that lies. */

@@ -41,6 +41,17 @@ public final class Suggestions {
     Arrays.sort(keys, Comparator.comparing(Key::text).thenComparing(Key::page));
   }
 
+  private Suggestions(Collection collection, Ranks ranks, Key[] keys) {
+    this.collection = collection;
+    this.ranks = ranks;
+    this.keys = keys;
+  }
+
+  /** The same of the same snapshot, opened once more. */
+  Suggestions with(Collection renewed) {
+    return new Suggestions(renewed, ranks, keys);
+  }
+
   /** A text that a page can be found by. */
   private record Key(String text, int page, boolean isWhole) {}
 

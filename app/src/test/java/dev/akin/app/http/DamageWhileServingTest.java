@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableWriter;
@@ -23,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -276,6 +281,76 @@ class DamageWhileServingTest {
       Served.await(() -> served.get("/readyz").statusCode() == 200);
       askAll(served, "touched", true);
     }
+  }
+
+  /** Only what derives from mapped files is made again; no second copy of the rest is loaded. */
+  @Test
+  void aTouchedFileLoadsNothingTwice() throws Exception {
+    Measure measure = Measures.parse("keyword-cosine");
+    for (Path file : files()) {
+      if (!file.endsWith("manifest.json")) {
+        try (Live live = Live.open(web, Limits.STANDARD, Run.silent())) {
+          Held before = live.take();
+          double score = before.scorer(measure, Run.silent()).score(1, 2);
+          Files.setLastModifiedTime(file, FileTime.fromMillis(0));
+          Served.await(() -> current(live) != before);
+          assertTakenOver(before, current(live));
+          Scorer renewed = current(live).scorer(measure, Run.silent());
+          assertThat(renewed).isNotSameAs(before.scorer(measure, Run.silent()));
+          assertThat(renewed.score(1, 2)).isEqualTo(score);
+        }
+      }
+    }
+  }
+
+  private static void assertTakenOver(Held before, Held after) throws IOException {
+    assertThat(after.snapshot().graph()).isSameAs(before.snapshot().graph());
+    assertThat(after.snapshot().ranks()).isSameAs(before.snapshot().ranks());
+    assertThat(after.snapshot().diagonals()).isEqualTo(before.snapshot().diagonals());
+    assertThat(after.collection().names()).isSameAs(before.collection().names());
+    assertThat(after.sourceSets()).isSameAs(before.sourceSets());
+    assertThat(after.snapshot().features())
+        .doesNotContainAnyElementsOf(before.snapshot().features());
+    assertThat(after.snapshot().facts().text()).isNotSameAs(before.snapshot().facts().text());
+    assertThat(after.collection().words()).isNotSameAs(before.collection().words());
+    assertThat(after.collection().lists()).isNotEqualTo(before.collection().lists());
+  }
+
+  private static Held current(Live live) {
+    Held held = live.take();
+    live.giveBack(held);
+    return held;
+  }
+
+  @Test
+  void touchingFilesUnderLoadGivesNoWrongAnswer() throws Exception {
+    try (Served served = served()) {
+      AtomicBoolean isOver = new AtomicBoolean();
+      CompletableFuture<?> load =
+          CompletableFuture.runAsync(
+              () -> {
+                while (!isOver.get()) {
+                  askAll(served, "touched under load", false);
+                }
+              });
+      for (Path file : files()) {
+        Files.setLastModifiedTime(file, FileTime.fromMillis(0));
+        Thread.sleep(100);
+      }
+      isOver.set(true);
+      load.get();
+      Served.await(() -> served.get("/readyz").statusCode() == 200);
+      askAll(served, "touched under load, verified", true);
+    }
+  }
+
+  @Test
+  void whatKeepsFilesFromBeingVerifiedIsTold() {
+    String trouble = Live.reason(new OutOfMemoryError("Java heap space"));
+    assertThat(Live.changeOf("words.000007", trouble))
+        .startsWith("words.000007 was changed while it was being served;")
+        .contains("the last attempt failed: there is not enough memory (Java heap space)");
+    assertThat(Live.changeOf("words.000007", "")).endsWith("run 'akin check'");
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.akin.engine.collection;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -108,15 +107,7 @@ public final class Collection implements Closeable {
     for (int attempt = 1; ; attempt++) {
       Collection collection = open(directory, verifiesAll);
       try {
-        collection.snapshot();
-        collection.names();
-        collection.aliases();
-        collection.titles();
-        collection.labels();
-        collection.lists();
-        if (withWords && collection.manifest().facts().hasText()) {
-          collection.words();
-        }
+        collection.readParts(withWords);
         if (verifiesAll) {
           collection.files.verify("links");
         }
@@ -127,6 +118,40 @@ public final class Collection implements Closeable {
         }
       }
     }
+  }
+
+  private void readParts(boolean withWords) throws IOException {
+    snapshot();
+    names();
+    aliases();
+    titles();
+    labels();
+    lists();
+    if (withWords && manifest.facts().hasText()) {
+      words();
+    }
+  }
+
+  /**
+   * The same snapshot after one of its files was changed: every file is read and compared with its
+   * checksum, and mapped files are mapped again. Parts in memory were verified when they were read,
+   * so they are shared, not loaded a second time. The facts are new, because what they keep of the
+   * words may come from wrong bytes. Fails if a file is damaged.
+   */
+  public synchronized Collection renewed() throws IOException {
+    Collection renewed = new Collection(directory, manifest, true);
+    renewed.files.verify();
+    renewed.snapshot = snapshot().with(renewed.facts());
+    renewed.names = names;
+    renewed.aliases = aliases;
+    renewed.titles = titles;
+    renewed.labels = labels;
+    renewed.readParts(true);
+    return renewed;
+  }
+
+  private CollectionFacts facts() {
+    return new CollectionFacts(unchecked(this::names), wordsOrNull());
   }
 
   /** Whether the directory holds a collection. */
@@ -166,10 +191,7 @@ public final class Collection implements Closeable {
               read(entry.name(), SimRankDiagonal::read, diagonal -> diagonal.values().length));
         }
       }
-      snapshot =
-          Snapshot.of(graph, ranks)
-              .with(new CollectionFacts(unchecked(this::names), wordsOrNull()))
-              .withDiagonals(diagonals);
+      snapshot = Snapshot.of(graph, ranks).with(facts()).withDiagonals(diagonals);
     }
     return snapshot;
   }
@@ -235,20 +257,10 @@ public final class Collection implements Closeable {
     synchronized (everyLinkLock) {
       if (everyLink == null) {
         Optional<FlaggedLinks> all = flaggedLinks();
-        everyLink = all.isPresent() ? graph(all.get()) : snapshot().graph();
+        everyLink = all.isPresent() ? all.get().graph() : snapshot().graph();
       }
       return everyLink;
     }
-  }
-
-  private static PageGraph graph(FlaggedLinks links) {
-    PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks().pages(links.pages());
-    for (int page = 0; page < links.pages(); page++) {
-      for (int i = links.offsets()[page]; i < links.offsets()[page + 1]; i++) {
-        builder.link(page, links.targets()[i]);
-      }
-    }
-    return builder.build();
   }
 
   /** The names of the pages. */

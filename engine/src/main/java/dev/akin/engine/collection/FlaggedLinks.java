@@ -1,5 +1,7 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.SealedReader;
 import dev.akin.core.kernel.SealedWriter;
@@ -37,6 +39,17 @@ public record FlaggedLinks(int[] offsets, int[] targets, byte[] flags) {
       count += (b & flag) != 0 ? 1 : 0;
     }
     return count;
+  }
+
+  /** The graph of all these links, links of a page to itself included. */
+  PageGraph graph() {
+    PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks().pages(pages());
+    for (int page = 0; page < pages(); page++) {
+      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
+        builder.link(page, targets[i]);
+      }
+    }
+    return builder.build();
   }
 
   /** Writes the links; the file must not exist. */
