@@ -23,18 +23,16 @@ final class Alternatives {
     if (!TYPES.contains(problem.type()) || exchange.measures().isEmpty()) {
       return problem;
     }
-    List<Measure> affordable = exchange.held().affordable();
-    Map<String, List<String>> given = exchange.parameters().values();
-    List<String> replaced = replaced(given, affordable);
+    List<String> replaced = exchange.method().equals("GET") ? replaced(exchange) : List.of();
     ArrayNode list = problem.more().putArray("alternatives");
-    for (Measure measure : affordable) {
-      if (exchange.measures().contains(measure)) {
+    for (Measure measure : exchange.held().affordable()) {
+      if (exchange.measures().contains(measure) || !exchange.accepts(measure)) {
         continue;
       }
       String id = measure.info().id();
       ObjectNode each = list.addObject().put("measure", id);
-      if (exchange.method().equals("GET")) {
-        Map<String, List<String>> values = new LinkedHashMap<>(given);
+      if (!replaced.isEmpty()) {
+        Map<String, List<String>> values = new LinkedHashMap<>(exchange.parameters().values());
         replaced.forEach(name -> values.put(name, List.of(id)));
         each.put("address", Paging.address(exchange.path(), values));
       }
@@ -42,17 +40,24 @@ final class Alternatives {
     return problem;
   }
 
-  /** The parameters with a measure beyond the limits; all with a measure if there is none. */
-  private static List<String> replaced(Map<String, List<String>> given, List<Measure> affordable) {
-    List<String> present = NAMES.stream().filter(given::containsKey).toList();
+  /**
+   * The parameters with a measure beyond the limits; all with a measure if there is none, or the
+   * one that a measure could stand in.
+   */
+  private static List<String> replaced(Exchange exchange) {
+    Parameters given = exchange.parameters();
+    List<String> present = NAMES.stream().filter(name -> !given.all(name).isEmpty()).toList();
     List<String> costly =
         present.stream()
             .filter(
                 name ->
-                    !given.getOrDefault(name, List.of()).stream()
-                        .allMatch(text -> affordable.contains(Measures.parse(text))))
+                    !given.all(name).stream()
+                        .map(Measures::parse)
+                        .allMatch(exchange.held()::isAffordable))
             .toList();
-    List<String> replaced = costly.isEmpty() ? present : costly;
-    return replaced.isEmpty() ? List.of(NAMES.get(0)) : replaced;
+    if (!costly.isEmpty() || !present.isEmpty()) {
+      return costly.isEmpty() ? present : costly;
+    }
+    return NAMES.stream().filter(given::takes).limit(1).toList();
   }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ public final class Exchange {
   private Run run = Run.silent();
   private byte[] body = new byte[0];
   private final List<Measure> measures = new ArrayList<>();
+  private Predicate<Measure> accepted = measure -> true;
 
   /**
    * What this request may do.
@@ -159,6 +161,16 @@ public final class Exchange {
     } catch (IllegalArgumentException e) {
       throw new Problem(400, "unknown-measure", Objects.toString(e.getMessage()));
     }
+  }
+
+  /** Declares that this kind of request can be answered with such measures only. */
+  void accept(Predicate<Measure> measures) {
+    accepted = measures;
+  }
+
+  /** Whether this kind of request can be answered with a measure. */
+  boolean accepts(Measure measure) {
+    return accepted.test(measure);
   }
 
   /** The measures that this request has asked for so far. */

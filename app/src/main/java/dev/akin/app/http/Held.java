@@ -177,6 +177,15 @@ public final class Held {
     return found;
   }
 
+  /** Whether a measure may be prepared within the limits. */
+  boolean isAffordable(Measure measure) {
+    try {
+      return prepared.allows(measure, Run.silent().withTimeLimit(PATIENCE));
+    } catch (CancellationException e) {
+      return false;
+    }
+  }
+
   /** Which pages lead to which. */
   SourceSets.Later sourceSets() {
     return sourceSets;

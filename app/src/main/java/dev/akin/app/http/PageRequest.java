@@ -21,6 +21,7 @@ public record PageRequest(int page, PageQuery query, FeatureMeasure measure) {
   /** Reads the parameters of a request. */
   static PageRequest read(Exchange exchange) throws IOException {
     Parameters given = exchange.parameters();
+    exchange.accept(FeatureMeasure.class::isInstance);
     int k = given.integer("k", 10, 1, exchange.limits().places());
     return new PageRequest(
         exchange.page(given.required("page")),

@@ -15,6 +15,7 @@ public final class Parameters {
   private static final int LONGEST = 4000;
 
   private final Map<String, List<String>> values;
+  private List<String> known = List.of();
 
   /** Parameters by name. */
   public Parameters(Map<String, List<String>> values) {
@@ -23,8 +24,9 @@ public final class Parameters {
 
   /** Refuses all parameters but these. */
   public Parameters only(String... names) {
+    known = List.of(names);
     for (String name : new TreeSet<>(values.keySet())) {
-      if (!Arrays.asList(names).contains(name)) {
+      if (!known.contains(name)) {
         throw new Problem(
             400,
             "unknown-parameter",
@@ -32,6 +34,11 @@ public final class Parameters {
       }
     }
     return this;
+  }
+
+  /** Whether the request may have this parameter. */
+  boolean takes(String name) {
+    return known.contains(name);
   }
 
   /** Every value of a parameter that may be repeated. */

@@ -148,9 +148,16 @@ final class Router extends Handler.Abstract {
     }
   }
 
+  /** The answer to a request that failed. Whatever goes wrong, there is one. */
   private Reply failed(Visit visit, Throwable e) {
     Problem problem = Problem.of(e, faults);
-    Reply reply = visit.endpoint.failed(problem, visit.exchange);
+    Reply reply;
+    try {
+      reply = visit.endpoint.failed(problem, visit.exchange);
+    } catch (Throwable second) {
+      problem = Problem.of(second, faults);
+      reply = Reply.of(problem);
+    }
     for (Map.Entry<String, String> header : problem.headers().entrySet()) {
       reply = reply.with(header.getKey(), header.getValue());
     }
@@ -207,7 +214,10 @@ final class Router extends Handler.Abstract {
   /** A request that waits or computes, with the snapshot that it holds. */
   private record Errand(Visit visit, Held held, Departures.Watch watch) {}
 
-  /** Lets a request wait for a place, without a thread if there is none at once. */
+  /**
+   * Lets a request wait for a place, without a thread if there is none at once. Gives the snapshot
+   * back in any case.
+   */
   private void queue(Visit visit, Held held) {
     Request request = visit.parcel.request();
     Departures.Watch watch =
@@ -216,10 +226,15 @@ final class Router extends Handler.Abstract {
         Run.silent()
             .withCancellation(() -> watch.isGone() || isStopping)
             .withTimeLimit(site.limits.deadline() - visit.parcel.seconds());
-    visit.exchange.begin(held, run);
     Errand errand = new Errand(visit, held, watch);
-    CompletableFuture<Admission.Place> turn =
-        admission.enter(visit.parcel.client(), visit.parcel.answered(), run);
+    CompletableFuture<Admission.Place> turn;
+    try {
+      visit.exchange.begin(held, run);
+      turn = admission.enter(visit.parcel.client(), visit.parcel.answered(), run);
+    } catch (Throwable e) {
+      end(errand);
+      throw e;
+    }
     if (turn.isDone()) {
       carryOut(errand, turn);
     } else {
@@ -231,22 +246,32 @@ final class Router extends Handler.Abstract {
 
   /** Computes within what is left of the deadline, and while the client is there. */
   private void carryOut(Errand errand, CompletableFuture<Admission.Place> turn) {
-    Delivery.Parcel parcel = errand.visit.parcel;
     Reply reply;
     try {
-      reply = atWork(errand, turn.join());
-    } catch (CancellationException e) {
-      reply = failed(errand.visit, offered(errand, unfinished(errand.watch)));
-    } catch (TooCostlyException | Problem e) {
-      reply = failed(errand.visit, offered(errand, Problem.of(e, faults)));
+      reply = reply(errand, turn);
     } catch (Throwable e) {
       reply = failed(errand.visit, e);
     } finally {
-      parcel.closeBehind(errand.watch.end());
-      parcel.left(errand.watch.isGone());
-      live.giveBack(errand.held);
+      end(errand);
     }
-    delivery.send(parcel, reply);
+    delivery.send(errand.visit.parcel, reply);
+  }
+
+  private void end(Errand errand) {
+    Delivery.Parcel parcel = errand.visit.parcel;
+    parcel.closeBehind(errand.watch.end());
+    parcel.left(errand.watch.isGone());
+    live.giveBack(errand.held);
+  }
+
+  private Reply reply(Errand errand, CompletableFuture<Admission.Place> turn) throws Exception {
+    try {
+      return atWork(errand, turn.join());
+    } catch (CancellationException e) {
+      return failed(errand.visit, offered(errand, unfinished(errand.watch)));
+    } catch (TooCostlyException | Problem e) {
+      return failed(errand.visit, offered(errand, Problem.of(e, faults)));
+    }
   }
 
   private static Problem offered(Errand errand, Problem problem) {

@@ -58,11 +58,8 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
       }
       return null;
     }
-    String name = given.text("measure", "");
-    Measure measure =
-        name.isEmpty()
-            ? GroupQuery.standardMeasure(exchange.held().collection())
-            : exchange.measure(name);
+    Measure standard = GroupQuery.standardMeasure(exchange.held().collection());
+    Measure measure = exchange.measure(given.text("measure", ""), standard);
     Scorer scorer = exchange.held().scorer(measure, exchange.run());
     GroupQuery group = GroupRequest.group(given, exchange.pages(like), scorer, measure);
     String least = given.text("atLeast", "0");

@@ -226,6 +226,22 @@ class ServiceTest {
         assertThat(problem.path("detail").asText()).contains("choose radius=3 or less");
         assertThat(problem.path("alternatives").findValuesAsText("measure")).contains("pagesim");
       }
+      String costly = "measure=pagesim%28radius%3Dunbounded%29";
+      for (String question :
+          List.of("/v1/page?page=1&" + costly, "/v1/compare?a=1&b=2&measure=&" + costly)) {
+        followAlternatives(served, question);
+      }
+    }
+  }
+
+  private static void followAlternatives(Served served, String question) {
+    HttpResponse<String> response = served.get(question);
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+    JsonNode alternatives = Served.json(response).path("alternatives");
+    assertThat(alternatives).as(question).isNotEmpty();
+    for (JsonNode each : alternatives) {
+      String address = each.path("address").asText();
+      assertThat(served.get(address).statusCode()).as(address).isEqualTo(200);
     }
   }
 
