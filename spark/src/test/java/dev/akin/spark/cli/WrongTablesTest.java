@@ -44,7 +44,7 @@ class WrongTablesTest {
                 "cast(split(value, '>')[0] AS long) AS source",
                 "cast(split(value, '>')[1] AS long) AS target",
                 "0 AS flags");
-    Tables.at(session, tables).create(digits, ends, "keep", false);
+    Tables.at(session, tables).create(digits, ends, session.emptyDataFrame(), "keep", false);
     return tables;
   }
 

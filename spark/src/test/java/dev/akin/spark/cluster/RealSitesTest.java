@@ -110,6 +110,7 @@ class RealSitesTest {
         .create(
             session.range(graph.pages()).selectExpr("id AS page", "concat('http://h/', id) AS url"),
             LocalSpark.links(session, graph).withColumn("flags", lit(0)),
+            session.emptyDataFrame(),
             "keep",
             false);
   }
