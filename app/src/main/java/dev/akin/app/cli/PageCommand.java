@@ -6,7 +6,6 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
 import java.io.IOException;
@@ -73,7 +72,7 @@ final class PageCommand extends CollectionCommand {
           "name one page after the collection, not " + subject.rest().size());
     }
     Collection collection = subject.collection();
-    int page = new PageFinder(collection).find(subject.rest().get(0));
+    int page = session.finder(collection).find(subject.rest().get(0));
     session.announce(session.checkFits(collection, features), features);
     Scorer scorer = features.prepare(collection.snapshot(), session.run());
     PageProfile profile = query.run(collection.snapshot(), scorer, page, session.run());

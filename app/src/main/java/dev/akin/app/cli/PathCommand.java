@@ -5,7 +5,6 @@ import dev.akin.app.answer.PathAnswer;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
 import dev.akin.engine.collection.Collection;
-import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.PathQuery;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -76,7 +75,7 @@ final class PathCommand extends CollectionCommand {
     PathQuery query = new PathQuery(wanted, links);
     Session.Subject subject = loaded(arguments);
     Collection collection = subject.collection();
-    CompareCommand.Pair pair = CompareCommand.Pair.find(new PageFinder(collection), subject.rest());
+    CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
     LinkPaths paths = query.run(collection, pair.a(), pair.b(), session.run());
     PathAnswer answer = new PathAnswer(query, pair.a(), pair.b(), paths);
     Pages pages = new Pages(collection);

@@ -170,7 +170,7 @@ final class SearchCommand extends CollectionCommand {
     Measure parsed =
         measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
     session.announce(session.checkFits(collection, parsed), parsed);
-    PageFinder finder = new PageFinder(collection);
+    PageFinder finder = session.finder(collection);
     List<Integer> pages = new ArrayList<>();
     for (String each : like) {
       pages.add(finder.find(each));

@@ -79,7 +79,10 @@ class AliasCommandsTest {
             List.of("why", INDEX, "d.html", "--measure", "cocitation"),
             List.of("group", "--member", INDEX, "--member", "d.html"),
             List.of("group", "--member", "d.html", "--exclude", INDEX),
-            List.of("group", "--member", "d.html", "--candidate", INDEX));
+            List.of("group", "--member", "d.html", "--candidate", INDEX),
+            List.of("page", INDEX),
+            List.of("path", INDEX, "d.html"),
+            List.of("search", "home", "--like", INDEX));
     for (List<String> command : commands) {
       List<String> aliased =
           command.stream().map(word -> word.equals(INDEX) ? HOME : word).toList();
