@@ -2,6 +2,7 @@ package dev.akin.app.http;
 
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RankJson;
+import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -21,7 +22,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,9 @@ public final class Held {
   /** Seconds that finding the measures within the limits may take. */
   private static final double PATIENCE = 1;
 
+  /** Pages and links that a pass over the graph is assumed to read in a second. */
+  private static final double READ_PER_SECOND = 2e7;
+
   private final Collection collection;
   private final Snapshot snapshot;
   private final Measure standard;
@@ -43,6 +49,7 @@ public final class Held {
   private final SourceSets.Later sourceSets;
   private final int[] places;
   private volatile @Nullable List<Measure> affordable;
+  private final Set<String> slow = ConcurrentHashMap.newKeySet();
   private final Map<String, Ranks> ranks = new LinkedHashMap<>(8, 0.75f, true);
 
   /** Requests that use it; guarded by {@link Live}. */
@@ -149,6 +156,35 @@ public final class Held {
   /** A measure bound to this snapshot. */
   public Scorer scorer(Measure measure, Run run) {
     return prepared.scorer(measure, run);
+  }
+
+  /** Estimated seconds of a pass over all pages and links. */
+  public double passSeconds() {
+    GraphSize size = snapshot.graph().size();
+    return (size.pages() + size.links()) / READ_PER_SECOND;
+  }
+
+  /**
+   * A measure bound to this snapshot, or null if preparing it takes longer than some seconds. A
+   * measure that took longer once is not tried again: it is null until {@link #scorer} prepares it.
+   */
+  public @Nullable Scorer quickScorer(Measure measure, double seconds, Run run) {
+    Scorer known = prepared.known(measure);
+    if (known != null || slow.contains(measure.toString())) {
+      return known;
+    }
+    Run limited = run.withTimeLimit(seconds);
+    try {
+      if (passSeconds() + measure.forecast(snapshot, limited).seconds() <= seconds) {
+        return prepared.scorer(measure, limited);
+      }
+    } catch (Problem e) {
+      return null; // Refused at once, perhaps only while other measures need the memory.
+    } catch (CancellationException | TooCostlyException e) {
+      run.check(); // The request itself may be over.
+    }
+    slow.add(measure.toString());
+    return null;
   }
 
   /** The same for related pages, which may be stored. */

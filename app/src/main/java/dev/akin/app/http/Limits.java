@@ -37,6 +37,11 @@ public record Limits(int places, double seconds, double deadline) {
     }
   }
 
+  /** Seconds that an optional part of a view may take: a hundredth of what preparing may take. */
+  public double optionalSeconds() {
+    return seconds / 100;
+  }
+
   /** Bytes that measures may take together: half of what there is. */
   static long memory() {
     return Runtime.getRuntime().maxMemory() / 2;

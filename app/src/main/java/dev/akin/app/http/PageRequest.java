@@ -15,7 +15,7 @@ import java.io.IOException;
  * @param query how long lists are, and how references are classified
  * @param measure the measure of the feature vector
  */
-public record PageRequest(int page, PageQuery query, FeatureMeasure measure) {
+record PageRequest(int page, PageQuery query, FeatureMeasure measure) {
   static final String[] NAMES = {"page", "k", "method", "measure"};
 
   /** Reads the parameters of a request. */
@@ -30,7 +30,7 @@ public record PageRequest(int page, PageQuery query, FeatureMeasure measure) {
   }
 
   /** The answer. */
-  public PageAnswer answer(Held held, Run run) {
+  PageAnswer answer(Held held, Run run) {
     PageProfile profile = query.run(held.snapshot(), held.scorer(measure, run), page, run);
     return new PageAnswer(held.collection(), query, measure, profile);
   }

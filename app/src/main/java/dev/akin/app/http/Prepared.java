@@ -54,6 +54,12 @@ final class Prepared {
     }
   }
 
+  /** The measure bound to the snapshot if that is already prepared, else null. */
+  synchronized @Nullable Scorer known(Measure measure) {
+    Slot slot = slots.get(measure.toString());
+    return slot == null ? null : slot.scorer;
+  }
+
   /** Whether a measure may be prepared within the limits. */
   boolean allows(Measure measure, Run run) {
     try {

@@ -1,13 +1,14 @@
 package dev.akin.app.web;
 
-import dev.akin.app.answer.PageAnswer;
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.PageRequest;
-import dev.akin.app.http.Problem;
 import dev.akin.core.graph.Closure;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.FeatureMeasure;
+import dev.akin.core.measure.FeatureScorer;
 import dev.akin.core.measure.FeatureVector;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Prestige;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
@@ -15,16 +16,17 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/** What the definitions of the papers say of one page, folded away below its related pages. */
+/**
+ * What the definitions of the papers say of one page, folded away below its related pages. The
+ * closure and the feature vector are left out where they take too long for a part of a view.
+ */
 final class ProfileCard {
-  /** Seconds that a view may spend on it: the related pages must not wait for it. */
-  private static final double PATIENCE = 2;
-
   /** How many pages each list has. */
   private static final int LISTED = 10;
+
+  private static final FeatureMeasure MEASURE = PageQuery.standardMeasure();
 
   private final Scene scene;
   private final Html html;
@@ -34,31 +36,31 @@ final class ProfileCard {
     html = scene.html();
   }
 
-  /** Draws the card of a page; where it would take too long it says so instead. */
+  /** Draws the card of a page. */
   void draw(int page) throws IOException {
+    PageQuery query = new PageQuery(LISTED, Prestige.DEFAULT);
+    Snapshot snapshot = scene.held().snapshot();
+    PageProfile.Referrers prestige = query.referrers(snapshot, page, scene.run());
+    FeatureVector features = features(page);
     html.open("section", "class", "card padded", "id", "profile");
     html.leaf("h2", scene.say("profile.title"));
-    PageAnswer answer = answer(page);
-    if (answer == null) {
-      html.leaf("p", scene.say("profile.slow"), "class", "note").close();
-      return;
-    }
-    numbers(answer);
-    PageProfile profile = answer.profile();
+    numbers(prestige, features);
     for (References.Kind kind : References.Kind.values()) {
       String key = "profile." + kind.name().toLowerCase(Locale.ROOT);
-      list(key, profile.prestige().of(kind).count(), profile.prestige().of(kind).first());
+      list(key, prestige.of(kind));
     }
-    String remark = profile.prestige().remark();
-    if (!remark.isEmpty()) {
-      html.leaf("p", scene.texts().phrase(remark), "class", "note");
+    if (!prestige.remark().isEmpty()) {
+      html.leaf("p", scene.texts().phrase(prestige.remark()), "class", "note");
     }
-    Closure closure = profile.closure();
-    String itself = closure.hasItself() ? "profile.closure.itself" : "profile.closure";
-    list(itself, closure.size(), Arrays.stream(closure.pages()).boxed().toList());
-    sources(profile.features());
-    list("profile.in", profile.links().in().count(), profile.links().in().first());
-    list("profile.out", profile.links().out().count(), profile.links().out().first());
+    closure(page);
+    if (features == null) {
+      html.leaf("p", scene.say("profile.sources.slow"), "class", "note");
+    } else {
+      sources(features);
+    }
+    PageProfile.Neighbours links = query.neighbours(snapshot, page);
+    list("profile.in", links.in());
+    list("profile.out", links.out());
     html.leaf("p", scene.say("profile.anchors"), "class", "note");
     paths(page);
     String data = Address.of("/v1/page").with("page", scene.url(page)).toString();
@@ -75,26 +77,33 @@ final class ProfileCard {
     html.leaf("button", scene.say("path.find"), "class", "quiet").close();
   }
 
-  private @Nullable PageAnswer answer(int page) {
-    Run run = scene.run().withTimeLimit(PATIENCE);
-    PageQuery query = new PageQuery(LISTED, Prestige.DEFAULT);
-    try {
-      return new PageRequest(page, query, PageQuery.standardMeasure()).answer(scene.held(), run);
-    } catch (CancellationException | Problem e) {
-      // The view itself goes on, unless its own time is over too.
-      scene.run().check();
-      return null;
-    }
+  /** The feature vector, or null if its measure is not prepared and preparing it takes long. */
+  private @Nullable FeatureVector features(int page) {
+    double seconds = scene.exchange().limits().optionalSeconds();
+    Scorer scorer = scene.held().quickScorer(MEASURE, seconds, scene.run());
+    return scorer instanceof FeatureScorer known ? known.features(page, LISTED, scene.run()) : null;
   }
 
-  private void numbers(PageAnswer answer) {
-    PageProfile profile = answer.profile();
-    FeatureVector features = profile.features();
+  private void closure(int page) throws IOException {
+    if (scene.held().passSeconds() > scene.exchange().limits().optionalSeconds()) {
+      html.leaf("p", scene.say("profile.closure.slow"), "class", "note");
+      return;
+    }
+    PageGraph graph = scene.held().snapshot().graph();
+    Closure closure = Closure.of(graph, page, 0, LISTED, scene.run());
+    String key = closure.hasItself() ? "profile.closure.itself" : "profile.closure";
+    List<Integer> first = Arrays.stream(closure.pages()).boxed().toList();
+    list(key, new PageProfile.Listed(closure.size(), first));
+  }
+
+  private void numbers(PageProfile.Referrers prestige, @Nullable FeatureVector features) {
     html.open("dl", "class", "numbers");
-    number("profile.prestige", Text.score(profile.prestige().prestige()));
-    number("profile.received", Text.score(features.received()));
-    number("profile.k", Text.score(features.walked().averageOutDegree()));
-    number("profile.reach", Text.score(features.walked().averageReach(answer.measure().radius())));
+    number("profile.prestige", Text.score(prestige.prestige()));
+    if (features != null) {
+      number("profile.received", Text.score(features.received()));
+      number("profile.k", Text.score(features.walked().averageOutDegree()));
+      number("profile.reach", Text.score(features.walked().averageReach(MEASURE.radius())));
+    }
     html.close();
   }
 
@@ -103,19 +112,19 @@ final class ProfileCard {
   }
 
   /** A list that unfolds; one without pages is a line. */
-  private void list(String key, int count, List<Integer> first) throws IOException {
-    if (first.isEmpty()) {
-      html.leaf("p", scene.say(key, Text.count(count)), "class", "note");
+  private void list(String key, PageProfile.Listed pages) throws IOException {
+    if (pages.first().isEmpty()) {
+      html.leaf("p", scene.say(key, Text.count(pages.count())), "class", "note");
       return;
     }
-    open(key, count);
+    open(key, pages.count());
     html.open("ul", "class", "plain");
-    for (int page : first) {
+    for (int page : pages.first()) {
       html.open("li");
       scene.link(page, "");
       html.close();
     }
-    rest(count - first.size());
+    rest(pages.count() - pages.first().size());
     html.close().close();
   }
 

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +53,51 @@ class PreparedTest {
     }
     assertThat(prepared.size()).isEqualTo(24);
     assertThat(prepared.names()).isEqualTo(24);
+  }
+
+  /** A measure that was slow once is not tried again, but used once a request has prepared it. */
+  @Test
+  void aSlowMeasureIsTriedOnceByViews() throws IOException {
+    snapshot();
+    Held held = Held.load(folder.resolve("web"), Limits.STANDARD, Run.silent());
+    AtomicInteger tries = new AtomicInteger();
+    Run run = Run.silent();
+    Measure slow = new Slow(tries);
+    for (int i = 0; i < 3; i++) {
+      assertThat(held.quickScorer(slow, 0.05, run)).isNull();
+    }
+    assertThat(tries).hasValue(1);
+    Scorer scorer = held.scorer(slow, run);
+    assertThat(held.quickScorer(slow, 0.05, run)).isSameAs(scorer);
+    assertThat(held.quickScorer(Measures.parse("pagesim"), 10, run)).isNotNull();
+  }
+
+  /** A measure that takes 0.2 s to prepare and does not say so. */
+  private record Slow(AtomicInteger tries) implements Measure {
+    @Override
+    public MeasureInfo info() {
+      return Measures.parse("jaccard").info();
+    }
+
+    @Override
+    public MemoryEstimate memory(GraphSize size) {
+      return new MemoryEstimate(Map.of());
+    }
+
+    @Override
+    public Scorer prepare(Snapshot snapshot, Run run) {
+      tries.incrementAndGet();
+      long start = System.nanoTime();
+      while (System.nanoTime() - start < 200_000_000) {
+        run.check();
+      }
+      return Measures.parse("jaccard").prepare(snapshot, run);
+    }
+
+    @Override
+    public String toString() {
+      return "slow";
+    }
   }
 
   /**

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
+import dev.akin.app.http.Service;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jsoup.Jsoup;
@@ -38,6 +40,10 @@ class ProfileViewTest {
   }
 
   private static Document page(String address) {
+    return page(served, address);
+  }
+
+  private static Document page(Served served, String address) {
     HttpResponse<String> response =
         Served.send(served.request(address).header("Accept", "text/html").build());
     assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
@@ -65,6 +71,34 @@ class ProfileViewTest {
     assertThat(profile.select(".note").eachText()).contains("Anchor texts: not known");
     assertThat(served.json(profile.select("a:contains(JSON)").attr("href")).path("prestige"))
         .hasToString("3.0");
+  }
+
+  /** What takes longer than a hundredth of --max-cost is left to the JSON. */
+  @Test
+  void slowPartsOfAProfileAreLeftOut() throws IOException {
+    Path own = Files.createDirectory(folder.resolve("slow"));
+    Path web = Served.zoo(own);
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    Limits none = new Limits(1000, 0, 60);
+    Service.Pages pages = Website.of(jobs, List.of(Jobs.reports(web)));
+    String view = "/page?page=cats.html&measure=cocitation";
+    try (Served slow = Served.of(web, none, pages, "", jobs)) {
+      Elements profile = page(slow, view).select("#profile");
+      assertThat(profile.select(".numbers dt").eachText()).containsExactly("prestige");
+      assertThat(profile.select("summary").eachText())
+          .containsExactly(
+              "R1: references from other sites, on the topic: 3",
+              "Pages that link to it: 3",
+              "Pages that it links to: 2");
+      assertThat(profile.select(".note").eachText())
+          .contains(
+              "C+ takes too long for this view. The JSON below contains it.",
+              "The feature vector takes too long for this view. The JSON below contains it.");
+      String json = profile.select("a:contains(JSON)").attr("href");
+      assertThat(slow.json(json).at("/features/count").asInt()).isEqualTo(4);
+      assertThat(page(slow, view).select("#profile summary").eachText())
+          .contains("Feature vector: pages that send rank to it: 4");
+    }
   }
 
   @Test

@@ -67,18 +67,22 @@ public record PageQuery(int k, Prestige prestige) {
     PageGraph graph = snapshot.graph();
     graph.checkPage(page);
     int most = k == 0 ? Integer.MAX_VALUE : k;
-    PageProfile.Neighbours links =
-        new PageProfile.Neighbours(
-            listed(snapshot, graph.links(Direction.IN).targets(page)),
-            listed(snapshot, graph.links(Direction.OUT).targets(page)));
     return new PageProfile(
         page,
         snapshot.ranks().score(page),
         place(snapshot.ranks().scores(), page),
-        links,
+        neighbours(snapshot, page),
         referrers(snapshot, page, run),
         Closure.of(graph, page, 0, most, run),
         ((FeatureScorer) scorer).features(page, most, run));
+  }
+
+  /** The links of a page that count in the measures. */
+  public PageProfile.Neighbours neighbours(Snapshot snapshot, int page) {
+    PageGraph graph = snapshot.graph();
+    return new PageProfile.Neighbours(
+        listed(snapshot, graph.links(Direction.IN).targets(page)),
+        listed(snapshot, graph.links(Direction.OUT).targets(page)));
   }
 
   private static int place(double[] ranks, int page) {
@@ -89,7 +93,8 @@ public record PageQuery(int k, Prestige prestige) {
     return place;
   }
 
-  private PageProfile.Referrers referrers(Snapshot snapshot, int page, Run run) {
+  /** The references of a page and their weighted sum. */
+  public PageProfile.Referrers referrers(Snapshot snapshot, int page, Run run) {
     References references =
         References.of(snapshot.graph(), snapshot.facts(), prestige.sites(), prestige.topic(), run);
     Map<References.Kind, PageProfile.Listed> byKind = new EnumMap<>(References.Kind.class);
