@@ -53,7 +53,7 @@ final class PathView extends View {
     Html html = scene.html();
     LinkPaths.Wanted wanted = request.query().wanted();
     html.open("form", "class", "fields", "action", "/path");
-    scene.carry(scene.to("/path"), List.of());
+    scene.carry(scene.to("/path").with("k", scene.given().text("k", "")), List.of());
     field(scene, "a", scene.url(request.a()));
     field(scene, "b", scene.url(request.b()));
     field(scene, "length", String.valueOf(wanted.length()));

@@ -114,7 +114,7 @@ final class SearchView extends View {
     String kind = pruning == null ? "chip" : "chip on";
     html.leaf("summary", scene.say("search.like"), "class", kind);
     html.open("form", "class", "menu", "action", "/search");
-    scene.carry(scene.here(), List.of("like", "atLeast", "measure", "form", "offset"));
+    scene.carry(scene.here(), List.of("like", "atLeast", "measure", "offset"));
     List<String> names = new ArrayList<>(scene.given().all("like"));
     names.add("");
     for (String name : names) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -108,6 +109,9 @@ class ProfileViewTest {
     assertThat(paths.select(".counts tbody tr").eachText())
         .containsExactly("0 no 0 0", "1 yes 1 1", "2 yes 1 1", "3 yes 1 0", "all 3 2");
     assertThat(paths.select("form.fields input[name=length]").attr("value")).isEqualTo("3");
+    assertThat(page("/path?a=index.html&b=dogs.html&k=7").select("form.fields input[name=k]"))
+        .singleElement()
+        .returns("7", Element::val);
     assertThat(
             page(paths.select(".foot a:contains(The other way)").attr("href")).select("h2").text())
         .isEqualTo("No path of any length");
@@ -127,6 +131,9 @@ class ProfileViewTest {
     assertThat(like.select(".likeness").eachText()).contains("likeness 1");
     assertThat(like.select("form.menu input[name=like]").eachAttr("value"))
         .containsExactly("cats.html", "");
+    String soft = "form.menu input[type=hidden][name=form]";
+    assertThat(page("/search?q=hunt&like=cats.html&form=soft").select(soft).attr("value"))
+        .isEqualTo("soft");
     assertThat(like.select("a.chip:contains(By rank)").attr("href")).contains("like=cats.html");
     String json = like.select(".foot a:contains(JSON)").attr("href");
     assertThat(served.json(json).path("pruned").asInt()).isEqualTo(1);
