@@ -117,7 +117,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
             + "; "
             + Text.count(report.manifest().facts().navigationLinks())
             + " links are site-wide navigation and left out");
-    Collection collection = Collection.open(directory);
+    Collection collection = session.opened(Collection.open(directory));
     Scorer scorer = Measures.standard(collection.snapshot()).prepare(collection.snapshot(), run);
     for (String name : CLASSES) {
       print(collection, scorer, new PageFinder(collection).find("/common/" + name), run);

@@ -114,7 +114,11 @@ final class EvalCommand extends CollectionCommand {
       int code = ExperimentCollection.make(session, file, base);
       return code != 0
           ? code
-          : run(Collection.loadWithWords(file.collection()), file.experiment(), base, stem(path));
+          : run(
+              session.opened(Collection.loadWithWords(file.collection())),
+              file.experiment(),
+              base,
+              stem(path));
     }
     Collection collection = alone(loaded(arguments));
     return run(collection, standard(collection), Path.of(""), stem(collection.directory()));

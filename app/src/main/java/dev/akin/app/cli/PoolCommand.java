@@ -75,7 +75,7 @@ final class PoolCommand implements Callable<Integer>, Printing {
     if (code != 0) {
       return code;
     }
-    Collection collection = Collection.loadWithWords(read.collection());
+    Collection collection = session.opened(Collection.loadWithWords(read.collection()));
     SearchPool.Size size =
         new SearchPool(collection, read.experiment(), base)
             .write(target, new Pages(collection)::label, session.run());

@@ -144,7 +144,8 @@ final class SearchCommand extends CollectionCommand {
           "search for what? For example: akin search web 'page rank'");
     }
     String text = String.join(" ", subject.rest());
-    Collection collection = Collection.loadWithWords(subject.collection().directory());
+    Collection collection =
+        session.opened(Collection.loadWithWords(subject.collection().directory()));
     SearchQuery query = new SearchQuery(WordQuery.parse(text), k, from, !isAllCopies);
     Ranks ranks = ranks(collection, ordering.rank());
     SearchOrder sorted =

@@ -163,9 +163,14 @@ public final class Session {
    */
   Subject subject(@Nullable Path option, List<String> arguments) throws IOException {
     Place place = place(option, arguments);
-    Collection collection = Collection.open(place.directory());
-    opened.add(collection);
+    Collection collection = opened(Collection.open(place.directory()));
     return new Subject(collection, place.rest());
+  }
+
+  /** Registers a collection, so that damage to its files while this command runs is reported. */
+  Collection opened(Collection collection) {
+    opened.add(collection);
+    return collection;
   }
 
   /**
@@ -194,7 +199,7 @@ public final class Session {
             || measures.stream().anyMatch(each -> each.info().has(MeasureInfo.Trait.NEEDS_TEXT));
     Path directory = subject.collection().directory();
     Collection collection =
-        isWordy ? Collection.loadWithWords(directory) : Collection.load(directory);
+        opened(isWordy ? Collection.loadWithWords(directory) : Collection.load(directory));
     for (Measure measure : measures) {
       announce(checkFits(collection, measure), measure);
     }

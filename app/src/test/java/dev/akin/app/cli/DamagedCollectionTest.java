@@ -69,6 +69,42 @@ class DamagedCollectionTest {
   /** The index is cut off after it was opened and verified, while the command still uses it. */
   @Test
   void damageWhileACommandRunsIsNamed() throws IOException {
+    assertCutOff("related", web, "@1", "--measure", "tfidf-cosine");
+  }
+
+  @Test
+  void damageWhileAnExperimentRunsIsNamed() throws IOException {
+    Files.writeString(folder.resolve("labels.tsv"), "p1.html\ta\np2.html\ta\np3.html\tb\n");
+    Path measures =
+        experiment("measures: [tfidf-cosine]", "yardstick: labels:labels.tsv", "[precision]");
+    assertCutOff("eval", measures, "--out", folder.resolve("out"));
+  }
+
+  @Test
+  void damageWhileAPoolIsWrittenIsNamed() throws IOException {
+    Files.writeString(folder.resolve("queries.tsv"), "words\tall\n");
+    Path orders =
+        experiment(
+            "queries: queries.tsv\norders: [relevance]", "yardstick: qrels:grades.txt", "[ndcg]");
+    assertCutOff("eval", "pool", orders);
+  }
+
+  private Path experiment(String tried, String yardstick, String metrics) throws IOException {
+    return Files.writeString(
+        folder.resolve("trial.yaml"),
+        """
+        title: Trial
+        collection: web
+        import: [site]
+        %s
+        %s
+        metrics: %s
+        places: 2
+        """
+            .formatted(tried, yardstick, metrics));
+  }
+
+  private void assertCutOff(Object... command) throws IOException {
     Path words = file("words");
     Akin.Interruption cutsOff =
         new Akin.Interruption(
@@ -76,7 +112,7 @@ class DamagedCollectionTest {
               cutTo(words, 3000);
               return false;
             });
-    Cli.Result result = Cli.run(cutsOff, "related", web, "@1", "--measure", "tfidf-cosine");
+    Cli.Result result = Cli.run(cutsOff, command);
     assertThat(Files.size(words)).as("cut off meanwhile").isEqualTo(3000);
     assertThat(result.code()).as(result.err()).isEqualTo(1);
     assertThat(result.err()).contains(words.getFileName() + " is damaged at byte", "akin check");
