@@ -116,6 +116,11 @@ final class ServeCommand extends CollectionCommand {
   public Integer call() throws IOException, InterruptedException {
     session.allowFormats(formats());
     Settings settings = new Settings(host, port, key(), origin);
+    if (jobsFrom != null && settings.key().isEmpty()) {
+      throw new IllegalArgumentException(
+          "--jobs-from has no effect without a key, because jobs need one; name the key with"
+              + " --key-file FILE or in AKIN_KEY");
+    }
     Limits limits = new Limits(maxPlaces, maxSeconds, deadline);
     Collection collection = alone(subject(arguments));
     Session.checkOpens(collection);
@@ -170,7 +175,10 @@ final class ServeCommand extends CollectionCommand {
 
   /** The files that jobs may read; the key must not be one of them. */
   private JobFiles files() throws IOException {
-    JobFiles files = jobsFrom == null ? JobFiles.NONE : JobFiles.below(jobsFrom);
+    if (jobsFrom == null) {
+      return JobFiles.NONE;
+    }
+    JobFiles files = JobFiles.below(jobsFrom);
     if (keyFile != null && files.contains(keyFile)) {
       throw new IllegalArgumentException(
           "jobs could read the key: "

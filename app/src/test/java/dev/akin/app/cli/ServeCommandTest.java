@@ -81,7 +81,17 @@ class ServeCommandTest {
     Cli.Result open = Cli.run("serve", web, "--key-file", key, "--jobs-from", uploads);
     assertThat(open.code()).isEqualTo(2);
     assertThat(open.err()).contains("key.txt is in").contains("move the key elsewhere");
-    assertThat(Cli.run("serve", web, "--jobs-from", folder.resolve("nothing")).err())
+    Path outside = Files.copy(key, folder.resolve("key.txt"));
+    Path nothing = folder.resolve("nothing");
+    assertThat(Cli.run("serve", web, "--key-file", outside, "--jobs-from", nothing).err())
         .contains("nothing: there is no such directory");
+  }
+
+  @Test
+  void filesForJobsNeedAKey() throws Exception {
+    Path web = Cli.importLinks(folder, "a b\n");
+    Cli.Result result = Cli.run("serve", web, "--port", "0", "--jobs-from", folder);
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.err()).contains("--jobs-from has no effect without a key", "--key-file FILE");
   }
 }
