@@ -135,8 +135,13 @@ class AliasCommandsTest {
               "--yardstick",
               yardstick,
               "--out",
-              folder.resolve("report"));
+              folder.resolve("report"),
+              "--format",
+              "json");
       assertThat(eval.code()).as(eval.toString()).isZero();
+      int judged = yardstick.startsWith("labels:") ? 4 : 3;
+      assertThat(eval.json().path("judged").asInt()).as(eval.toString()).isEqualTo(judged);
+      assertThat(eval.json().path("pages").asInt()).isEqualTo(judged);
     }
   }
 
