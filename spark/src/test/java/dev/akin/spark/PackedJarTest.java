@@ -24,7 +24,7 @@ class PackedJarTest {
 
   @Test
   void noClassIsLeftOutThatAnotherRefersTo() throws IOException {
-    assertThat(JAR.lostClasses()).isEmpty();
+    assertThat(JAR.missingClasses()).isEmpty();
   }
 
   /** A second version of a library that Spark brings would be loaded by chance. */

@@ -26,7 +26,7 @@ import java.util.Locale;
  */
 public record PageAnswer(
     Collection collection, PageQuery query, FeatureMeasure measure, PageProfile profile) {
-  /** What is said of anchor texts, which no collection stores. */
+  /** The text shown for anchor texts, which are not stored. */
   public static final String NO_ANCHORS = "not known";
 
   /** What the paper calls a class of references. */

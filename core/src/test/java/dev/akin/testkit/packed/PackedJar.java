@@ -63,7 +63,7 @@ public record PackedJar(Path file) {
   }
 
   /** Libraries that the index of licence texts names and the jar does not hold. */
-  public Set<String> indexedInVain() throws IOException {
+  public Set<String> unusedIndexEntries() throws IOException {
     try (JarFile jar = new JarFile(file.toFile())) {
       Set<String> names = new TreeSet<>();
       index(jar).forEach(line -> names.add(line[0]));
@@ -121,13 +121,13 @@ public record PackedJar(Path file) {
    * Classes that the jar lacks although its classes refer to them and its libraries have them. The
    * libraries are looked up in the class path of the test.
    */
-  public List<String> lostClasses() throws IOException {
+  public List<String> missingClasses() throws IOException {
     Set<String> jars;
     try (JarFile jar = new JarFile(file.toFile())) {
       jars = libraries(jar, 1);
     }
     List<String> lost = new ArrayList<>();
-    Matcher missing = MISSING.matcher(missingClasses());
+    Matcher missing = MISSING.matcher(missingDependencies());
     if (!missing.find()) {
       throw new IllegalStateException(
           "no optional class is missing; did the form of jdeps change?");
@@ -141,7 +141,7 @@ public record PackedJar(Path file) {
     return lost;
   }
 
-  private String missingClasses() {
+  private String missingDependencies() {
     StringWriter out = new StringWriter();
     PrintWriter writer = new PrintWriter(out);
     String release = String.valueOf(Runtime.version().feature());
