@@ -29,6 +29,7 @@ public record Averages(GraphSize size, int radius) {
 
   /** The same for people. */
   public String line() {
+    double reach = size.averageReach(radius);
     String k = "k = " + Text.score(size.averageOutDegree()) + " per page on average";
     return radius == Integer.MAX_VALUE
         ? k
@@ -36,8 +37,8 @@ public record Averages(GraphSize size, int radius) {
             + "; C = k^"
             + radius
             + " = "
-            + Text.score(size.averageReach(radius))
-            + " pages within "
+            + (reach < 1000 ? Text.score(reach) : Text.count(Math.round(reach)))
+            + ", an estimate of the pages within "
             + Text.count(radius, "link");
   }
 }

@@ -146,6 +146,9 @@ public record PageAnswer(
     addFeatures(pages, lines);
     addListed(pages, lines, "links in", "page", " link to it", profile.links().in());
     addListed(pages, lines, "links out", "page", " are linked from it", profile.links().out());
+    if (!pages.navigation().isEmpty()) {
+      line(lines, "", pages.navigation());
+    }
     line(lines, "anchors", NO_ANCHORS);
     return lines;
   }

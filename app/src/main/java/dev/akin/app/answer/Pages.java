@@ -41,6 +41,17 @@ public final class Pages {
     return object;
   }
 
+  /** How many links are navigation that the measures leave out; an empty text if there are none. */
+  String navigation() {
+    long links = collection.manifest().facts().navigationLinks();
+    return links == 0
+        ? ""
+        : Text.count(links, "link")
+            + " of the collection "
+            + (links == 1 ? "is" : "are")
+            + " navigation and left out";
+  }
+
   /** {"collection","snapshot"} into an object. */
   public ObjectNode header(ObjectNode object) {
     object.put("collection", collection.directory().toString());

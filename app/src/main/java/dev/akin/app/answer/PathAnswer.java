@@ -66,7 +66,10 @@ public record PathAnswer(PathQuery query, int a, int b, LinkPaths paths) {
     List<String> lines = new ArrayList<>();
     lines.add(pages.label(a) + " → " + pages.label(b));
     if (!paths.isReachable()) {
-      lines.add("  no path of any length");
+      String left = query.counted() == PathQuery.Counted.ALL ? "" : pages.navigation();
+      lines.add(
+          "  no path of any length"
+              + (left.isEmpty() ? "" : "; " + left + ", --links all follows them too"));
       return lines;
     }
     String count = paths.shortestCount().map(each -> ", " + paths(each)).orElse("");
@@ -86,7 +89,8 @@ public record PathAnswer(PathQuery query, int a, int b, LinkPaths paths) {
     for (LinkPaths.Count each : paths.counts()) {
       lines.add(row(each.length() + "", each.isLink(), each.walks(), each.simple()));
     }
-    lines.add(row("all", true, paths.walks(), paths.simplePaths()));
+    String upTo = "up to " + query.wanted().length();
+    lines.add(row(upTo, true, paths.walks(), paths.simplePaths()));
     return lines;
   }
 

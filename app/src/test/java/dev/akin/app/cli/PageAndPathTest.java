@@ -59,7 +59,7 @@ class PageAndPathTest {
     assertThat(found.at("/counts/2/link").asBoolean()).isTrue();
     assertThat(Cli.run("path", web, "1", "6").out())
         .contains("shortest   2 links, 1 path", "1 → 3 → 6", "link(p,q,n)");
-    assertThat(Cli.run("path", web, "6", "1").out()).contains("no path of any length");
+    assertThat(Cli.run("path", web, "6", "1").out().strip()).endsWith("no path of any length");
     assertThat(Cli.run("path", web, "1", "6", "--length", "1").out())
         .contains("no path has 1 link or fewer");
     assertThat(

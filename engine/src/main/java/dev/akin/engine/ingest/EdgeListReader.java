@@ -43,6 +43,8 @@ final class EdgeListReader {
   /** The names on the first line if they may be those of columns. */
   private byte @Nullable [][] held;
 
+  private boolean isHeldWider;
+
   /** Whether all names after it are numbers or URLs. */
   private boolean areOthersPlain = true;
 
@@ -108,6 +110,7 @@ final class EdgeListReader {
       tally.skip("line without the columns of the link", lines.where(), lines.text());
     } else if (isFirst && isWord(source) && isWord(target)) {
       held = new byte[][] {bytes(source), bytes(target)};
+      isHeldWider = isWider();
     } else {
       if (held != null && areOthersPlain) {
         areOthersPlain = !isWord(source) && !isWord(target);
@@ -120,11 +123,14 @@ final class EdgeListReader {
     link(
         name(left, line.bytes(source), line.from(source), line.to(source)),
         name(right, line.bytes(target), line.from(target), line.to(target)));
-    boolean isWider = line.columns() > 2 || line.hasMore();
-    wider += isWider ? 1 : 0;
+    wider += isWider() ? 1 : 0;
     if (check != null && line.columns() > 2) {
       check.add(line);
     }
+  }
+
+  private boolean isWider() {
+    return line.columns() > 2 || line.hasMore();
   }
 
   private void link(int source, int target) throws IOException {
@@ -140,6 +146,7 @@ final class EdgeListReader {
         tally.ignore(HEADER, 1);
       } else {
         link(name(left, held[0], 0, held[0].length), name(right, held[1], 0, held[1].length));
+        wider += isHeldWider ? 1 : 0;
       }
     }
   }

@@ -78,6 +78,14 @@ class EdgeListSourceTest {
   }
 
   @Test
+  void countsFurtherColumnsOfTheFirstLineToo() throws IOException {
+    Imports.edges(directory, "a\tb\t1\nb\tc\t2\nc\ta\t3\n", tally);
+    assertThat(tally.ignored())
+        .containsValue(3L)
+        .containsKey("links with further columns, such as weights, which do not count");
+  }
+
+  @Test
   void keepsTheOrderOfIntegers() throws IOException {
     StringBuilder text = new StringBuilder();
     for (int i = 24; i >= 0; i--) {
