@@ -129,7 +129,7 @@ public final class CollectionCheck {
     }
     for (String name : others(named)) {
       // Without a manifest nobody can tell a left-over file from a part.
-      if (OutputScratch.isName(name)) {
+      if (OutputScratch.isScratch(directory.resolve(name))) {
         notes.add(
             name
                 + " belongs to an export that is at work or was stopped; the same export or the"

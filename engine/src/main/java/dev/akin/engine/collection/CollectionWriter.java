@@ -114,15 +114,16 @@ public final class CollectionWriter implements Closeable {
       return false;
     }
     try (Stream<Path> files = Files.list(directory)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .allMatch(
-              name ->
-                  name.equals(FileNames.LOCK)
-                      || name.equals(FileNames.CRAWL)
-                      || FileNames.isLeftOver(name)
-                      || OutputScratch.isName(name));
+      return files.allMatch(CollectionWriter::isOurs);
     }
+  }
+
+  private static boolean isOurs(Path file) {
+    String name = file.getFileName().toString();
+    return name.equals(FileNames.LOCK)
+        || name.equals(FileNames.CRAWL)
+        || FileNames.isLeftOver(name)
+        || OutputScratch.isScratch(file);
   }
 
   private static @Nullable Manifest readManifest(Path directory) throws IOException {

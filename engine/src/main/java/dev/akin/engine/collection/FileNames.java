@@ -12,8 +12,8 @@ import java.util.zip.CRC32C;
 
 /**
  * The names of the files in a collection's directory: {@code part.number}, where the number is that
- * of the snapshot that wrote it. Only what bears such a name is ever removed, so a file that
- * somebody put there is safe.
+ * of the snapshot that wrote it. Only files of such a name and the directories of {@link
+ * OutputScratch} are ever removed, so a file that a user put there is safe.
  */
 final class FileNames {
   /** Locked while somebody writes. */

@@ -2,17 +2,20 @@ package dev.akin.engine.collection;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A directory beside the target of an export, where files are written until they are complete. The
@@ -20,11 +23,10 @@ import java.util.regex.Pattern;
  * left is recognised and removed, and what a live one uses is not.
  */
 public final class OutputScratch implements Closeable {
-  /** Files without a directory were left by earlier versions. */
-  private static final Pattern NAME =
-      Pattern.compile("(?<target>.+)\\.tmp-[0-9a-f]{8,16}(\\.[a-z]+)?");
+  private static final Pattern NAME = Pattern.compile("(?<target>.+)\\.tmp-[0-9a-f]{16}");
 
   private static final String OLD = "old";
+  private static final String NEW = "new-";
   private static final int ATTEMPTS = 10;
 
   private final Path path;
@@ -63,7 +65,7 @@ public final class OutputScratch implements Closeable {
 
   /** Where to write a file or directory of this name. */
   public Path resolve(String name) {
-    return path.resolve("new-" + name);
+    return path.resolve(NEW + name);
   }
 
   /** Where the target goes that is being replaced, if it is a directory. */
@@ -71,9 +73,25 @@ public final class OutputScratch implements Closeable {
     return path.resolve(OLD);
   }
 
-  /** Whether a file may be one of these, by its name. */
-  static boolean isName(String file) {
-    return NAME.matcher(file).matches();
+  /**
+   * Whether this is such a directory: it has the name of one, a lock, and nothing else but what is
+   * written here. Everything else is the user's and stays.
+   */
+  static boolean isScratch(Path directory) {
+    if (!NAME.matcher(directory.getFileName().toString()).matches()
+        || !Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+        || !Files.isRegularFile(directory.resolve(FileNames.LOCK), LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .allMatch(
+              name -> name.equals(FileNames.LOCK) || name.equals(OLD) || name.startsWith(NEW));
+    } catch (IOException | UncheckedIOException e) {
+      // Whose it is cannot be seen, or it has just been removed.
+      return false;
+    }
   }
 
   /** Removes those in a directory that no process uses. */
@@ -81,7 +99,7 @@ public final class OutputScratch implements Closeable {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*.tmp-*")) {
       for (Path file : files) {
         Matcher name = NAME.matcher(file.getFileName().toString());
-        if (name.matches() && targets.test(name.group("target"))) {
+        if (name.matches() && targets.test(name.group("target")) && isScratch(file)) {
           clear(file, directory.resolve(name.group("target")));
         }
       }
@@ -89,21 +107,35 @@ public final class OutputScratch implements Closeable {
   }
 
   private static void clear(Path leftover, Path target) throws IOException {
-    if (!Files.isDirectory(leftover, LinkOption.NOFOLLOW_LINKS)) {
-      Files.deleteIfExists(leftover);
-      return;
-    }
-    try (WriterLock taken = WriterLock.take(leftover)) {
-      Path old = leftover.resolve(OLD);
-      // Killed after the old directory had stepped aside and before the new one had its name.
-      if (Files.exists(old) && !Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+    Path old = leftover.resolve(OLD);
+    try (WriterLock taken = WriterLock.takeExisting(leftover)) {
+      if (isAside(old, target)) {
         Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
       }
-      delete(leftover);
-      taken.removeFile();
+      remove(leftover, taken);
     } catch (CollectionBusyException | NoSuchFileException e) {
       // A live process uses it, or another one has just removed it.
     }
+  }
+
+  /** Whether a process was killed after the old directory stepped aside and before a new one. */
+  private static boolean isAside(Path old, Path target) {
+    return Files.exists(old) && !Files.exists(target, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Removes a directory of this kind, the lock last, so that it is recognised until then. */
+  private static void remove(Path scratch, WriterLock lock) throws IOException {
+    List<Path> files;
+    try (Stream<Path> inside = Files.list(scratch)) {
+      files = inside.toList();
+    }
+    for (Path file : files) {
+      if (!file.getFileName().toString().equals(FileNames.LOCK)) {
+        delete(file);
+      }
+    }
+    lock.removeFile();
+    Files.deleteIfExists(scratch);
   }
 
   /** Deletes a file or a directory with all it holds. */
@@ -121,7 +153,7 @@ public final class OutputScratch implements Closeable {
   @Override
   public void close() throws IOException {
     try (lock) {
-      delete(path);
+      remove(path, lock);
     }
   }
 }

@@ -41,13 +41,22 @@ final class WriterLock implements Closeable {
    * @throws CollectionBusyException if another writer has it
    */
   static WriterLock take(Path directory) throws IOException {
+    return take(directory, true);
+  }
+
+  /** Takes the lock of a directory that has a lock file; without one it counts as busy. */
+  static WriterLock takeExisting(Path directory) throws IOException {
+    return take(directory, false);
+  }
+
+  private static WriterLock take(Path directory, boolean create) throws IOException {
     Path key = directory.toRealPath();
     if (!HELD_HERE.add(key)) {
       throw new CollectionBusyException(directory);
     }
     try {
       Path file = directory.resolve(FileNames.LOCK);
-      FileChannel channel = lock(file);
+      FileChannel channel = lock(file, create);
       if (channel != null) {
         return new WriterLock(file, key, channel);
       }
@@ -61,9 +70,11 @@ final class WriterLock implements Closeable {
     throw new CollectionBusyException(directory);
   }
 
-  private static @Nullable FileChannel lock(Path file) throws IOException {
+  private static @Nullable FileChannel lock(Path file, boolean create) throws IOException {
     try {
-      Files.createFile(file);
+      if (create) {
+        Files.createFile(file);
+      }
     } catch (FileAlreadyExistsException e) {
       // The usual case: it stays for the life of the collection.
     }

@@ -1,6 +1,7 @@
 package dev.akin.engine.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.kernel.Run;
 import dev.akin.engine.export.ExportFormat;
@@ -13,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What killed exports and indexes leave is named as that, and removed once no process uses it. */
 class LeftoversTest {
@@ -101,6 +104,7 @@ class LeftoversTest {
     Path target = Files.createDirectory(temp.resolve("tables"));
     Files.writeString(target.resolve("akin.json"), "{}");
     Path left = Files.createDirectory(temp.resolve("tables.tmp-0123456789abcdef"));
+    Files.createFile(left.resolve("lock"));
     Files.move(target, left.resolve("old"));
     OutputScratch.of(target).close();
     assertThat(target.resolve("akin.json")).hasContent("{}");
@@ -115,5 +119,43 @@ class LeftoversTest {
     assertThat(report.notes()).singleElement().asString().contains("the next removes it");
     new SampleSite(40, 2, true).into(web);
     assertThat(leftovers()).isEmpty();
+  }
+
+  /** Names that only look like those of unfinished exports, and directories that hold more. */
+  @Test
+  void aUsersOwnFilesAreNeverRemoved() throws IOException {
+    List<Path> files =
+        List.of(
+            web.resolve("links.tsv.tmp-20261118"),
+            web.resolve("links.tsv.tmp-2026111820261118"),
+            web.resolve("links.tmp-20261118.tsv"),
+            Files.createDirectory(web.resolve("tables.tmp-20261118")).resolve("a.parquet"),
+            Files.createDirectory(web.resolve("tables.tmp-2026111820261118")).resolve("a"),
+            Files.createDirectory(web.resolve("tables.tmp-0123456789abcdef")).resolve("lock"),
+            web.resolve("tables.tmp-0123456789abcdef").resolve("a.parquet"));
+    for (Path file : files) {
+      Files.writeString(file, "mine");
+    }
+    OutputScratch.of(web.resolve("links.tsv")).close();
+    OutputScratch.of(web.resolve("tables")).close();
+    new SampleSite(40, 2, true).into(web);
+    assertThat(files).allSatisfy(file -> assertThat(file).hasContent("mine"));
+    assertThat(web.resolve("tables.tmp-20261118/lock")).doesNotExist();
+    CheckReport report = CollectionCheck.check(web, Run.silent());
+    assertThat(report.ok()).isTrue();
+    assertThat(report.notes()).hasSize(6).allMatch(note -> note.contains("it is left alone"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"links.tsv.tmp-20261118", "links.tsv.tmp-0123456789abcdef"})
+  void aDirectoryWithAUsersFileIsNotFree(String name) throws IOException {
+    Path mine = Files.createDirectory(temp.resolve("mine"));
+    Files.writeString(mine.resolve(name), "mine");
+    assertThatThrownBy(() -> new SampleSite(40, 1, true).into(mine))
+        .isInstanceOf(IOException.class);
+    assertThat(mine.resolve(name)).hasContent("mine");
+    try (Stream<Path> inside = Files.list(mine)) {
+      assertThat(inside).hasSize(1);
+    }
   }
 }
