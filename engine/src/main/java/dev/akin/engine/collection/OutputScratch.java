@@ -115,6 +115,12 @@ public final class OutputScratch implements Closeable {
       remove(leftover, taken);
     } catch (CollectionBusyException | NoSuchFileException e) {
       // A live process uses it, or another one has just removed it.
+    } catch (IOException e) {
+      if (isAside(old, target)) {
+        throw new IOException(
+            target + " could not be restored; its files are in " + old + ": " + e, e);
+      }
+      // What cannot be removed is in nobody's way; the check of the collection notes it.
     }
   }
 

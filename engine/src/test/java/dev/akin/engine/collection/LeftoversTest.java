@@ -9,8 +9,10 @@ import dev.akin.engine.export.Exporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,5 +159,49 @@ class LeftoversTest {
     try (Stream<Path> inside = Files.list(mine)) {
       assertThat(inside).hasSize(1);
     }
+  }
+
+  private Path locked(String name) throws IOException {
+    Path left = Files.createDirectory(web.resolve(name));
+    Files.createFile(left.resolve("lock"));
+    return left;
+  }
+
+  private static void allowWriting(Path directory, boolean allowed) throws IOException {
+    Files.setPosixFilePermissions(
+        directory, PosixFilePermissions.fromString(allowed ? "rwxr-xr-x" : "r-xr-xr-x"));
+    Assumptions.assumeTrue(
+        Files.isWritable(directory) == allowed, "permissions do not bind this user");
+  }
+
+  @Test
+  void whatCannotBeRemovedStopsNeitherExportsNorImports() throws IOException {
+    Path stuck = Files.createDirectory(locked("links.tsv.tmp-0123456789abcdef").resolve("new-x"));
+    Files.writeString(stuck.resolve("file"), "half");
+    locked("links.tsv.tmp-ffffffffffffffff");
+    allowWriting(stuck, false);
+    OutputScratch.of(web.resolve("links.tsv")).close();
+    new SampleSite(40, 2, true).into(web);
+    assertThat(leftovers()).containsExactly("links.tsv.tmp-0123456789abcdef");
+    CheckReport report = CollectionCheck.check(web, Run.silent());
+    assertThat(report.notes()).singleElement().asString().contains("belongs to an export");
+    allowWriting(stuck, true);
+    new SampleSite(40, 3, true).into(web);
+    assertThat(leftovers()).isEmpty();
+  }
+
+  @Test
+  void aDirectoryThatCannotBeRestoredIsNamed() throws IOException {
+    Path old = Files.createDirectory(locked("tables.tmp-0123456789abcdef").resolve("old"));
+    Files.writeString(old.resolve("akin.json"), "{}");
+    // A directory that may not be written cannot be moved to another one either.
+    allowWriting(old, false);
+    assertThatThrownBy(() -> OutputScratch.of(web.resolve("tables")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("tables could not be restored; its files are in " + old);
+    allowWriting(old, true);
+    OutputScratch.of(web.resolve("tables")).close();
+    assertThat(web.resolve("tables/akin.json")).hasContent("{}");
+    assertThat(leftovers()).isEmpty();
   }
 }
