@@ -135,6 +135,11 @@ public final class OutputScratch implements Closeable {
     try (Stream<Path> inside = Files.list(scratch)) {
       files = inside.toList();
     }
+    boolean hasNew = files.stream().anyMatch(f -> f.getFileName().toString().startsWith(NEW));
+    if (hasNew && Files.exists(scratch.resolve(OLD))) {
+      // The new directory has not taken the place of the old one: this may be its only copy.
+      return;
+    }
     for (Path file : files) {
       if (!file.getFileName().toString().equals(FileNames.LOCK)) {
         delete(file);

@@ -36,9 +36,16 @@ final class TemporaryDirectory implements Closeable {
       throw new NoSuchFileException(
           target.toString(), null, "there is no directory " + parent + " to write it into");
     }
-    checkFree();
+    // First, because it may restore the target of a process that was killed.
     scratch = OutputScratch.of(this.target);
-    temporary = Files.createDirectory(scratch.resolve(name.toString()));
+    temporary = scratch.resolve(name.toString());
+    try {
+      checkFree();
+      Files.createDirectory(temporary);
+    } catch (IOException e) {
+      scratch.close();
+      throw e;
+    }
   }
 
   private void checkFree() throws IOException {
@@ -70,19 +77,45 @@ final class TemporaryDirectory implements Closeable {
         }
       }
     }
-    // A directory cannot be renamed over another that is not empty, so the old one steps aside.
-    Path old = scratch.old();
+    takeName(stepAside());
+  }
+
+  /**
+   * Moves the old directory out of the way, as none can be renamed over another that is not empty.
+   */
+  boolean stepAside() throws IOException {
     boolean hasOld = Files.exists(target);
     if (hasOld) {
-      Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(target, scratch.old(), StandardCopyOption.ATOMIC_MOVE);
     }
+    return hasOld;
+  }
+
+  /** Moves the new directory to its name, or else the old one back. */
+  void takeName(boolean hasOld) throws IOException {
     try {
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       if (hasOld) {
-        Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+        putBack(e);
       }
       throw e;
+    }
+  }
+
+  private void putBack(IOException cause) throws IOException {
+    try {
+      Files.move(scratch.old(), target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      cause.addSuppressed(e);
+      throw new IOException(
+          target
+              + " could not be replaced, and its old files could not be moved back: they are in "
+              + scratch.old()
+              + " ("
+              + cause
+              + ")",
+          cause);
     }
   }
 
