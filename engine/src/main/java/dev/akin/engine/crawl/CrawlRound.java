@@ -253,15 +253,13 @@ final class CrawlRound implements Closeable {
   /** Puts everything on disk, the archive first, and marks that. */
   void mark() throws IOException {
     warc.force();
-    journal.append(List.of(Journal.MARK));
-    journal.force();
+    journal.mark(Journal.MARK);
   }
 
   /** Marks that nothing is left. */
   void end() throws IOException {
     warc.force();
-    journal.append(List.of(Journal.END));
-    journal.force();
+    journal.mark(Journal.END);
   }
 
   int number() {

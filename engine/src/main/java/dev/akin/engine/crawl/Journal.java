@@ -211,6 +211,16 @@ final class Journal implements Closeable {
     return new String(buffer.array(), 0, Math.max(0, read), TEXT);
   }
 
+  /**
+   * Appends a mark or the end. What stands before it is put on disk first: after a power failure
+   * the mark must not be there without the lines that it covers.
+   */
+  void mark(String kind) throws IOException {
+    force();
+    append(List.of(kind));
+    force();
+  }
+
   /** Puts everything on disk. */
   void force() throws IOException {
     channel.force(false);

@@ -9,8 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JournalTest {
   @TempDir Path folder;
@@ -96,5 +100,28 @@ class JournalTest {
     List<String> kinds = new ArrayList<>();
     Journal.read(file, each -> kinds.add(each.kind()));
     assertThat(kinds).containsExactly(Journal.VISIT, Journal.END);
+  }
+
+  /** After a power failure, a mark on disk must not stand behind lines that are not. */
+  @ParameterizedTest
+  @ValueSource(strings = {Journal.MARK, Journal.END})
+  void whatAMarkCoversIsOnDiskBeforeTheMarkIsWritten(String mark) throws IOException {
+    Path file = folder.resolve("journal");
+    Path events = folder.resolve("events.jfr");
+    try (Recording recording = new Recording()) {
+      recording.enable("jdk.FileWrite").withoutThreshold();
+      recording.enable("jdk.FileForce").withoutThreshold();
+      recording.start();
+      try (Journal journal = Journal.open(file, 0)) {
+        journal.append(List.of(Journal.FOUND, item(1).print()));
+        journal.mark(mark);
+      }
+      recording.stop();
+      recording.dump(events);
+    }
+    assertThat(RecordingFile.readAllEvents(events))
+        .filteredOn(event -> file.toString().equals(event.getString("path")))
+        .extracting(event -> event.getEventType().getName())
+        .containsExactly("jdk.FileWrite", "jdk.FileForce", "jdk.FileWrite", "jdk.FileForce");
   }
 }
