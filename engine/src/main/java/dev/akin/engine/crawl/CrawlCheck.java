@@ -5,6 +5,7 @@ import dev.akin.core.kernel.Run;
 import dev.akin.engine.collection.CheckReport;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class CrawlCheck {
   private final List<CheckReport.Problem> problems = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  private CrawlCheck(Path directory, Run run) {
+  CrawlCheck(Path directory, Run run) {
     this.directory = directory;
     this.run = run;
   }
@@ -48,13 +49,17 @@ public final class CrawlCheck {
         check.check(before);
       }
       if (check.problems.isEmpty() || attempt == ATTEMPTS || check.lengths().equals(before)) {
-        return CheckReport.of(check.problems, check.notes);
+        return check.report();
       }
     }
   }
 
+  CheckReport report() {
+    return CheckReport.of(problems, notes);
+  }
+
   /** The files by name, with their lengths; a crawl that is at work changes them. */
-  private Map<String, Long> lengths() {
+  Map<String, Long> lengths() {
     Map<String, Long> lengths = new TreeMap<>();
     if (Files.isDirectory(directory)) {
       try (Stream<Path> files = Files.list(directory)) {
@@ -68,7 +73,7 @@ public final class CrawlCheck {
     return lengths;
   }
 
-  private void check(Map<String, Long> files) {
+  void check(Map<String, Long> files) {
     Set<String> others = new TreeSet<>(files.keySet());
     others.remove(CrawlDirectory.LOCK);
     int last = 0;
@@ -86,7 +91,7 @@ public final class CrawlCheck {
       try {
         JournalCheck journal = JournalCheck.of(directory.resolve(name), run);
         checkEnd(journal, name, round == last);
-        others.removeAll(checkWarcs(journal, files));
+        others.removeAll(checkWarcs(journal));
       } catch (CorruptFileException e) {
         problem(name, e.offset(), e.expected(), e.found());
         others.removeIf(each -> each.startsWith(CrawlDirectory.warcPrefix(number)));
@@ -118,16 +123,15 @@ public final class CrawlCheck {
   }
 
   /** Verifies what a journal vouches for, and returns the names of the files. */
-  private Set<String> checkWarcs(JournalCheck journal, Map<String, Long> files) {
+  private Set<String> checkWarcs(JournalCheck journal) {
     try (Archive archive = new Archive(directory)) {
       for (Map.Entry<String, List<Place>> warc : journal.places().entrySet()) {
-        Long length = files.get(warc.getKey());
-        if (length == null) {
-          problem(warc.getKey(), 0, warc.getValue().size() + " visits", "no file");
-          continue;
-        }
         try {
+          // A crawl that is at work has written the records before the lines that were read.
+          long length = Files.size(directory.resolve(warc.getKey()));
           checkWarc(warc.getValue(), length, archive, journal.isEnded());
+        } catch (NoSuchFileException e) {
+          problem(warc.getKey(), 0, warc.getValue().size() + " visits", "no file");
         } catch (CorruptFileException e) {
           problem(warc.getKey(), e.offset(), e.expected(), e.found());
         }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -141,5 +142,32 @@ class CrawlCheckTest {
         .hasMessageContaining("journal-0002 is damaged at byte");
     assertThatThrownBy(() -> Crawls.build(web)).isInstanceOf(CorruptFileException.class);
     assertThat(journal).hasBinaryContent(bytes);
+  }
+
+  /** A crawl appends to the journal and the archive after their lengths have been listed. */
+  @Test
+  void aCrawlThatWritesMeanwhileIsNoDamage() throws IOException {
+    Path journal = files("journal-0002").get(0);
+    Path archive = files("akin-0002-.*").get(0);
+    byte[] lines = Files.readAllBytes(journal);
+    byte[] records = Files.readAllBytes(archive);
+    int half = lines.length / 2;
+    while (lines[half - 1] != '\n') {
+      half--;
+    }
+    Files.write(journal, Arrays.copyOf(lines, half));
+    List<Place> places =
+        JournalCheck.of(journal, Run.silent())
+            .places()
+            .getOrDefault(archive.getFileName().toString(), List.of());
+    Files.write(archive, Arrays.copyOf(records, (int) places.get(places.size() - 1).end()));
+    assertThat(check()).isEqualTo(CheckReport.of(List.of(), List.of()));
+
+    CrawlCheck check = new CrawlCheck(web.resolve("crawl"), Run.silent());
+    Map<String, Long> before = check.lengths();
+    Files.write(archive, records);
+    Files.write(journal, lines);
+    check.check(before);
+    assertThat(check.report()).isEqualTo(CheckReport.of(List.of(), List.of()));
   }
 }
