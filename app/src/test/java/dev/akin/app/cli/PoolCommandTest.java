@@ -1,13 +1,21 @@
 package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.kernel.Run;
+import dev.akin.engine.collection.Collection;
+import dev.akin.engine.experiment.ExperimentFile;
+import dev.akin.engine.experiment.SearchPool;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,5 +137,42 @@ class PoolCommandTest {
     Cli.Result topic = Cli.run("eval", "pool", experiment("qrels:grades.txt"));
     assertThat(topic.err()).contains("queries.tsv, line 1: the second column must be a label or");
     assertThat(folder.resolve("grades.txt")).doesNotExist();
+  }
+
+  @Test
+  void refusesTwoQueriesOfOneTopic() throws IOException {
+    Files.writeString(folder.resolve("queries.tsv"), "cats\t1\nw5x7\t1\n");
+    Cli.Result result = Cli.run("eval", "pool", experiment("qrels:grades.txt"));
+    assertThat(result.code()).as(result.out()).isNotZero();
+    assertThat(result.err()).contains("queries.tsv has two queries of the topic '1'; give each");
+    assertThat(folder.resolve("grades.txt")).doesNotExist();
+  }
+
+  @Test
+  void aFailureLeavesNoHalfPool() throws IOException {
+    Path file = experiment("qrels:grades.txt");
+    Path grades = folder.resolve("grades.txt");
+    assertThat(Cli.run("eval", "pool", file, "--out", folder.resolve("first.txt")).code()).isZero();
+    ExperimentFile read = ExperimentFile.read(file);
+    Collection collection = Collection.loadWithWords(read.collection());
+    SearchPool pool = new SearchPool(collection, read.experiment(), folder);
+    AtomicInteger asked = new AtomicInteger();
+    SearchPool.Title title =
+        page -> {
+          if (asked.incrementAndGet() == 3) {
+            throw new IOException("the disk is full");
+          }
+          return "title";
+        };
+    assertThatThrownBy(() -> pool.write(grades, title, Run.silent()))
+        .hasMessage("the disk is full");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.map(each -> each.getFileName().toString()))
+          .noneMatch(name -> name.startsWith("grades.txt"));
+    }
+    Files.writeString(grades, "mine");
+    assertThatThrownBy(() -> pool.write(grades, page -> "title", Run.silent()))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(grades).hasContent("mine");
   }
 }

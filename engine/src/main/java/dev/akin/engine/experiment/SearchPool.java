@@ -3,13 +3,14 @@ package dev.akin.engine.experiment;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.OutputScratch;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -62,8 +63,33 @@ public final class SearchPool {
    * @throws java.nio.file.FileAlreadyExistsException if the file exists: it may hold grades
    */
   public Size write(Path file, Title title, Run run) throws IOException {
+    checkTopics();
+    Path target = file.toAbsolutePath();
     List<Set<Integer>> pools = pools(run);
-    try (BufferedWriter out = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
+    try (OutputScratch scratch = OutputScratch.of(target)) {
+      Path temporary = scratch.resolve("pool");
+      write(pools, temporary, title);
+      Files.move(temporary, target);
+    }
+    return new Size(queries.size(), pools.stream().mapToInt(Set::size).sum());
+  }
+
+  /** Grades are for a topic and a page, so two queries of one topic could not be told apart. */
+  private void checkTopics() {
+    Set<String> topics = new HashSet<>();
+    for (SearchTask.Query query : queries) {
+      if (!topics.add(query.key())) {
+        throw new IllegalArgumentException(
+            task.queries()
+                + " has two queries of the topic '"
+                + query.key()
+                + "'; give each query a topic of its own");
+      }
+    }
+  }
+
+  private void write(List<Set<Integer>> pools, Path file, Title title) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(HEAD);
       for (int i = 0; i < pools.size(); i++) {
         SearchTask.Query query = queries.get(i);
@@ -81,7 +107,6 @@ public final class SearchPool {
         }
       }
     }
-    return new Size(queries.size(), pools.stream().mapToInt(Set::size).sum());
   }
 
   private List<Set<Integer>> pools(Run run) throws IOException {
