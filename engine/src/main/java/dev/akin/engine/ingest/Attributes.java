@@ -118,7 +118,7 @@ final class Attributes implements Closeable {
 
     /** The text of a page; empty if it has none. */
     byte[] text(int page) throws IOException {
-      if (offsets[page] < 0) {
+      if (count == 0 || offsets[page] < 0) {
         return new byte[0];
       }
       ByteBuffer head = ByteBuffer.allocate(8);

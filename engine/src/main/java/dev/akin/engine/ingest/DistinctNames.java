@@ -6,7 +6,8 @@ import java.io.IOException;
 
 /**
  * Gives the pages of one graph their names in place of ids. A name that another page has already
- * becomes a title, so that the page keeps its id. Memory: 16 bytes a name.
+ * becomes a title, so that the page keeps its id. {@link PageNumbering} does the same with names
+ * that are the id of another page, once all pages are known. Memory: 16 bytes a name.
  */
 final class DistinctNames {
   private final LongOpenHashSet taken = new LongOpenHashSet();
@@ -28,7 +29,7 @@ final class DistinctNames {
     if (PageList.hasControls(name)) {
       tally.skip("name with control characters", input.label(), name);
     } else if (taken.add(TextHash.of(name))) {
-      intake.url(page, name);
+      intake.displayName(page, name);
     } else {
       intake.title(page, name);
       tally.ignore("names that several pages have; all but one of these pages keep their ids", 1);

@@ -89,6 +89,9 @@ public record Importer(
         source.read(intake, tally, run);
         PageNumbering numbering = new PageNumbering(intake, writer, scratch, memory / 2);
         numbering.write(source.leavesOutside(), run);
+        tally.ignore(
+            "names that are the id of another page; these pages keep their ids",
+            numbering.keptIds());
         Job job = new Job(writer, scratch, intake, numbering, source.given(), run);
         Manifest.Facts facts = job.finish(source.isHtml());
         Labelling.Count labelled = label(collection, writer, intake, numbering, tally, run);

@@ -29,6 +29,11 @@ public interface Intake extends PageIntake {
   /** Gives a page a URL that replaces its name. */
   void url(int name, String url) throws IOException;
 
+  /**
+   * Gives a page a name that replaces its id, or becomes its title if another page has it as id.
+   */
+  void displayName(int page, String name) throws IOException;
+
   /** Gives a page that has a number of its own another name. */
   void otherName(int page, String name, Alias.Reason reason) throws IOException;
 

@@ -46,6 +46,9 @@ final class PageNumbering implements Attributes.PageOf {
   /** Why each place is an alias, if it is one; empty if none is. */
   private byte[] reasons = new byte[0];
 
+  /** The pages that keep their ids because their names are ids of other pages. */
+  private BitSet withOwnIds = new BitSet();
+
   private int pages;
   private final Joins joins = new Joins();
 
@@ -92,6 +95,11 @@ final class PageNumbering implements Attributes.PageOf {
   /** What was joined, and why. */
   Joins joins() {
     return joins;
+  }
+
+  /** Number of pages that keep their ids because their names are ids of other pages. */
+  int keptIds() {
+    return withOwnIds.cardinality();
   }
 
   /** Number of pages. */
@@ -237,6 +245,7 @@ final class PageNumbering implements Attributes.PageOf {
     }
     // URLs replace names, so the order of the pages is no longer that of their names: the names
     // are sorted once more, and each page remembers where its own went.
+    withOwnIds = intake.hasDisplayNames() ? keepIds(merged) : withOwnIds;
     Path directory = Files.createDirectories(scratch.resolve("urls"));
     NameDictionary sorted = new NameDictionary(directory, nameBudget);
     try (NameReader names = new NameReader(merged)) {
@@ -245,7 +254,8 @@ final class PageNumbering implements Attributes.PageOf {
           .forEach(
               (page, url) -> {
                 byte[] name = names.next();
-                addDistinct(sorted, url.length == 0 ? name : url);
+                boolean hasUrl = url.length > 0 && !withOwnIds.get(page);
+                addDistinct(sorted, hasUrl ? url : name);
               });
     }
     int[][] chunks;
@@ -264,6 +274,14 @@ final class PageNumbering implements Attributes.PageOf {
       }
     }
     PageNames.writeOrder(positions, writer.newFile("name-order"));
+  }
+
+  private BitSet keepIds(Path merged) throws IOException {
+    IdConflicts conflicts = new IdConflicts(pages);
+    try (NameReader names = new NameReader(merged)) {
+      intake.urls().forEach((page, url) -> conflicts.add(page, names.next(), url));
+    }
+    return conflicts.resolve();
   }
 
   private static void addDistinct(NameDictionary sorted, byte[] name) throws IOException {
@@ -324,11 +342,19 @@ final class PageNumbering implements Attributes.PageOf {
   }
 
   private void writeTitles() throws IOException {
-    if (!intake.titles().isEmpty()) {
-      try (StringTableWriter table = new StringTableWriter(writer.newFile("titles"))) {
-        intake.titles().forEach((page, title) -> table.add(title, title.length));
-        table.finish();
+    Attributes titles = intake.titles();
+    if (titles.isEmpty() && withOwnIds.isEmpty()) {
+      return;
+    }
+    try (StringTableWriter table = new StringTableWriter(writer.newFile("titles"));
+        Attributes.Reader own = titles.reader();
+        Attributes.Reader urls = intake.urls().reader()) {
+      for (int page = 0; page < pages; page++) {
+        byte[] title = own.text(page);
+        title = title.length == 0 && withOwnIds.get(page) ? urls.text(page) : title;
+        table.add(title, title.length);
       }
+      table.finish();
     }
   }
 

@@ -27,6 +27,7 @@ final class SpilledIntake implements Intake, Closeable {
   private Chunk chunk;
   private @Nullable OtherNames otherNames;
   private long cutTexts;
+  private boolean hasDisplayNames;
   private int numbered = -1;
   private int firstNumber;
 
@@ -87,6 +88,17 @@ final class SpilledIntake implements Intake, Closeable {
   @Override
   public void url(int name, String url) throws IOException {
     urls.put(name, url);
+  }
+
+  @Override
+  public void displayName(int page, String name) throws IOException {
+    hasDisplayNames = true;
+    urls.put(page, name);
+  }
+
+  /** Whether names of pages may equal ids of others. */
+  boolean hasDisplayNames() {
+    return hasDisplayNames;
   }
 
   @Override

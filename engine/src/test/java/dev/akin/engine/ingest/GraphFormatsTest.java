@@ -280,6 +280,31 @@ class GraphFormatsTest {
         .hasMessageContaining(problem);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "GML | graph [ directed 1 node [ id 1 label '2' ] node [ id 2 label '3' ] node [ id 3 ]"
+            + " node [ id 4 label '5' ] node [ id 5 label '4' ]"
+            + " edge [ source 1 target 2 ] edge [ source 4 target 3 ] ]",
+        "PAJEK | *Vertices 5~1 '2'~2 '3'~3~4 '5'~5 '4'~*Arcs~1 2~4 3~",
+        "KLEINBERG | n 1 2~n 2 3~n 3~n 4 5~n 5 4~e 1 2~e 4 3~",
+      })
+  void keepsTheIdOfAPageWhoseLabelIsTheIdOfAnother(SourceKind kind, String text)
+      throws IOException {
+    String lines = text.replace('~', '\n').replace('\'', '"');
+    Path file = Imports.file(directory, "graph", lines);
+    Source source = Sources.of(kind, List.of(file.toString()), Sources.Options.NONE);
+    Collection collection = Imports.run(source, directory, tally);
+    assertThat(Imports.links(collection)).containsExactlyInAnyOrder("1>2", "5>3");
+    assertThat(List.of("1", "2", "3", "4", "5"))
+        .extracting(name -> collection.title(collection.names().page(name)))
+        .containsExactly("2", "3", "", "", "");
+    assertThat(tally.counts()).isEmpty();
+    assertThat(tally.ignored())
+        .containsEntry("names that are the id of another page; these pages keep their ids", 2L);
+  }
+
   @Test
   void readsDimacsAndCountsWhatIsWrong() throws IOException {
     Collection flow =
