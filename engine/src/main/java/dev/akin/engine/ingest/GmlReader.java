@@ -100,16 +100,20 @@ final class GmlReader {
       } else if (isList) {
         skipList(tokens);
       } else if (key.equals("directed")) {
-        direct(tokens.text());
+        direct(tokens.text().equals("1"), tokens);
       }
     }
   }
 
-  private void direct(String value) throws GmlException {
-    isDirected = value.equals("1");
-    if (isDirected && edges > 0) {
-      throw new GmlException("'directed 1' behind the first edge; it must stand before");
+  private void direct(boolean value, GmlTokens tokens) throws RejectedInputException {
+    if (value != isDirected && edges > 0) {
+      throw new RejectedInputException(
+          where(tokens)
+              + ": 'directed "
+              + (value ? 1 : 0)
+              + "' stands after the first edge; move it before the edges of the graph");
     }
+    isDirected = value;
   }
 
   /** A key, in lower case, where one must stand. */

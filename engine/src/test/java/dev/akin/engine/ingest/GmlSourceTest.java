@@ -124,6 +124,17 @@ class GmlSourceTest {
     assertThat(tally.counts()).isEqualTo(Map.of("GML that breaks off", 1L));
   }
 
+  @Test
+  void refusesADirectionAfterTheEdges() throws IOException {
+    String edges = "graph [ node [ id a ] edge [ source a target b ] ";
+    assertThatThrownBy(() -> read(edges + "directed 1 edge [ source b target c ] ]", tally))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessageContaining(":1: 'directed 1' stands after the first edge");
+    assertThat(Imports.links(read(edges + "directed 0 ]", tally)))
+        .containsExactlyInAnyOrder("a>b", "b>a");
+    assertThat(tally.counts()).isEmpty();
+  }
+
   private Collection read(String text, Tally into) throws IOException {
     return Imports.run(source(Imports.file(directory, "graph", text)), directory, into);
   }
