@@ -116,22 +116,32 @@ public record HtmlPage(
   }
 
   /**
-   * The page with its title closed: by the standard a title without an end tag takes in the whole
-   * page, links and all. It ends at the next tag instead.
+   * The page with its titles closed: by the standard a title without an end tag takes in the whole
+   * page, links and all. It ends at the next tag instead. A title is not closed if there is no end
+   * tag, or if the title of an image comes before the end tag.
    */
   private static String withClosedTitle(String page) {
+    StringBuilder closed = new StringBuilder();
+    Matcher tag = TAG.matcher(page);
+    int copied = 0;
     int open = -1;
     for (int at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at + 1)) {
       if (page.regionMatches(true, at + 1, "/title", 0, 6)) {
         open = -1;
-      } else if (open < 0 && page.regionMatches(true, at + 1, "title", 0, 5)) {
-        open = at;
+      } else if (page.regionMatches(true, at + 1, "title", 0, 5)) {
+        if (open >= 0 && tag.find(open + 1) && tag.start() < at) {
+          closed.append(page, copied, tag.start()).append("</title>");
+          copied = tag.start();
+          open = -1;
+        }
+        open = open < 0 ? at : open;
       }
     }
-    Matcher tag = TAG.matcher(page);
-    return open >= 0 && tag.find(open + 1)
-        ? page.substring(0, tag.start()) + "</title>" + page.substring(tag.start())
-        : page;
+    if (open >= 0 && tag.find(open + 1)) {
+      closed.append(page, copied, tag.start()).append("</title>");
+      copied = tag.start();
+    }
+    return copied == 0 ? page : closed.append(page, copied, page.length()).toString();
   }
 
   /**

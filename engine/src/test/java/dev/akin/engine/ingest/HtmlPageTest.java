@@ -61,6 +61,12 @@ class HtmlPageTest {
     assertThat(targets(html)).containsExactly("https://www.a.example/dir/a.html");
     assertThat(parse("<title>About the <title> element</title><p>x").title())
         .isEqualTo("About the <title> element");
+    String withImage =
+        "<title>Foo<body><a href=a.html>a</a><svg><title>x</title></svg>"
+            + "<svg><title>y</title></svg><a href=b.html>b</a>";
+    assertThat(parse(withImage).title()).isEqualTo("Foo");
+    assertThat(targets(withImage))
+        .containsExactly("https://www.a.example/dir/a.html", "https://www.a.example/dir/b.html");
   }
 
   @Test
