@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -76,25 +77,21 @@ public final class CrawlCheck {
   void check(Map<String, Long> files) {
     Set<String> others = new TreeSet<>(files.keySet());
     others.remove(CrawlDirectory.LOCK);
-    int last = 0;
-    for (String name : files.keySet()) {
-      last = Math.max(last, CrawlDirectory.round(name));
-    }
-    for (int round = 1; round <= last; round++) {
-      int number = round;
+    SortedSet<Integer> rounds = CrawlDirectory.rounds(new TreeSet<>(files.keySet()));
+    int expected = 1;
+    for (int round : rounds) {
+      run.check();
+      checkGap(expected, round);
+      expected = round + 1;
       String name = CrawlDirectory.journalName(round);
       others.remove(name);
-      if (!files.containsKey(name)) {
-        problem(name, 0, "a journal", "no file");
-        continue;
-      }
       try {
         JournalCheck journal = JournalCheck.of(directory.resolve(name), run);
-        checkEnd(journal, name, round == last);
+        checkEnd(journal, name, round == rounds.last());
         others.removeAll(checkWarcs(journal));
       } catch (CorruptFileException e) {
         problem(name, e.offset(), e.expected(), e.found());
-        others.removeIf(each -> each.startsWith(CrawlDirectory.warcPrefix(number)));
+        others.removeIf(each -> each.startsWith(CrawlDirectory.warcPrefix(round)));
       } catch (IOException e) {
         problem(name, 0, "a readable journal", e);
       }
@@ -102,8 +99,17 @@ public final class CrawlCheck {
     others.forEach(this::noteOther);
   }
 
+  /** Adds one problem for all rounds that are missing before a round. */
+  private void checkGap(int first, int round) {
+    if (first < round) {
+      String last = CrawlDirectory.journalName(round - 1);
+      String missing = first == round - 1 ? "a journal" : "the journals up to " + last;
+      problem(CrawlDirectory.journalName(first), 0, missing, "no file");
+    }
+  }
+
   private void noteOther(String name) {
-    boolean isOurs = CrawlDirectory.round(name.replaceFirst("\\.tmp$", "")) > 0;
+    boolean isOurs = name.matches("journal-\\d{4,9}\\.tmp");
     if (isOurs || name.matches("akin-\\d{4,}-\\d{5,}\\.warc\\.gz")) {
       notes.add(here(name) + " was left by a stopped crawl; the next crawl removes it");
     } else {

@@ -12,6 +12,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableSet;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -73,7 +76,27 @@ final class CrawlDirectory implements Closeable {
   /** The round of a journal by its name; 0 if it is not one. */
   static int round(String name) {
     Matcher journal = JOURNAL.matcher(name);
-    return journal.matches() ? Integer.parseInt(journal.group(1)) : 0;
+    int round = journal.matches() ? Integer.parseInt(journal.group(1)) : 0;
+    return name.equals(journalName(round)) ? round : 0;
+  }
+
+  /**
+   * The rounds whose journals are among some names of files. A journal after a missing round counts
+   * only if a WARC file of its round is there; otherwise it is a file of someone else.
+   */
+  static SortedSet<Integer> rounds(NavigableSet<String> names) {
+    SortedSet<Integer> rounds = new TreeSet<>();
+    SortedSet<Integer> named = new TreeSet<>();
+    names.forEach(name -> named.add(round(name)));
+    int next = 1;
+    for (int round : named.tailSet(1)) {
+      String warc = names.ceiling(warcPrefix(round));
+      if (round == next || (warc != null && warc.startsWith(warcPrefix(round)))) {
+        rounds.add(round);
+        next = round + 1;
+      }
+    }
+    return rounds;
   }
 
   /** How the names of the WARC files of a round begin. */
@@ -83,13 +106,16 @@ final class CrawlDirectory implements Closeable {
 
   /** The last round that was begun, 0 if there is none. */
   int lastRound() throws IOException {
-    int last = 0;
+    SortedSet<Integer> rounds = rounds();
+    return rounds.isEmpty() ? 0 : rounds.last();
+  }
+
+  private SortedSet<Integer> rounds() throws IOException {
+    NavigableSet<String> names = new TreeSet<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
-      for (Path file : files) {
-        last = Math.max(last, round(file.getFileName().toString()));
-      }
+      files.forEach(file -> names.add(file.getFileName().toString()));
     }
-    return last;
+    return rounds(names);
   }
 
   /** The WARC files, oldest first. */
@@ -104,10 +130,11 @@ final class CrawlDirectory implements Closeable {
 
   /** Removes every trace of earlier crawls. */
   void clear() throws IOException {
+    SortedSet<Integer> rounds = rounds();
     for (Path warc : warcs()) {
       Files.delete(warc);
     }
-    for (int round = lastRound(); round > 0; round--) {
+    for (int round : rounds) {
       Files.deleteIfExists(journal(round));
     }
   }

@@ -130,6 +130,32 @@ class CrawlCheckTest {
     assertThat(check().notes()).hasSize(2);
   }
 
+  @Test
+  void aFileThatIsOnlyCalledLikeAJournalIsLeftAlone() throws IOException {
+    Path stray = web.resolve("crawl/journal-20261118");
+    Files.copy(web.resolve("crawl/journal-0001"), stray);
+    CheckReport report = check();
+    assertThat(report.problems()).isEmpty();
+    assertThat(report.notes())
+        .containsExactly("crawl/journal-20261118 is not a file of akin; it is left alone");
+    site.page("/d", "/e").page("/e");
+    Crawls.run(web, Crawls.settings(site.url("/")));
+    assertThat(files("journal-.*"))
+        .extracting(file -> file.getFileName().toString())
+        .containsExactly("journal-0001", "journal-0002", "journal-0003", "journal-20261118");
+    assertThat(check().problems()).isEmpty();
+  }
+
+  @Test
+  void missingRoundsAreOneProblem() throws IOException {
+    Files.move(web.resolve("crawl/journal-0002"), web.resolve("crawl/journal-20261118"));
+    Files.copy(files("akin-0002-.*").get(0), web.resolve("crawl/akin-20261118-00001.warc.gz"));
+    assertThat(check().problems())
+        .containsExactly(
+            new CheckReport.Problem(
+                "crawl/journal-0002", 0, "the journals up to journal-20261117", "no file"));
+  }
+
   /** Going on behind the wrong line would cut off every visit that follows it. */
   @Test
   void aDamagedJournalIsNeitherGoneOnWithNorImported() throws IOException {
