@@ -24,6 +24,9 @@ final class CrawlRound implements Closeable {
   /** Addresses in one line of the journal. */
   private static final int LINE = 1000;
 
+  /** Maximum characters of the addresses in one line; a visit fits into the same line. */
+  private static final int MOST_FOUND = JournalLines.MAX_LINE / 2;
+
   private final int number;
   private final CrawlHeader header;
   private final CrawlState state;
@@ -222,10 +225,20 @@ final class CrawlRound implements Closeable {
   /** Writes a step down: first the archive, then the line that vouches for it, then the queue. */
   void commit(Step step) throws IOException {
     List<Item> fresh = new ArrayList<>();
+    long length = 0;
     for (Item item : step.found()) {
-      if (state.isNew(item)) {
-        fresh.add(state.judged(item));
+      int more = item.print().length() + 1;
+      // A longer address is not requested in any case, and its line would count as damage.
+      if (more > MOST_FOUND || !state.isNew(item)) {
+        continue;
       }
+      if (length + more > MOST_FOUND) {
+        append(new ArrayList<>(List.of(Journal.FOUND)), fresh);
+        fresh.clear();
+        length = 0;
+      }
+      fresh.add(state.judged(item));
+      length += more;
     }
     List<String> fields = new ArrayList<>();
     Visit visit = step.visit();
@@ -241,12 +254,16 @@ final class CrawlRound implements Closeable {
     } else {
       fields.add(Journal.FOUND);
     }
+    append(fields, fresh);
+  }
+
+  private void append(List<String> fields, List<Item> found) throws IOException {
     int first = fields.size();
-    fresh.forEach(item -> fields.add(item.print()));
+    found.forEach(item -> fields.add(item.print()));
     Journal.Line line = journal.append(fields);
-    for (int i = 0; i < fresh.size(); i++) {
-      state.found(fresh.get(i));
-      enqueue(fresh.get(i), line.offsetOf(first + i));
+    for (int i = 0; i < found.size(); i++) {
+      state.found(found.get(i));
+      enqueue(found.get(i), line.offsetOf(first + i));
     }
   }
 

@@ -1,11 +1,9 @@
 package dev.akin.engine.crawl;
 
 import dev.akin.core.kernel.CorruptFileException;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
+import dev.akin.core.kernel.Run;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
@@ -95,22 +93,14 @@ final class Journal implements Closeable {
       return;
     }
     long wrong = -1;
-    long offset = 0;
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      for (int b; (b = in.read()) >= 0; ) {
-        if (b != '\n') {
-          bytes.write(b);
-          continue;
-        }
-        Line line = parse(bytes.toByteArray(), offset);
+    try (JournalLines lines = new JournalLines(file, Run.silent())) {
+      for (byte[] bytes; (bytes = lines.next()) != null; ) {
+        Line line = parse(bytes, lines.offset());
         if (line == null) {
-          wrong = wrong < 0 ? offset : wrong;
+          wrong = wrong < 0 ? lines.offset() : wrong;
         } else if (wrong >= 0 && (line.kind().equals(MARK) || line.kind().equals(END))) {
           throw new CorruptFileException(file, wrong, "a line with its checksum", "other bytes");
         }
-        offset += bytes.size() + 1L;
-        bytes.reset();
       }
     }
   }
@@ -136,19 +126,13 @@ final class Journal implements Closeable {
     if (!Files.exists(file)) {
       return 0;
     }
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      for (int b; (b = in.read()) >= 0; ) {
-        if (b != '\n') {
-          bytes.write(b);
-          continue;
-        }
-        Line line = parse(bytes.toByteArray(), offset);
+    try (JournalLines lines = new JournalLines(file, Run.silent())) {
+      for (byte[] bytes; (bytes = lines.next()) != null; ) {
+        Line line = parse(bytes, offset);
         if (line == null || !reader.take(line)) {
           return offset;
         }
         offset = line.end();
-        bytes.reset();
       }
     }
     return offset;

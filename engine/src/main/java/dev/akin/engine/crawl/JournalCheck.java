@@ -2,11 +2,7 @@ package dev.akin.engine.crawl;
 
 import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Run;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,18 +31,11 @@ final class JournalCheck {
    */
   static JournalCheck of(Path file, Run run) throws IOException {
     JournalCheck check = new JournalCheck(file);
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      for (int b; (b = in.read()) >= 0; ) {
-        if (b == '\n') {
-          run.check();
-          check.line(bytes.toByteArray());
-          bytes.reset();
-        } else {
-          bytes.write(b);
-        }
+    try (JournalLines lines = new JournalLines(file, run)) {
+      for (byte[] bytes; (bytes = lines.next()) != null; ) {
+        check.line(bytes);
       }
-      check.rest(bytes.toByteArray());
+      check.rest(lines.rest());
     }
     check.places.values().forEach(all -> all.sort(Comparator.comparingLong(Place::offset)));
     return check;

@@ -1,16 +1,22 @@
 package dev.akin.engine.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Run;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +94,41 @@ class JournalTest {
       Files.write(wrong, bytes);
       assertThat(Journal.read(wrong, each -> true)).as("bit %s", bit).isEqualTo(line);
     }
+  }
+
+  @Test
+  void aLineWithoutEndIsDamageAtItsOffset() throws IOException {
+    Path file = folder.resolve("journal");
+    try (Journal journal = Journal.open(file, 0)) {
+      journal.append(List.of(Journal.CRAWL));
+    }
+    long end = Files.size(file);
+    try (RandomAccessFile longer = new RandomAccessFile(file.toFile(), "rw")) {
+      longer.setLength(end + 2L * JournalLines.MAX_LINE);
+    }
+    List<ThrowingCallable> readers =
+        List.of(
+            () -> JournalCheck.of(file, Run.silent()),
+            () -> Journal.checkMarked(file),
+            () -> Journal.read(file, line -> true));
+    for (ThrowingCallable reader : readers) {
+      assertThatThrownBy(reader)
+          .isInstanceOfSatisfying(
+              CorruptFileException.class,
+              damage -> {
+                assertThat(damage.offset()).isEqualTo(end);
+                assertThat(damage.expected())
+                    .isEqualTo("a line of at most " + JournalLines.MAX_LINE + " bytes");
+              });
+    }
+  }
+
+  @Test
+  void theCheckOfALongLineCanBeCancelled() throws IOException {
+    Path file = Files.write(folder.resolve("long"), new byte[200_000]);
+    int[] asked = new int[1];
+    Run run = Run.silent().withCancellation(() -> ++asked[0] == 3);
+    assertThatThrownBy(() -> JournalCheck.of(file, run)).isInstanceOf(CancellationException.class);
   }
 
   @Test
