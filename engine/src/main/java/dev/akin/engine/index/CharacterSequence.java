@@ -4,7 +4,6 @@ import dev.akin.core.text.Field;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
@@ -54,25 +53,37 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
     return new DisjunctionMaxQuery(any, 0);
   }
 
-  /** Hands out where sequences stand in a text, as starts and ends. */
-  static void find(List<CharacterSequence> wanted, String text, BiConsumer<Integer, Integer> sink)
+  /** Takes where a sequence stands in a text; false ends the search. */
+  @FunctionalInterface
+  interface Sink {
+    boolean accept(int start, int end);
+  }
+
+  /**
+   * Hands out where sequences stand in a text, in the order of their ends.
+   *
+   * @param once how many characters are read once there is a match
+   */
+  static void find(List<CharacterSequence> wanted, String text, int once, Sink sink)
       throws IOException {
-    List<QueryTerms.Placed> seen = new ArrayList<>();
-    List<int[]> places = new ArrayList<>();
+    int longest = wanted.stream().mapToInt(each -> each.tokens.size()).max().orElse(0);
+    Latest seen = new Latest(longest);
     try (TokenStream stream = CharacterTokenizer.ANALYZER.tokenStream("snippet", text)) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
       OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
       PositionIncrementAttribute step = stream.addAttribute(PositionIncrementAttribute.class);
       stream.reset();
       int position = -1;
-      while (stream.incrementToken()) {
+      boolean isFound = false;
+      while (stream.incrementToken() && !(isFound && offset.startOffset() > once)) {
         position += step.getPositionIncrement();
-        seen.add(new QueryTerms.Placed(term.toString(), position));
-        places.add(new int[] {offset.startOffset(), offset.endOffset()});
+        seen.add(term.toString(), position, offset.startOffset());
         for (CharacterSequence each : wanted) {
-          int first = seen.size() - each.tokens.size();
-          if (each.endsAt(seen)) {
-            sink.accept(places.get(first)[0], offset.endOffset());
+          if (seen.endsWith(each)) {
+            isFound = true;
+            if (!sink.accept(seen.start(each), offset.endOffset())) {
+              return;
+            }
           }
         }
       }
@@ -80,20 +91,46 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
     }
   }
 
-  /** Whether the last of some tokens are this sequence. */
-  private boolean endsAt(List<QueryTerms.Placed> seen) {
-    int from = seen.size() - tokens.size();
-    if (from < 0) {
-      return false;
+  /** The latest tokens of a text, as many as the longest sequence has. */
+  private static final class Latest {
+    private final String[] terms;
+    private final int[] positions;
+    private final int[] starts;
+    private int count;
+
+    Latest(int size) {
+      terms = new String[size];
+      positions = new int[size];
+      starts = new int[size];
     }
-    int shift = seen.get(from).position() - tokens.get(0).position();
-    for (int i = tokens.size() - 1; i >= 0; i--) {
-      QueryTerms.Placed own = tokens.get(i);
-      QueryTerms.Placed other = seen.get(from + i);
-      if (!own.term().equals(other.term()) || own.position() + shift != other.position()) {
+
+    void add(String term, int position, int start) {
+      int at = count++ % terms.length;
+      terms[at] = term;
+      positions[at] = position;
+      starts[at] = start;
+    }
+
+    /** Where the latest tokens begin that are as many as those of a sequence. */
+    int start(CharacterSequence wanted) {
+      return starts[(count - wanted.tokens.size()) % starts.length];
+    }
+
+    /** Whether the latest tokens are those of a sequence. */
+    boolean endsWith(CharacterSequence wanted) {
+      int from = count - wanted.tokens.size();
+      if (from < 0) {
         return false;
       }
+      int shift = positions[from % positions.length] - wanted.tokens.get(0).position();
+      for (int i = wanted.tokens.size() - 1; i >= 0; i--) {
+        QueryTerms.Placed own = wanted.tokens.get(i);
+        int at = (from + i) % terms.length;
+        if (!own.term().equals(terms[at]) || own.position() + shift != positions[at]) {
+          return false;
+        }
+      }
+      return true;
     }
-    return true;
   }
 }

@@ -79,10 +79,10 @@ final class Snippets {
     CharacterSequence.find(
         terms.sequences(),
         looked,
+        LOOKED_AT,
         (from, to) -> {
-          if (all.size() < MAX_MATCHES) {
-            all.add(new Match(text.substring(from, to), from, to));
-          }
+          all.add(new Match(text.substring(from, to), from, to));
+          return all.size() < MAX_MATCHES;
         });
     boolean hasRows = all.stream().anyMatch(match -> match.end() - match.start() > 1);
     words.stream().filter(match -> !hasRows || match.term().length() > 1).forEach(all::add);
