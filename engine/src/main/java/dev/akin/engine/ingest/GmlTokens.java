@@ -1,7 +1,6 @@
 package dev.akin.engine.ingest;
 
 import java.io.BufferedInputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,7 +14,7 @@ import org.jsoup.parser.Parser;
  * Cuts GML into keys and values. What one token takes is bounded, as the file may be anybody's.
  * Bytes that are not UTF-8 are taken for Latin-1.
  */
-final class GmlTokens implements Closeable {
+final class GmlTokens {
   private static final int MOST_BYTES = 1 << 20;
 
   /** Bytes of blanks and comments between two tokens. */
@@ -153,11 +152,6 @@ final class GmlTokens implements Closeable {
   /** The number of the current line, from 1. */
   long line() {
     return line;
-  }
-
-  @Override
-  public void close() throws IOException {
-    in.close();
   }
 
   /** What is wrong with the file. */
