@@ -1,5 +1,6 @@
 package dev.akin.engine.url;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -10,34 +11,38 @@ import java.util.Locale;
  * @param reason why it is a name of that page
  */
 public record Alias(String name, int page, Reason reason) {
-  /** Why a name belongs to a page of another name. */
+  /** Why a name belongs to a page of another name. Files hold the place in this order. */
   public enum Reason {
     /** The page of this name says that the other is its canonical address. */
-    CANONICAL(0, "canonical link"),
+    CANONICAL("canonical link"),
     /** A server redirects from this address to the other. */
-    REDIRECT(1, "redirect"),
+    REDIRECT("redirect"),
     /** The address of a directory, whose index file is the page. */
-    INDEX(2, "index file");
+    INDEX("index file");
+
+    private static final List<Reason> ALL = List.of(values());
 
     /** How many codes there are. */
-    public static final int CODES = 3;
+    public static final int CODES = ALL.size();
 
-    private final int code;
     private final String text;
 
-    Reason(int code, String text) {
-      this.code = code;
+    Reason(String text) {
       this.text = text;
     }
 
-    /** The reason that a code in a file stands for. */
+    /**
+     * The reason that a code in a file stands for.
+     *
+     * @throws IndexOutOfBoundsException if no reason has the code
+     */
     public static Reason of(int code) {
-      return code == 0 ? CANONICAL : code == 1 ? REDIRECT : INDEX;
+      return ALL.get(code);
     }
 
     /** The number that files have for it, from 0. */
     public int code() {
-      return code;
+      return ordinal();
     }
 
     /** The reason in words for people. */

@@ -57,6 +57,15 @@ class AliasesTest {
   }
 
   @Test
+  void refusesCodesWithoutAReason() {
+    assertThat(Alias.Reason.CODES).isEqualTo(Alias.Reason.values().length);
+    assertThat(Alias.Reason.of(2)).isEqualTo(Alias.Reason.INDEX);
+    for (int code : new int[] {-1, Alias.Reason.CODES}) {
+      assertThatThrownBy(() -> Alias.Reason.of(code)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+  }
+
+  @Test
   void findsOneNameForEachPageWithAnEnd() throws IOException {
     Aliases aliases = Aliases.read(file(100, 3, 1), PAGES);
     assertThat(aliases.withSuffix("/1042/", 5)).extracting(Alias::page).containsExactly(0);
