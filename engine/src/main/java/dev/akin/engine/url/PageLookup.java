@@ -63,9 +63,11 @@ public record PageLookup(PageNames names, Aliases aliases) {
     WebUrl parsed = WebUrl.tryParse(text, null);
     WebUrl url = parsed == null || !parsed.isHttp() ? null : parsed;
     String normal = url == null ? PercentEncoding.normal(text) : url.normalForm();
-    Ends plain = new Ends(own(normal, limit), own("/" + normal, limit));
-    if (!plain.all.isEmpty()) {
-      return plain;
+    if (!normal.equals(text)) {
+      Ends plain = new Ends(own(normal, limit), own("/" + normal, limit));
+      if (!plain.all.isEmpty()) {
+        return plain;
+      }
     }
     List<Integer> same = url == null ? List.of() : names.respelled(normal, true, limit);
     List<Match> respelled = matches(same.isEmpty() ? names.respelled(normal, false, limit) : same);
