@@ -95,7 +95,8 @@ class ForeignTablesTest {
 
   private Path write(Dataset<Row> pages, Dataset<Row> links, String navigation) throws IOException {
     Path tables = directory.resolve("web.parquet");
-    Tables.at(session, tables.toString()).create(pages, links, session.emptyDataFrame(), navigation, true);
+    Tables.at(session, tables.toString())
+        .create(pages, links, session.emptyDataFrame(), navigation, true);
     return tables;
   }
 
