@@ -42,7 +42,7 @@ public record Alias(String name, int page, Reason reason) {
 
     /** The number that files have for it, from 0. */
     public int code() {
-      return ordinal();
+      return ALL.indexOf(this);
     }
 
     /** The reason in words for people. */
