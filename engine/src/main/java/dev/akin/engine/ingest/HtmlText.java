@@ -108,13 +108,6 @@ final class HtmlText implements NodeVisitor {
     }
   }
 
-  /** A text with every run of white space and control characters replaced by one blank. */
-  static String folded(String text) {
-    StringBuilder folded = new StringBuilder(text.length());
-    append(folded, text);
-    return folded.toString().strip();
-  }
-
   private static void append(StringBuilder text, String more) {
     boolean isBlank = text.isEmpty() || text.charAt(text.length() - 1) == ' ';
     for (int i = 0; i < more.length(); ) {

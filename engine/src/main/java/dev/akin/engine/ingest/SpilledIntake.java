@@ -77,7 +77,7 @@ final class SpilledIntake implements Intake, Closeable {
 
   @Override
   public void title(int name, String title) throws IOException {
-    titles.put(name, HtmlText.folded(title));
+    titles.put(name, title);
   }
 
   @Override

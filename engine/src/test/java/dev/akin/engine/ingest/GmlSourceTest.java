@@ -135,13 +135,6 @@ class GmlSourceTest {
     assertThat(tally.counts()).isEmpty();
   }
 
-  @Test
-  void foldsWhiteSpaceAndControlCharactersOfTitles() throws IOException {
-    Collection collection =
-        read("graph [ node [ id 1 url \"http://a/\" label \"x\u001b[31m\n \ty\u0085\" ] ]", tally);
-    assertThat(collection.title(0)).isEqualTo("x [31m y");
-  }
-
   private Collection read(String text, Tally into) throws IOException {
     return Imports.run(source(Imports.file(directory, "graph", text)), directory, into);
   }
