@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.FeatureMeasure;
+import dev.akin.core.measure.FeatureScorer;
 import dev.akin.core.measure.FeatureVector;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.GroupReach;
@@ -94,6 +95,7 @@ class LayeringTest {
                             Topical.class,
                             Storable.class,
                             FeatureMeasure.class,
+                            FeatureScorer.class,
                             FeatureVector.class,
                             Scorer.class,
                             Join.class,
