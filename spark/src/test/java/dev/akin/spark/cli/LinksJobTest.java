@@ -182,7 +182,7 @@ class LinksJobTest {
         .contains("is no edge list (3 of its lines are no links)")
         .doesNotContain("\tat ");
     Path gml = Files.writeString(directory.resolve("graph.gml"), "graph [\n node [ id 1 ]\n]\n");
-    assertThat(links(1, gml.toString())).contains("looks like GML, which akin does not read");
+    assertThat(links(1, gml.toString())).contains("is gml; this job reads warc, wat, html");
     Path archive = Files.writeString(directory.resolve("empty.warc"), "nothing here");
     assertThat(links(1, archive.toString())).contains("no HTML pages in");
     assertThat(links(1, first.toString(), archive.toString()))
