@@ -120,7 +120,7 @@ public final class OutputScratch implements Closeable {
         throw new IOException(
             target + " could not be restored; its files are in " + old + ": " + e, e);
       }
-      // What cannot be removed is in nobody's way; the check of the collection notes it.
+      // A leftover that cannot be removed is harmless; akin check lists it.
     }
   }
 

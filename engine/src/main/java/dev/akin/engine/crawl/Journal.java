@@ -83,8 +83,8 @@ final class Journal implements Closeable {
   }
 
   /**
-   * Makes sure that no line is wrong that a later mark vouches for. Whoever goes on behind a wrong
-   * line would lose all that follows it.
+   * Checks that no line before a valid mark is wrong. A crawl that continued at such a line would
+   * lose every line after it.
    *
    * @throws CorruptFileException if there is one
    */

@@ -134,7 +134,7 @@ class PageFinderTest {
     }
   }
 
-  /** Pages and their other names: two are claimed by nobody else, one is the name of a page. */
+  /** Pages and their other names: two belong to one page each, one is the name of a page. */
   private Collection aliased() throws IOException {
     Source source =
         (intake, tally, run) -> {
