@@ -35,6 +35,7 @@ final class Admission implements Closeable {
   private final int most;
   private final long patience;
   private final List<Place> waiting = new ArrayList<>();
+  private final List<Later> later = new ArrayList<>();
   private final Map<String, Client> clients = new HashMap<>();
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(task -> Live.daemon(task, "akin-admission"));
@@ -67,17 +68,36 @@ final class Admission implements Closeable {
     Place place = new Place(client, answered, run);
     List<Runnable> calls = new ArrayList<>();
     synchronized (this) {
-      place.owner = clients.computeIfAbsent(client, key -> new Client());
-      place.owner.inside++;
-      inside++;
-      waiting.add(place);
-      letIn(calls);
-      if (inside > most) {
-        refuse(lastOfTheHeaviest(), calls);
-      }
+      enter(place, calls);
     }
     calls.forEach(Runnable::run);
     return place.turn;
+  }
+
+  /**
+   * The same for a request that can go on only when something has ended. Until then it is not in
+   * the queue, and its patience has not begun.
+   */
+  synchronized CompletableFuture<Place> enterAfter(
+      CompletableFuture<?> end, String client, long answered, Run run) {
+    Place place = new Place(client, answered, run);
+    later.add(new Later(place, end));
+    return place.turn;
+  }
+
+  /** A request that is not in the queue yet. */
+  private record Later(Place place, CompletableFuture<?> end) {}
+
+  private void enter(Place place, List<Runnable> calls) {
+    place.since = System.nanoTime();
+    place.owner = clients.computeIfAbsent(place.client, key -> new Client());
+    place.owner.inside++;
+    inside++;
+    waiting.add(place);
+    letIn(calls);
+    if (inside > most) {
+      refuse(lastOfTheHeaviest(), calls);
+    }
   }
 
   private void letIn(List<Runnable> calls) {
@@ -106,10 +126,24 @@ final class Admission implements Closeable {
     return last;
   }
 
-  /** Ends the waiting of those that were cancelled or have waited too long. */
+  /**
+   * Ends the waiting of those that were cancelled or have waited too long, and puts those into the
+   * queue that can go on.
+   */
   private void look() {
     List<Runnable> calls = new ArrayList<>();
     synchronized (this) {
+      for (Later each : List.copyOf(later)) {
+        Optional<CancellationException> end = each.place.cancellation();
+        if (end.isPresent() || each.end.isDone()) {
+          later.remove(each);
+        }
+        if (end.isPresent()) {
+          calls.add(() -> each.place.turn.completeExceptionally(end.get()));
+        } else if (each.end.isDone()) {
+          enter(each.place, calls);
+        }
+      }
       long now = System.nanoTime();
       for (Place place : List.copyOf(waiting)) {
         Optional<CancellationException> end = place.cancellation();
@@ -167,7 +201,7 @@ final class Admission implements Closeable {
     private final String client;
     private final long answered;
     private final Run run;
-    private final long since = System.nanoTime();
+    private long since;
     private final CompletableFuture<Place> turn = new CompletableFuture<>();
     private final AtomicBoolean isLeft = new AtomicBoolean();
     private Client owner = new Client();

@@ -156,7 +156,9 @@ public final class Exchange {
   Measure measure(String text, Measure standard) {
     try {
       Measure measure = text.isEmpty() ? standard : Measures.parse(text);
-      measures.add(measure);
+      if (!measures.contains(measure)) {
+        measures.add(measure);
+      }
       return measure;
     } catch (IllegalArgumentException e) {
       throw new Problem(400, "unknown-measure", Objects.toString(e.getMessage()));

@@ -123,6 +123,8 @@ public final class Held {
       if (collection.lists(standard) == null) {
         Scorer unused = scorer(standard, run);
       }
+    } catch (PendingPreparation e) {
+      // A request came first and prepares it.
     } catch (Problem | TooCostlyException e) {
       // Too dear here: requests are told so one by one, and can ask for another measure.
     }
@@ -178,8 +180,8 @@ public final class Held {
       if (passSeconds() + measure.forecast(snapshot, limited).seconds() <= seconds) {
         return prepared.scorer(measure, limited);
       }
-    } catch (Problem e) {
-      return null; // Refused at once, perhaps only while other measures need the memory.
+    } catch (Problem | PendingPreparation e) {
+      return null; // Refused at once, perhaps only while other measures are being prepared.
     } catch (CancellationException | TooCostlyException e) {
       run.check(); // The request itself may be over.
     }

@@ -6,25 +6,34 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The scorers of one snapshot that were asked for lately: at most {@value #MOST} of them, and at
- * most a quarter of the heap; half of it together with those being prepared. Whoever asks first
- * prepares; others who ask for the same wait, each with its own deadline, and if the first leaves,
- * the next one takes over. What could not be prepared leaves nothing behind.
+ * most a quarter of the heap; half of it together with those being prepared. The first request for
+ * a measure prepares it. Other requests for the same measure get a {@link PendingPreparation}, and
+ * if the first request ends early, one of them takes over. What could not be prepared leaves
+ * nothing behind.
  */
 final class Prepared {
   private static final int MOST = 24;
 
+  /** Estimated seconds above which a preparation is slow. */
+  private static final double SLOW_SECONDS = 1;
+
+  /** How many slow preparations may run at once: half of the places of {@link Service}. */
+  private static final int MOST_SLOW = Runtime.getRuntime().availableProcessors();
+
   private final Snapshot snapshot;
   private final Limits limits;
   private final Map<String, Slot> slots = new LinkedHashMap<>(16, 0.75f, true);
+  private final Set<CompletableFuture<?>> slow = new HashSet<>();
 
   Prepared(Snapshot snapshot, Limits limits) {
     this.snapshot = snapshot;
@@ -33,16 +42,23 @@ final class Prepared {
 
   /** A measure, prepared or being prepared. */
   private static final class Slot {
-    final ReentrantLock lock = new ReentrantLock();
     volatile @Nullable Scorer scorer;
 
-    /** Those who prepare or wait; guarded by the map's owner, like the bytes. */
+    /** The end of the preparation under way; guarded by the map's owner, like all below. */
+    @Nullable CompletableFuture<Void> end;
+
+    /** Requests that are in {@link Prepared#scorer}. */
     int users;
 
     long bytes;
   }
 
-  /** The measure bound to the snapshot. */
+  /**
+   * The measure bound to the snapshot.
+   *
+   * @throws PendingPreparation if another request is preparing it, or if too many slow preparations
+   *     are under way
+   */
   Scorer scorer(Measure measure, Run run) {
     String name = measure.toString();
     Slot slot = enter(name);
@@ -70,31 +86,48 @@ final class Prepared {
   }
 
   private Scorer prepared(Slot slot, Measure measure, Run run) {
-    lock(slot.lock, run);
+    CompletableFuture<Void> end = begin(slot);
     try {
       Scorer known = slot.scorer;
       if (known == null) {
         Forecast forecast = measure.forecast(snapshot, run);
         limits.check(measure, forecast);
+        if (forecast.seconds() > SLOW_SECONDS) {
+          beginSlow(end);
+        }
         reserve(slot, forecast.memory().bytes());
         known = measure.prepare(snapshot, run);
         keep(slot, known);
       }
       return known;
     } finally {
-      slot.lock.unlock();
+      end(slot, end);
     }
   }
 
-  private static void lock(ReentrantLock lock, Run run) {
-    try {
-      while (!lock.tryLock(50, TimeUnit.MILLISECONDS)) {
-        run.check();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Problem(503, "stopping", "the service is being stopped");
+  private synchronized CompletableFuture<Void> begin(Slot slot) {
+    if (slot.end != null) {
+      throw new PendingPreparation(slot.end);
     }
+    slot.end = new CompletableFuture<>();
+    return slot.end;
+  }
+
+  /** Slow preparations leave half of the places to other requests. */
+  private synchronized void beginSlow(CompletableFuture<Void> end) {
+    if (slow.size() >= MOST_SLOW) {
+      throw new PendingPreparation(
+          CompletableFuture.anyOf(slow.toArray(CompletableFuture<?>[]::new)));
+    }
+    slow.add(end);
+  }
+
+  private void end(Slot slot, CompletableFuture<Void> end) {
+    synchronized (this) {
+      slot.end = null;
+      slow.remove(end);
+    }
+    end.complete(null);
   }
 
   private synchronized Slot enter(String name) {

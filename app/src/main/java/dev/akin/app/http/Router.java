@@ -235,26 +235,44 @@ final class Router extends Handler.Abstract {
       end(errand);
       throw e;
     }
+    carryOutIn(errand, turn);
+  }
+
+  private void carryOutIn(Errand errand, CompletableFuture<Admission.Place> turn) {
     if (turn.isDone()) {
       carryOut(errand, turn);
     } else {
       var unused =
           turn.whenCompleteAsync(
-              (place, failure) -> carryOut(errand, turn), request.getComponents().getExecutor());
+              (place, failure) -> carryOut(errand, turn),
+              errand.visit.parcel.request().getComponents().getExecutor());
     }
   }
 
-  /** Computes within what is left of the deadline, and while the client is there. */
+  /**
+   * Computes within what is left of the deadline, and while the client is there. If another request
+   * is preparing what this one needs, it begins again later, without a place until then.
+   */
   private void carryOut(Errand errand, CompletableFuture<Admission.Place> turn) {
+    Delivery.Parcel parcel = errand.visit.parcel;
     Reply reply;
+    boolean isOver = true;
     try {
       reply = reply(errand, turn);
+    } catch (PendingPreparation e) {
+      isOver = false;
+      Run run = errand.visit.exchange.run();
+      carryOutIn(
+          errand, admission.enterAfter(e.end(), parcel.client(), parcel.answered(), run));
+      return;
     } catch (Throwable e) {
       reply = failed(errand.visit, e);
     } finally {
-      end(errand);
+      if (isOver) {
+        end(errand);
+      }
     }
-    delivery.send(errand.visit.parcel, reply);
+    delivery.send(parcel, reply);
   }
 
   private void end(Errand errand) {
