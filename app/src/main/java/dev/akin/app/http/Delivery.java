@@ -182,7 +182,11 @@ final class Delivery {
     }
     parcel.request.getConnectionMetaData().setAttribute(ANSWERED, System.nanoTime());
     note(parcel, reply.status(), body.length);
-    parcel.response.write(true, ByteBuffer.wrap(body), parcel.callback);
+    Callback callback =
+        parcel.hasUnreadBody(reply.status())
+            ? new BodyDrain(parcel.request, parcel.callback)
+            : parcel.callback;
+    parcel.response.write(true, ByteBuffer.wrap(body), callback);
   }
 
   private static void putCommon(HttpFields.Mutable headers, Reply reply) {
