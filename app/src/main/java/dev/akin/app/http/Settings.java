@@ -18,6 +18,8 @@ public record Settings(String host, boolean isLocal, int port, String key, Strin
   /** What keeps a key from being guessed. */
   private static final int LEAST_KEY = 16;
 
+  private static final int MOST_PORT = 65_535;
+
   /** Looks the host up, once and for all. */
   public Settings(String host, int port, String key, String origin) {
     this(host, isLoopback(host), port, key, origin);
@@ -37,6 +39,10 @@ public record Settings(String host, boolean isLocal, int port, String key, Strin
       throw new IllegalArgumentException(
           "the key has a character that a header cannot carry; take letters, digits and signs of"
               + " ASCII without spaces");
+    }
+    if (port < 0 || port > MOST_PORT) {
+      throw new IllegalArgumentException(
+          "--port must be between 0 and " + MOST_PORT + ", but is " + port);
     }
     if (key.isEmpty() && !isLocal) {
       throw new IllegalArgumentException(

@@ -74,6 +74,16 @@ class ServeCommandTest {
   }
 
   @Test
+  void aPortThatCannotBeIsAUsageError() throws Exception {
+    Path web = Cli.importLinks(folder, "a b\n");
+    for (String port : List.of("99999", "65536", "-1")) {
+      Cli.Result result = Cli.run("serve", web, "--port", port);
+      assertThat(result.code()).as(result.err()).isEqualTo(2);
+      assertThat(result.err()).contains("--port must be between 0 and 65535, but is " + port);
+    }
+  }
+
+  @Test
   void jobsMustNotReadTheKey() throws Exception {
     Path web = Cli.importLinks(folder, "a b\n");
     Path uploads = Files.createDirectory(folder.resolve("uploads"));
