@@ -3,8 +3,10 @@ package dev.akin.app.answer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.TooCostlyException;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -124,6 +126,18 @@ public final class Pages {
       String rest = Text.score(Math.max(0, value - shown));
       lines.add(new ReasonLine(depth, rest, "and " + Text.count(left) + " more", List.of()));
     }
+  }
+
+  /** Why a measure takes too much, with the page that causes it by its title and URL. */
+  public String reason(TooCostlyException e) {
+    return e.message(
+        page -> {
+          try {
+            return named(page);
+          } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+          }
+        });
   }
 
   /** The title of a page with the end of its URL, or its URL if it has none. */

@@ -57,7 +57,9 @@ public final class CompareHandler implements Endpoint {
         return Comparison.Row.refused(measure, reason);
       }
       return row(exchange, measure, a, b);
-    } catch (TooCostlyException | MissingTextException | Problem e) {
+    } catch (TooCostlyException e) {
+      return Comparison.Row.refused(measure, exchange.held().pages().reason(e));
+    } catch (MissingTextException | Problem e) {
       return Comparison.Row.refused(measure, Objects.toString(e.getMessage()));
     }
   }

@@ -3,6 +3,7 @@ package dev.akin.app.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.GroupMeasure;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
@@ -129,6 +130,10 @@ public record GroupRequest(Exchange exchange, Parameters given) {
   /** What there is to say of the group. */
   public GroupAnswer answer() throws IOException {
     Run run = exchange.run();
+    boolean isTopical = !given.text("topic", "").isEmpty();
+    boolean isStrict = given.choice("form", Form.AUTO) == Form.STRICT;
+    exchange.accept(
+        each -> isTopical ? each instanceof Topical : !isStrict || each instanceof GroupMeasure);
     Measure measure = measure();
     Scorer scorer = exchange.held().scorer(measure, run);
     GroupQuery query = group(given, members(), scorer, measure);

@@ -194,7 +194,7 @@ public final class Held {
     return StoredScorer.of(collection, measure, each -> prepared.scorer(measure, each), run);
   }
 
-  /** The measures with default parameters that may be prepared within the limits. */
+  /** The measures with default parameters that surely answer within the limits. */
   List<Measure> affordable() {
     List<Measure> known = affordable;
     if (known != null) {
@@ -204,7 +204,7 @@ public final class Held {
     Run run = Run.silent().withTimeLimit(PATIENCE);
     try {
       for (Measure measure : Measures.on(snapshot)) {
-        if (prepared.allows(measure, run)) {
+        if (prepared.offers(measure, run)) {
           found.add(measure);
         }
       }

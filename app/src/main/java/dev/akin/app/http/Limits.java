@@ -52,7 +52,15 @@ public record Limits(int places, double seconds, double deadline) {
     return forecast.seconds() <= seconds && forecast.memory().bytes() <= memory();
   }
 
-  /** Refuses what would take too long or too much memory, and says how much. */
+  /**
+   * Whether a measure with such a forecast can be offered instead of another: at most half of what
+   * is allowed, so that it answers before the deadline although estimates are rough.
+   */
+  boolean offers(Forecast forecast) {
+    return allows(forecast) && 2 * forecast.seconds() <= Math.min(seconds, deadline / 2);
+  }
+
+  /** Refuses a measure that would take too long or too much memory, and says how much. */
   void check(Measure measure, Forecast forecast) {
     long free = memory();
     if (!allows(forecast)) {

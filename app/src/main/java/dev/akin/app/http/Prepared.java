@@ -6,12 +6,14 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,9 @@ final class Prepared {
   private final Limits limits;
   private final Map<String, Slot> slots = new LinkedHashMap<>(16, 0.75f, true);
   private final Set<CompletableFuture<?>> slow = new HashSet<>();
+
+  /** Bytes that requests use for themselves. */
+  private long lent;
 
   Prepared(Snapshot snapshot, Limits limits) {
     this.snapshot = snapshot;
@@ -78,8 +83,17 @@ final class Prepared {
 
   /** Whether a measure may be prepared within the limits. */
   boolean allows(Measure measure, Run run) {
+    return meets(limits::allows, measure, run);
+  }
+
+  /** Whether a measure is surely prepared within the limits. */
+  boolean offers(Measure measure, Run run) {
+    return meets(limits::offers, measure, run);
+  }
+
+  private boolean meets(Predicate<Forecast> limit, Measure measure, Run run) {
     try {
-      return limits.allows(measure.forecast(snapshot, run));
+      return limit.test(measure.forecast(snapshot, run));
     } catch (TooCostlyException e) {
       return false;
     }
@@ -148,13 +162,42 @@ final class Prepared {
     var unused = shrink(Limits.memory() / 2);
   }
 
-  /** Makes room, for those under way at the same time need theirs as well. */
   private synchronized void reserve(Slot slot, long bytes) {
     slot.bytes = 0;
+    makeRoom(bytes);
+    slot.bytes = bytes;
+  }
+
+  /** Makes room, for those under way at the same time need theirs as well. */
+  private void makeRoom(long bytes) {
     if (shrink(Limits.memory() - bytes) + bytes > Limits.memory()) {
       throw new Problem(503, "busy", "other measures are being prepared; ask again in a second");
     }
-    slot.bytes = bytes;
+  }
+
+  /** Work of a request that needs memory. */
+  @FunctionalInterface
+  interface Work<T> {
+    T run() throws IOException;
+  }
+
+  /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */
+  <T> T withMemory(long bytes, Work<T> work) throws IOException {
+    lend(bytes);
+    try {
+      return work.run();
+    } finally {
+      giveBack(bytes);
+    }
+  }
+
+  private synchronized void lend(long bytes) {
+    makeRoom(bytes);
+    lent += bytes;
+  }
+
+  private synchronized void giveBack(long bytes) {
+    lent -= bytes;
   }
 
   /**
@@ -162,7 +205,7 @@ final class Prepared {
    * that uses one keeps it to its end.
    */
   private long shrink(long most) {
-    long bytes = slots.values().stream().mapToLong(slot -> slot.bytes).sum();
+    long bytes = lent + slots.values().stream().mapToLong(slot -> slot.bytes).sum();
     int count = size();
     Iterator<Slot> oldest = slots.values().iterator();
     while (oldest.hasNext() && (count > MOST || bytes > most)) {

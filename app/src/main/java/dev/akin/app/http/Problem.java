@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
 import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.SnapshotGoneException;
 import dev.akin.engine.query.PageNotFoundException;
@@ -64,9 +63,6 @@ public final class Problem extends RuntimeException {
     }
     if (e instanceof IllegalArgumentException) {
       return new Problem(400, "bad-request", message);
-    }
-    if (e instanceof TooCostlyException) {
-      return new Problem(422, "too-costly", message);
     }
     if (e instanceof MissingTextException) {
       return new Problem(422, "no-text", message);

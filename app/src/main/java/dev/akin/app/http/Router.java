@@ -262,8 +262,7 @@ final class Router extends Handler.Abstract {
     } catch (PendingPreparation e) {
       isOver = false;
       Run run = errand.visit.exchange.run();
-      carryOutIn(
-          errand, admission.enterAfter(e.end(), parcel.client(), parcel.answered(), run));
+      carryOutIn(errand, admission.enterAfter(e.end(), parcel.client(), parcel.answered(), run));
       return;
     } catch (Throwable e) {
       reply = failed(errand.visit, e);
@@ -287,8 +286,11 @@ final class Router extends Handler.Abstract {
       return atWork(errand, turn.join());
     } catch (CancellationException e) {
       return failed(errand.visit, offered(errand, unfinished(errand.watch)));
-    } catch (TooCostlyException | Problem e) {
-      return failed(errand.visit, offered(errand, Problem.of(e, faults)));
+    } catch (TooCostlyException e) {
+      String reason = errand.held.pages().reason(e);
+      return failed(errand.visit, offered(errand, new Problem(422, "too-costly", reason)));
+    } catch (Problem e) {
+      return failed(errand.visit, offered(errand, e));
     }
   }
 

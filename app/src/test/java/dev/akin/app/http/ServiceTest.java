@@ -224,6 +224,7 @@ class ServiceTest {
         JsonNode problem = Served.json(response);
         assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
         assertThat(problem.path("detail").asText()).contains("choose radius=3 or less");
+        assertThat(problem.path("detail").asText()).containsPattern(" end at page \\d+ within");
         assertThat(problem.path("alternatives").findValuesAsText("measure")).contains("pagesim");
       }
       String costly = "measure=pagesim%28radius%3Dunbounded%29";

@@ -28,7 +28,7 @@ import java.util.Locale;
  *
  * @param radius how many links may be followed; 0 for any number
  */
-public record InverseSim(int radius) implements Measure {
+public record InverseSim(int radius) implements GroupMeasure {
   /** Any number of links. */
   public static final InverseSim DEFAULT = new InverseSim(0);
 

@@ -116,11 +116,12 @@ final class PathPropagation implements Propagation {
   private static void checkSteps(long steps, int start) {
     if (steps > MAX_STEPS) {
       throw new TooCostlyException(
-          "more than "
-              + MAX_STEPS / 1_000_000
-              + " million steps on simple paths begin or end at page @"
-              + start
-              + " within this radius; choose radius=3 or less, which needs no enumeration");
+              "more than "
+                  + MAX_STEPS / 1_000_000
+                  + " million steps on simple paths begin or end at page @"
+                  + start
+                  + " within this radius; choose radius=3 or less, which needs no enumeration")
+          .about(start);
     }
   }
 

@@ -1,0 +1,68 @@
+package dev.akin.app.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.GroupMeasure;
+import dev.akin.core.measure.GroupScorer;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is offered instead of a measure that costs too much: only what answers. */
+class AlternativesTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  private static Held held(Path web, double seconds, double deadline) throws IOException {
+    return Held.load(web, new Limits(1000, seconds, deadline), Run.silent());
+  }
+
+  /** An estimate is rough, so a measure near the limit may miss the deadline. */
+  @Test
+  void aMeasureNearTheLimitIsAllowedButNotOffered() throws IOException {
+    Path web = Served.zoo(folder);
+    Measure measure = Measures.parse("matchsim");
+    Held rich = held(web, 30, 60);
+    double seconds = measure.forecast(rich.snapshot(), Run.silent()).seconds();
+    assertThat(seconds).isPositive();
+    Held near = held(web, 1.5 * seconds, 60);
+    assertThat(near.isAffordable(measure)).isTrue();
+    assertThat(near.affordable()).doesNotContain(measure);
+    assertThat(held(web, 2.5 * seconds, 60).affordable()).contains(measure);
+    assertThat(held(web, 30, 3 * seconds).affordable())
+        .as("the deadline counts too")
+        .doesNotContain(measure);
+  }
+
+  @Test
+  void aStrictGroupIsOfferedMeasuresOfGroupsOnly() throws IOException {
+    Limits poor = new Limits(1000, 0, 10);
+    try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
+      HttpResponse<String> response =
+          served.get("/v1/group?member=cats.html&member=dogs.html&form=strict&measure=simrank");
+      assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+      JsonNode alternatives = Served.json(response).path("alternatives");
+      assertThat(alternatives.findValuesAsText("measure")).contains("reference-sim");
+      for (JsonNode each : alternatives) {
+        served.json(each.path("address").asText());
+      }
+    }
+  }
+
+  @Test
+  void measuresOfGroupsAreThoseWithScorersOfGroups() throws IOException {
+    Held held = held(Served.zoo(folder), 30, 60);
+    for (Measure measure : Measures.all()) {
+      assertThat(measure.prepare(held.snapshot(), Run.silent()) instanceof GroupScorer)
+          .as(measure.toString())
+          .isEqualTo(measure instanceof GroupMeasure);
+    }
+  }
+}
