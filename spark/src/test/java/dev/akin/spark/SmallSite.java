@@ -82,7 +82,7 @@ public record SmallSite(Path pages, Collection collection, Path tables) {
     Snapshot stored = collection.snapshot();
     return new Snapshot(
         stored.graph(),
-        method.compute(collection.rankedGraph(), stored.facts(), Run.silent()),
+        method.compute(collection.rankedGraph(Run.silent()), stored.facts(), Run.silent()),
         stored.facts(),
         List.of(),
         List.of());

@@ -82,7 +82,8 @@ final class RankCommand extends CollectionCommand {
   private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
     return rank.equals(PageRank.DEFAULT)
         ? collection.snapshot().ranks()
-        : rank.compute(collection.rankedGraph(), collection.snapshot().facts(), session.run());
+        : rank.compute(
+            collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
   }
 
   private int[] best(Ranks ranks) {

@@ -188,7 +188,8 @@ final class SearchCommand extends CollectionCommand {
   private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
     return rank.equals(PageRank.DEFAULT)
         ? collection.snapshot().ranks()
-        : rank.compute(collection.rankedGraph(), collection.snapshot().facts(), session.run());
+        : rank.compute(
+            collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
   }
 
   private void printRows(Collection collection, SearchAnswer answer) throws IOException {

@@ -224,6 +224,11 @@ public final class Held {
     }
   }
 
+  /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */
+  <T> T withMemory(long bytes, Prepared.Work<T> work) throws IOException {
+    return prepared.withMemory(bytes, work);
+  }
+
   /** Which pages lead to which. */
   SourceSets.Later sourceSets() {
     return sourceSets;
@@ -250,7 +255,7 @@ public final class Held {
         return known;
       }
     }
-    Ranks made = method.compute(collection.rankedGraph(), snapshot.facts(), run);
+    Ranks made = method.compute(collection.rankedGraph(run), snapshot.facts(), run);
     synchronized (ranks) {
       ranks.put(method.toString(), made);
       if (ranks.size() > RANKS) {

@@ -62,34 +62,53 @@ public record Limits(int places, double seconds, double deadline) {
 
   /** Refuses a measure that would take too long or too much memory, and says how much. */
   void check(Measure measure, Forecast forecast) {
-    long free = memory();
     if (!allows(forecast)) {
-      String raise = raise(forecast);
-      Problem problem =
-          new Problem(
-              422,
-              "too-costly",
-              measure.info().id()
-                  + " would take about "
-                  + Math.round(forecast.seconds())
-                  + " s and "
-                  + (forecast.memory().bytes() >> 20)
-                  + " MiB to prepare; "
-                  + Math.round(seconds)
-                  + " s and "
-                  + (free >> 20)
-                  + " MiB are allowed; to allow more, start the service with "
-                  + raise);
-      problem.more().put("raise", raise);
-      problem
-          .more()
-          .putObject("estimate")
-          .put("seconds", forecast.seconds())
-          .put("memoryBytes", forecast.memory().bytes())
-          .put("allowedSeconds", seconds)
-          .put("allowedBytes", free);
-      throw problem;
+      throw tooCostly(
+          forecast,
+          measure.info().id()
+              + " would take about "
+              + Math.round(forecast.seconds())
+              + " s and "
+              + (forecast.memory().bytes() >> 20)
+              + " MiB to prepare; "
+              + Math.round(seconds)
+              + " s and "
+              + (memory() >> 20)
+              + " MiB are allowed; to allow more, start the service with ");
     }
+  }
+
+  /** Refuses paths that would take too long or too much memory, and says how much. */
+  void checkPaths(int length, Forecast forecast) {
+    if (!allows(forecast)) {
+      throw tooCostly(
+          forecast,
+          "paths of up to "
+              + length
+              + " links would take about "
+              + Math.round(forecast.seconds())
+              + " s and "
+              + (forecast.memory().bytes() >> 20)
+              + " MiB; "
+              + Math.round(seconds)
+              + " s and "
+              + (memory() >> 20)
+              + " MiB are allowed; choose a smaller length, or start the service with ");
+    }
+  }
+
+  private Problem tooCostly(Forecast forecast, String sentence) {
+    String raise = raise(forecast);
+    Problem problem = new Problem(422, "too-costly", sentence + raise);
+    problem.more().put("raise", raise);
+    problem
+        .more()
+        .putObject("estimate")
+        .put("seconds", forecast.seconds())
+        .put("memoryBytes", forecast.memory().bytes())
+        .put("allowedSeconds", seconds)
+        .put("allowedBytes", memory());
+    return problem;
   }
 
   /** The command that starts a service which would prepare this, with room for a busy machine. */

@@ -8,7 +8,6 @@ final class PathHandler implements Endpoint {
   public Reply answer(Exchange exchange) throws IOException {
     exchange.parameters().only(PathRequest.NAMES);
     PathRequest request = PathRequest.read(exchange);
-    Held held = exchange.held();
-    return Reply.of(request.answer(held, exchange.run()).json(held.pages()));
+    return Reply.of(request.answer(exchange).json(exchange.held().pages()));
   }
 }

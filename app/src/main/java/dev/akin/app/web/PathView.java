@@ -30,8 +30,12 @@ final class PathView extends View {
 
   @Override
   void draw(Scene scene) throws IOException {
+    if (scene.given().text("a", "").isEmpty() || scene.given().text("b", "").isEmpty()) {
+      empty(scene);
+      return;
+    }
     PathRequest request = PathRequest.read(scene.exchange());
-    PathAnswer answer = request.answer(scene.held(), scene.run());
+    PathAnswer answer = request.answer(scene.exchange());
     Html html = scene.html();
     html.open("div", "class", "seed").leaf("h1", scene.say("path.title"));
     html.open("p", "class", "facts");
@@ -39,7 +43,7 @@ final class PathView extends View {
     html.text(" → ");
     scene.link(request.b(), "");
     html.close().close();
-    form(scene, request);
+    form(scene, request.query(), scene.url(request.a()), scene.url(request.b()));
     html.open("section", "class", "card padded");
     shortest(scene, answer);
     if (answer.paths().isReachable()) {
@@ -49,16 +53,25 @@ final class PathView extends View {
     foot(scene, request);
   }
 
-  private static void form(Scene scene, PathRequest request) throws IOException {
+  /** The form with what is given so far, and what to enter. */
+  private static void empty(Scene scene) throws IOException {
     Html html = scene.html();
-    LinkPaths.Wanted wanted = request.query().wanted();
+    html.open("div", "class", "seed").leaf("h1", scene.say("path.title"));
+    html.leaf("p", scene.say("path.hint"), "class", "note").close();
+    PathQuery query = PathRequest.query(scene.exchange());
+    form(scene, query, scene.given().text("a", ""), scene.given().text("b", ""));
+  }
+
+  private static void form(Scene scene, PathQuery query, String a, String b) throws IOException {
+    Html html = scene.html();
+    LinkPaths.Wanted wanted = query.wanted();
     html.open("form", "class", "fields", "action", "/path");
     scene.carry(scene.to("/path").with("k", scene.given().text("k", "")), List.of());
-    field(scene, "a", scene.url(request.a()));
-    field(scene, "b", scene.url(request.b()));
+    field(scene, "a", a);
+    field(scene, "b", b);
     field(scene, "length", String.valueOf(wanted.length()));
     choice(scene, "direction", Direction.values(), wanted.direction());
-    choice(scene, "links", PathQuery.Counted.values(), request.query().counted());
+    choice(scene, "links", PathQuery.Counted.values(), query.counted());
     html.leaf("button", scene.say("path.find"), "class", "quiet").close();
   }
 

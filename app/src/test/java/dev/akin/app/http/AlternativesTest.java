@@ -57,6 +57,28 @@ class AlternativesTest {
   }
 
   @Test
+  void aPathIsLimitedByItsCost() throws IOException {
+    Path web = Served.zoo(folder);
+    String question = "/v1/path?a=cats.html&b=lions.html&length=";
+    Limits poor = new Limits(1000, 0, 10);
+    try (Served served = Served.of(web, poor, Service.Pages.none(), "")) {
+      assertThat(served.json(question + 5).path("length").asInt()).isEqualTo(5);
+      HttpResponse<String> response = served.get(question + 64);
+      assertThat(response.statusCode()).isEqualTo(422);
+      JsonNode problem = Served.json(response);
+      assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
+      assertThat(problem.path("detail").asText())
+          .contains("paths of up to 64 links", "choose a smaller length", "--max-cost");
+      assertThat(problem.at("/estimate/memoryBytes").asLong()).isPositive();
+      assertThat(served.faults(problem, "Problem")).isEmpty();
+    }
+    try (Served served = Served.of(web)) {
+      assertThat(served.json(question + 64 + "&links=all").path("length").asInt()).isEqualTo(64);
+      assertThat(served.get(question + 65).statusCode()).isEqualTo(400);
+    }
+  }
+
+  @Test
   void measuresOfGroupsAreThoseWithScorersOfGroups() throws IOException {
     Held held = held(Served.zoo(folder), 30, 60);
     for (Measure measure : Measures.all()) {

@@ -125,6 +125,25 @@ class PreparedTest {
   }
 
   @Test
+  void requestsThatNeedMemoryShareIt() throws IOException {
+    Prepared prepared = new Prepared(snapshot(), Limits.STANDARD);
+    long bytes = (long) (0.6 * Limits.memory());
+    Large large = new Large(0.6, () -> {});
+    Run run = Run.silent();
+    String done =
+        prepared.withMemory(
+            bytes,
+            () -> {
+              assertThatThrownBy(() -> prepared.withMemory(bytes, () -> "too much"))
+                  .isInstanceOf(Problem.class);
+              assertThatThrownBy(() -> prepared.scorer(large, run)).isInstanceOf(Problem.class);
+              return "done";
+            });
+    assertThat(done).isEqualTo("done");
+    assertThat(prepared.scorer(large, run)).isNotNull();
+  }
+
+  @Test
   void thoseUnderWayShareTheMemory() throws IOException {
     Prepared prepared = new Prepared(snapshot(), Limits.STANDARD);
     Run run = Run.silent();

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
  * <p>Walks of n links are counted exactly, whatever their number, in O(n * links). Simple paths are
  * enumerated, so that their count is given only if {@link SimplePaths#MOST_STEPS} links suffice to
  * find them all. A shortest path never repeats a page: at the distance both counts are the same.
- * Memory: 20 bytes a page, and the digits of the counts.
+ * Memory: see {@link #cost}.
  *
  * @param distance links on a shortest path; -1 if there is no path of any length
  * @param counts the paths of exactly 0, 1, ... links, up to the length that was asked for
@@ -31,6 +31,9 @@ import java.util.OptionalLong;
 public record LinkPaths(int distance, List<Count> counts, List<List<Integer>> shortest) {
   /** The greatest length up to which paths are counted. */
   public static final int MOST_LENGTH = 64;
+
+  /** Distances, their queue, and places in {@link WalkCounts}. */
+  private static final long BYTES_A_PAGE = 12;
 
   /** How many pages the listed paths have at most, all together. */
   public static final int MOST_LISTED = 10_000;
@@ -76,6 +79,30 @@ public record LinkPaths(int distance, List<Count> counts, List<List<Integer>> sh
         throw new IllegalArgumentException("k must not be negative, but is " + k);
       }
     }
+  }
+
+  /**
+   * What finding paths takes at most.
+   *
+   * @param bytes heap beside the graph
+   * @param seconds time on this machine, roughly
+   */
+  public record Cost(long bytes, double seconds) {}
+
+  /** The cost by the size of the graph and its largest degree; O(pages). */
+  public static Cost cost(PageGraph graph, Wanted wanted) {
+    int degree = 1;
+    for (int page = 0; page < graph.pages(); page++) {
+      int out = wanted.direction == Direction.IN ? 0 : graph.outDegree(page);
+      int in = wanted.direction == Direction.OUT ? 0 : graph.inDegree(page);
+      degree = Math.max(degree, out + in);
+    }
+    boolean isBoth = wanted.direction == Direction.BOTH;
+    long links = isBoth ? 2 * graph.links() : graph.links();
+    long turned = isBoth ? 4L * graph.pages() + 4 * links : 0;
+    long bytes = turned + WalkCounts.bytes(graph.pages(), degree, wanted.length);
+    return new Cost(
+        bytes + BYTES_A_PAGE * graph.pages(), WalkCounts.seconds(links, degree, wanted.length));
   }
 
   /** Finds the paths from one page to another. */

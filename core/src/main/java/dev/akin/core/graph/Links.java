@@ -97,6 +97,11 @@ public final class Links {
 
   /** The same links seen from their other end; O(pages + links). */
   Links reversed() {
+    return reversed(Run.silent());
+  }
+
+  /** The same, and can be cancelled. */
+  Links reversed(Run run) {
     int n = pages();
     int[] starts = new int[n + 1];
     for (int target : targets) {
@@ -109,6 +114,9 @@ public final class Links {
     int[] sources = new int[targets.length];
     // Pages are visited in rising order, so every row comes out sorted.
     for (int page = 0; page < n; page++) {
+      if (page % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
       for (int i = offsets[page]; i < offsets[page + 1]; i++) {
         sources[next[targets[i]]++] = page;
       }

@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.kernel.Run;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,28 @@ public final class PageGraph {
   /** The graph without pages. */
   public static PageGraph empty() {
     return new PageGraphBuilder().build();
+  }
+
+  /**
+   * The graph of links that are sorted already: the targets of page {@code v} stand, rising and
+   * without repeats, at the positions {@code offsets[v]..offsets[v+1]-1}. Takes both arrays over.
+   * O(pages + links).
+   *
+   * @throws IllegalArgumentException if the targets of a page do not rise
+   */
+  public static PageGraph of(int[] offsets, int[] targets, Run run) {
+    for (int page = 0; page + 1 < offsets.length; page++) {
+      if (page % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      for (int i = offsets[page] + 1; i < offsets[page + 1]; i++) {
+        if (targets[i] <= targets[i - 1]) {
+          throw new IllegalArgumentException("the links of page @" + page + " are not sorted");
+        }
+      }
+    }
+    Links out = new Links(offsets, targets);
+    return new PageGraph(out, out.reversed(run));
   }
 
   /** Number of pages. */

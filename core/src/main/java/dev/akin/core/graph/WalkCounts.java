@@ -3,6 +3,7 @@ package dev.akin.core.graph;
 import dev.akin.core.kernel.Run;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Counts the walks of {@link LinkPaths} level by level: the walks of n+1 links to a page are those
@@ -13,6 +14,18 @@ final class WalkCounts {
   private static final int BITS = 62;
   private static final long MASK = (1L << BITS) - 1;
   private static final int CHECK_EVERY_PAGES = 512;
+
+  /** Words that a link adds in a few passes. */
+  private static final int FEW_WORDS = 20;
+
+  /**
+   * Words added in a second on one thread. Measured on cnr-2000: 4e8, and 2e8 with its pages in a
+   * random order.
+   */
+  private static final double WORDS_A_SECOND = 2e8;
+
+  /** The largest array that every Java runtime can make. */
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private final Links ahead;
 
@@ -32,22 +45,74 @@ final class WalkCounts {
     Arrays.fill(places, -1);
   }
 
+  /** Words that a count of walks of so many links has at most. */
+  private static int words(int degree, int links, int pages) {
+    double bits = links * log2(degree) + log2(pages) + 2;
+    return (int) (bits / BITS) + 1;
+  }
+
+  private static double log2(int number) {
+    return Math.log(Math.max(1, number)) / Math.log(2);
+  }
+
+  /** Bytes that the counts take at most: two levels, one of them while it is copied. */
+  static long bytes(int pages, int degree, int length) {
+    long level = pages * (Integer.BYTES + (long) Long.BYTES * words(degree, length, pages));
+    return 5 * level / 2;
+  }
+
+  /**
+   * Seconds that counting takes at most, roughly: every link adds to a count at each length. 0 if
+   * that is only a few passes over the links.
+   */
+  static double seconds(long links, int degree, int length) {
+    long words = 0;
+    for (int n = 1; n <= length; n++) {
+      words += words(degree, n, 1);
+    }
+    return words <= FEW_WORDS ? 0 : links * words / WORDS_A_SECOND;
+  }
+
+  /**
+   * The length of an array of counts.
+   *
+   * @throws IllegalArgumentException if there is no such array
+   */
+  static int arrayLength(int places, int words) {
+    long length = (long) places * words;
+    if (length > LONGEST_ARRAY) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "the paths to %,d pages have counts that take %d words each, more than fit into"
+                  + " memory; choose a smaller length",
+              places,
+              words));
+    }
+    return (int) length;
+  }
+
   /** The pages that walks of one length lead to, each with a count of so many words. */
   private static final class Level {
-    int[] pages = new int[16];
-    long[] counts;
     final int words;
+    private final int most;
+    int[] pages;
+    long[] counts;
     int size;
 
-    Level(int words) {
+    /** A level of so many pages at most. */
+    Level(int words, int most) {
       this.words = words;
-      counts = new long[16 * words];
+      this.most = most;
+      pages = new int[Math.min(16, most)];
+      counts = new long[arrayLength(pages.length, words)];
     }
 
     int append(int page) {
       if (size == pages.length) {
-        pages = Arrays.copyOf(pages, 2 * size);
-        counts = Arrays.copyOf(counts, 2 * size * words);
+        int places = (int) Math.min(most, 2L * size);
+        counts = Arrays.copyOf(counts, arrayLength(places, words));
+        pages = Arrays.copyOf(pages, places);
       }
       pages[size] = page;
       return size++;
@@ -91,7 +156,7 @@ final class WalkCounts {
   BigInteger[] upTo(LinkPaths.Ends ends, int length) {
     BigInteger[] walks = new BigInteger[length + 1];
     Arrays.fill(walks, BigInteger.ZERO);
-    Level level = new Level(1);
+    Level level = new Level(1, ahead.pages());
     if (isNear(ends.from(), length)) {
       level.counts[level.append(ends.from())] = 1;
     }
@@ -115,7 +180,7 @@ final class WalkCounts {
 
   private Level next(Level level, int links) {
     int sumBits = level.bits() + Integer.SIZE - Integer.numberOfLeadingZeros(level.size);
-    Level next = new Level(sumBits / BITS + 1);
+    Level next = new Level(sumBits / BITS + 1, ahead.pages());
     for (int place = 0; place < level.size; place++) {
       if (place % CHECK_EVERY_PAGES == 0) {
         run.check();

@@ -11,6 +11,7 @@ import dev.akin.testkit.reference.NaivePaths;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class LinkPathsTest {
@@ -148,6 +149,42 @@ class LinkPathsTest {
     LinkPaths furthest = paths(Graphs.path(12_000), 0, 11_999, 3);
     assertThat(furthest.distance()).isEqualTo(11_999);
     assertThat(furthest.shortest()).isEmpty();
+  }
+
+  /** The estimate is an upper bound, so that the service may rely on it. */
+  @Test
+  void costGrowsWithTheLength() {
+    PageGraph clique = Graphs.clique(40);
+    LinkPaths.Cost few = LinkPaths.cost(clique, new LinkPaths.Wanted(Direction.OUT, 5, 1));
+    LinkPaths.Cost many = LinkPaths.cost(clique, new LinkPaths.Wanted(Direction.OUT, 64, 1));
+    assertThat(few.seconds()).isZero();
+    assertThat(many.seconds()).isPositive();
+    int digits = paths(clique, 0, 1, 64).counts().get(64).walks().bitLength();
+    assertThat(many.bytes()).isGreaterThan(2L * 40 * digits / 8).isGreaterThan(few.bytes());
+  }
+
+  @Test
+  void countsBeyondAnArrayAreRefused() {
+    assertThat(WalkCounts.arrayLength(100_000_000, 21)).isEqualTo(2_100_000_000);
+    assertThatThrownBy(() -> WalkCounts.arrayLength(200_000_000, 20))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("200,000,000 pages")
+        .hasMessageEndingWith("choose a smaller length");
+    long bytes = WalkCounts.bytes(Integer.MAX_VALUE, 1_000_000, LinkPaths.MOST_LENGTH);
+    assertThat(bytes).isGreaterThan(Integer.MAX_VALUE * 160L);
+  }
+
+  @Test
+  void linksThatAreSortedMakeAGraph() {
+    int[] offsets = {0, 2, 3, 3};
+    PageGraph graph = PageGraph.of(offsets, new int[] {0, 2, 0}, RUN);
+    assertThat(graph.links(Direction.OUT).targets(0)).containsExactly(0, 2);
+    assertThat(graph.links(Direction.IN).targets(0)).containsExactly(0, 1);
+    assertThatThrownBy(() -> PageGraph.of(offsets, new int[] {2, 0, 0}, RUN))
+        .hasMessage("the links of page @0 are not sorted");
+    Run cancelled = RUN.withCancellation(() -> true);
+    assertThatThrownBy(() -> PageGraph.of(offsets, new int[] {0, 2, 0}, cancelled))
+        .isInstanceOf(CancellationException.class);
   }
 
   @Test

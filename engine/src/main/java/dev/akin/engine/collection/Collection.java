@@ -2,6 +2,7 @@ package dev.akin.engine.collection;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -49,8 +50,6 @@ public final class Collection implements Closeable {
   private @Nullable Words words;
   private @Nullable Labels labels;
   private @Nullable StoredLists lists;
-  private final Object everyLinkLock = new Object();
-  private @Nullable PageGraph everyLink;
 
   private Collection(Path directory, Manifest manifest, boolean verifiesAll) {
     this.directory = directory;
@@ -247,20 +246,24 @@ public final class Collection implements Closeable {
    * The links that ranks are computed from: those that count, and under {@code discount} the
    * navigation too.
    */
-  public PageGraph rankedGraph() throws IOException {
-    return manifest.facts().navigation().equals("discount") ? everyLink() : snapshot().graph();
+  public PageGraph rankedGraph(Run run) throws IOException {
+    return manifest.facts().navigation().equals("discount") ? everyLink(run) : snapshot().graph();
   }
 
-  /** The graph of every link that was found, also of those that the measures leave out. */
-  public PageGraph everyLink() throws IOException {
-    // A lock of its own: building takes long, and other parts must not wait for it.
-    synchronized (everyLinkLock) {
-      if (everyLink == null) {
-        Optional<FlaggedLinks> all = flaggedLinks();
-        everyLink = all.isPresent() ? all.get().graph() : snapshot().graph();
-      }
-      return everyLink;
-    }
+  /**
+   * The graph of every link that was found, also of those that the measures leave out. It is read
+   * at each call and not kept, because few requests need it.
+   */
+  public PageGraph everyLink(Run run) throws IOException {
+    Optional<FlaggedLinks> all = flaggedLinks();
+    run.check();
+    return all.isPresent() ? all.get().graph(run) : snapshot().graph();
+  }
+
+  /** Bytes of heap that {@link #everyLink} takes beside the snapshot. */
+  public long everyLinkBytes() {
+    // The file holds the targets, the flags and the offsets; turning the links takes as much again.
+    return manifest.file("links").map(file -> 2 * file.bytes() + 8L * pages()).orElse(0L);
   }
 
   /** The names of the pages. */

@@ -1,8 +1,8 @@
 package dev.akin.engine.collection;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.kernel.Run;
 import dev.akin.core.kernel.SealedReader;
 import dev.akin.core.kernel.SealedWriter;
 import java.io.IOException;
@@ -42,14 +42,8 @@ public record FlaggedLinks(int[] offsets, int[] targets, byte[] flags) {
   }
 
   /** The graph of all these links, links of a page to itself included. */
-  PageGraph graph() {
-    PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks().pages(pages());
-    for (int page = 0; page < pages(); page++) {
-      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
-        builder.link(page, targets[i]);
-      }
-    }
-    return builder.build();
+  PageGraph graph(Run run) {
+    return PageGraph.of(offsets, targets, run);
   }
 
   /** Writes the links; the file must not exist. */

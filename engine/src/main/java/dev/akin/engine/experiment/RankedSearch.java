@@ -71,6 +71,6 @@ final class RankedSearch {
     RankMethod rank = RankMethods.parse(name);
     return rank.equals(PageRank.DEFAULT)
         ? collection.snapshot().ranks()
-        : rank.compute(collection.rankedGraph(), collection.snapshot().facts(), run);
+        : rank.compute(collection.rankedGraph(run), collection.snapshot().facts(), run);
   }
 }

@@ -23,8 +23,16 @@ public record PathQuery(LinkPaths.Wanted wanted, Counted counted) {
 
   /** Finds the paths. */
   public LinkPaths run(Collection collection, int from, int to, Run run) throws IOException {
-    PageGraph graph =
-        counted == Counted.ALL ? collection.everyLink() : collection.snapshot().graph();
-    return LinkPaths.of(graph, new LinkPaths.Ends(from, to), wanted, run);
+    return LinkPaths.of(graph(collection, run), new LinkPaths.Ends(from, to), wanted, run);
+  }
+
+  /** The links that paths may take. */
+  public PageGraph graph(Collection collection, Run run) throws IOException {
+    return counted == Counted.ALL ? collection.everyLink(run) : collection.snapshot().graph();
+  }
+
+  /** Bytes of heap that {@link #graph} takes beside the snapshot. */
+  public long graphBytes(Collection collection) {
+    return counted == Counted.ALL ? collection.everyLinkBytes() : 0;
   }
 }

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -120,14 +121,7 @@ class PageQueryTest {
   /** Navigation that the measures leave out is followed only when every link is asked for. */
   @Test
   void followsNavigationOnlyWhenAsked() throws IOException {
-    Path site = Files.createDirectories(folder.resolve("site"));
-    Files.writeString(site.resolve("a.html"), "<nav><a href=b.html>B</a></nav><p>a");
-    Files.writeString(site.resolve("b.html"), "<p>b <a href=c.html>C</a>");
-    Files.writeString(site.resolve("c.html"), "<p>c");
-    WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://s.example/", null));
-    Path target = folder.resolve("web");
-    Importer.of("html").run(new HtmlSource(List.of(site), base), target, new Tally(true), RUN);
-    Collection web = Collection.open(target);
+    Collection web = navigated();
     LinkPaths.Wanted wanted = new LinkPaths.Wanted(Direction.OUT, 3, 3);
     int a = new PageFinder(web).find("a.html");
     int c = new PageFinder(web).find("c.html");
@@ -135,8 +129,29 @@ class PageQueryTest {
         .isEqualTo(-1);
     assertThat(new PathQuery(wanted, PathQuery.Counted.ALL).run(web, a, c, RUN).distance())
         .isEqualTo(2);
-    PageGraph every = web.everyLink();
+    PageGraph every = web.everyLink(RUN);
     assertThat(every.links()).isEqualTo(2);
-    assertThat(web.everyLink()).isSameAs(every);
+    long arrays = 4 * (2 * every.links() + 2 * (every.pages() + 1L));
+    assertThat(web.everyLinkBytes()).isGreaterThan(arrays);
+  }
+
+  @Test
+  void readingEveryLinkCanBeCancelled() throws IOException {
+    Collection web = navigated();
+    assertThat(web.everyLink(RUN).links()).isEqualTo(2);
+    Run cancelled = RUN.withCancellation(() -> true);
+    assertThatThrownBy(() -> web.everyLink(cancelled)).isInstanceOf(CancellationException.class);
+  }
+
+  /** Three pages; the link from the first to the second is navigation. */
+  private Collection navigated() throws IOException {
+    Path site = Files.createDirectories(folder.resolve("site"));
+    Files.writeString(site.resolve("a.html"), "<nav><a href=b.html>B</a></nav><p>a");
+    Files.writeString(site.resolve("b.html"), "<p>b <a href=c.html>C</a>");
+    Files.writeString(site.resolve("c.html"), "<p>c");
+    WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://s.example/", null));
+    Path target = folder.resolve("web");
+    Importer.of("html").run(new HtmlSource(List.of(site), base), target, new Tally(true), RUN);
+    return Collection.open(target);
   }
 }

@@ -191,7 +191,7 @@ class ForeignTablesTest {
       Parity.checkRanks(
           session,
           tables.toString(),
-          PageRank.DEFAULT.compute(collection.rankedGraph(), Run.silent()));
+          PageRank.DEFAULT.compute(collection.rankedGraph(Run.silent()), Run.silent()));
       for (String measure : List.of("jaccard", "tfidf-cosine")) {
         Said.by(0, "related", tables.toString(), "--measure", measure);
         Dataset<Row> lists = session.read().parquet(tables + "/related");

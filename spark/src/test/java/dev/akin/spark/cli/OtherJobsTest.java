@@ -88,7 +88,10 @@ class OtherJobsTest {
           session,
           tables.toString(),
           RankMethods.parse(method)
-              .compute(collection.rankedGraph(), collection.snapshot().facts(), Run.silent()));
+              .compute(
+                  collection.rankedGraph(Run.silent()),
+                  collection.snapshot().facts(),
+                  Run.silent()));
     }
   }
 

@@ -94,7 +94,7 @@ class RealPagesTest {
     for (String method : List.of("similarity-pagerank", "pagerank")) {
       Ranks wanted =
           RankMethods.parse(method)
-              .compute(collection.rankedGraph(), snapshot.facts(), Run.silent());
+              .compute(collection.rankedGraph(Run.silent()), snapshot.facts(), Run.silent());
       places.runFor(
           "ranks",
           (tables, said) -> Parity.checkRanks(session, tables, wanted),

@@ -1,0 +1,45 @@
+package dev.akin.app.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.app.http.Jobs;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.Served;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The view of paths without all that it needs. */
+class PathViewTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  @Test
+  void anIncompleteQuestionShowsTheFormWithAHint() throws Exception {
+    try (Served served = served()) {
+      for (String given :
+          List.of("", "?a=cats.html", "?a=cats.html&b=&length=7", "?b=lions.html")) {
+        HttpResponse<String> response = served.get("/path" + given);
+        assertThat(response.statusCode()).as(given).isEqualTo(200);
+        Document page = Jsoup.parse(response.body());
+        assertThat(page.text()).contains("Enter two pages by URL");
+        assertThat(page.select("form[action=/path] input[name=a]").val())
+            .isEqualTo(given.contains("a=cats") ? "cats.html" : "");
+        assertThat(page.select("form[action=/path] input[name=length]").val())
+            .isEqualTo(given.contains("length") ? "7" : "5");
+      }
+      assertThat(served.get("/path?a=cats.html&b=nowhere").statusCode()).isEqualTo(404);
+    }
+  }
+
+  private Served served() throws Exception {
+    Path web = Served.zoo(folder);
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    return Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
+  }
+}
