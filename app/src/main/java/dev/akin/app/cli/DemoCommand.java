@@ -100,6 +100,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
     if (topic == Topic.PAPERS) {
       return showPapers(into == null ? home.resolve("akin-papers") : into);
     }
+    Settings settings = new Settings("127.0.0.1", port, "", "");
     Path directory = into == null ? home.resolve("akin-demo") : into;
     Run run = session.run();
     Path jar = GuavaDocs.fetch(home, VERSION, session);
@@ -126,7 +127,6 @@ final class DemoCommand implements Callable<Integer>, Printing {
     if (!once) {
       out.println();
       out.println("Or look at it with a browser:");
-      Settings settings = new Settings("127.0.0.1", port, "", "");
       ServeCommand.serve(
           session, directory, settings, Limits.STANDARD, JobFiles.NONE, new AccessLog(null));
     }
