@@ -16,6 +16,7 @@ import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.FeatureScorer;
 import dev.akin.core.measure.FeatureVector;
 import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.GroupMeasure;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
@@ -92,6 +93,7 @@ class LayeringTest {
                             Measure.class,
                             MeasureInfo.class,
                             Measures.class,
+                            GroupMeasure.class,
                             Topical.class,
                             Storable.class,
                             FeatureMeasure.class,
