@@ -204,19 +204,34 @@ public final class Held {
     if (known != null) {
       return known;
     }
+    Offers offers = offers(Measures.on(snapshot));
+    if (offers.isWhole) {
+      affordable = offers.measures;
+    }
+    return offers.measures;
+  }
+
+  /** Measures that are offered, and whether every estimate was made in time. */
+  record Offers(List<Measure> measures, boolean isWhole) {}
+
+  /**
+   * The measures that surely answer within the limits. One with an estimate that takes long is left
+   * out, so that those after it are found.
+   */
+  Offers offers(List<Measure> measures) {
     List<Measure> found = new ArrayList<>();
+    boolean isWhole = true;
     Run run = Run.silent().withTimeLimit(PATIENCE);
-    try {
-      for (Measure measure : Measures.on(snapshot)) {
-        if (prepared.offers(measure, run)) {
+    for (Measure measure : measures) {
+      try {
+        if (prepared.offers(measure, run.withTimeLimit(PATIENCE / 4))) {
           found.add(measure);
         }
+      } catch (CancellationException e) {
+        isWhole = false; // The next refusal looks again.
       }
-      affordable = List.copyOf(found);
-    } catch (CancellationException e) {
-      // Those found in time are offered; the next refusal looks again.
     }
-    return found;
+    return new Offers(List.copyOf(found), isWhole);
   }
 
   /** Whether a measure may be prepared within the limits. */

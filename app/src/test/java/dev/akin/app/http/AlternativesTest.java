@@ -3,14 +3,22 @@ package dev.akin.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.GroupMeasure;
 import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +47,40 @@ class AlternativesTest {
     assertThat(held(web, 30, 3 * seconds).affordable())
         .as("the deadline counts too")
         .doesNotContain(measure);
+  }
+
+  @Test
+  void aSlowEstimateHidesNoOtherMeasure() throws IOException {
+    Measure fast = Measures.parse("jaccard");
+    Held.Offers offers = held(Served.zoo(folder), 30, 60).offers(List.of(new Unforeseen(), fast));
+    assertThat(offers.measures()).containsExactly(fast);
+    assertThat(offers.isWhole()).isFalse();
+  }
+
+  /** A measure with an estimate that takes until it is cancelled. */
+  private record Unforeseen() implements Measure {
+    @Override
+    public MeasureInfo info() {
+      return Measures.parse("jaccard").info();
+    }
+
+    @Override
+    public MemoryEstimate memory(GraphSize size) {
+      return MemoryEstimate.none();
+    }
+
+    @Override
+    public Forecast forecast(Snapshot snapshot, Run run) {
+      while (true) {
+        run.check();
+        LockSupport.parkNanos(1_000_000);
+      }
+    }
+
+    @Override
+    public Scorer prepare(Snapshot snapshot, Run run) {
+      return Measures.parse("jaccard").prepare(snapshot, run);
+    }
   }
 
   @Test
