@@ -62,7 +62,8 @@ public final class BlendLearning {
       throw new IllegalArgumentException(
           "only "
               + pages.size()
-              + " pages have judged pairs of different relevance; learning with "
+              + (pages.size() == 1 ? " page has" : " pages have")
+              + " judged pairs of different relevance; learning with "
               + folds
               + " folds needs as many at least");
     }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // one int a page
 public record CountedSites(int @Nullable [] numbers, String remark) {
+  /** What is added to a reason that holds because links within a site do not count. */
+  public static final String HINT = "; links within a site do not count; try sites=none";
+
   /** What is said where there is one site only. */
   public static final String ONE_SITE =
       "all pages are of one site, so that links within it count as if every page were a site"

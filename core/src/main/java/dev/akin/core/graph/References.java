@@ -75,7 +75,11 @@ public final class References {
   public static String remark(long about, long pages) {
     return about == 0
         ? "no page deals with the topic, so that no reference counts as on it"
-        : about + " of " + pages + " pages deal with the topic";
+        : about
+            + " of "
+            + pages
+            + (about == 1 ? " pages deals" : " pages deal")
+            + " with the topic";
   }
 
   /** The class of the link from one page to another, which is not looked up. */

@@ -104,7 +104,7 @@ final class CompanionScorer implements PairScorer {
     if (around.size() == 1) {
       return "the first page has no links, so that there are no pages around it";
     }
-    String hint = isSited ? ", and links within a site do not count; try sites=none" : "";
+    String hint = isSited ? CountedSites.HINT : "";
     if (around.links() == 0) {
       return "the "
           + Words.count(around.size(), "page")

@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.graph.CountedSites;
 import dev.akin.core.graph.References;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,9 +171,11 @@ final class ReferenceWitnesses {
 
   private String whyNone(Claim claim, int a, int b) {
     if (classes.size() == 1 && (!isReferredTo(a) || !isReferredTo(b))) {
-      return !isReferredTo(a) && !isReferredTo(b)
-          ? "neither page has " + lacked()
-          : "the " + (isReferredTo(a) ? "second" : "first") + " page has no " + lacked();
+      String which =
+          !isReferredTo(a) && !isReferredTo(b)
+              ? "neither page has "
+              : "the " + (isReferredTo(a) ? "second" : "first") + " page has no ";
+      return which + lacked() + siteHint(lacking(a, b));
     }
     return uncounted(claim, "no page links to both", a, b);
   }
@@ -181,7 +184,7 @@ final class ReferenceWitnesses {
     int without = (int) IntStream.of(members).filter(member -> !isReferredTo(member)).count();
     String every = Words.every(members.length);
     return without > 0
-        ? Words.lacking(without, members.length, lacked())
+        ? Words.lacking(without, members.length, lacked()) + siteHint(lacking(members))
         : uncounted(
             claim("shared references ", every, members), "no page refers to " + every, members);
   }
@@ -201,12 +204,28 @@ final class ReferenceWitnesses {
             : "none of the " + common + " pages that refer" + referring + " refers to it";
     return isReferredTo(page)
         ? uncounted(claim, none, Members.with(page, members))
-        : "the page has no " + lacked();
+        : "the page has no " + lacked() + siteHint(page);
   }
 
   /** Whether a page has references that count for it. */
   private boolean isReferredTo(int page) {
     return classes.stream().anyMatch(one -> one.weight() > 0 && one.in().degree(page) > 0);
+  }
+
+  private int[] lacking(int... pages) {
+    return IntStream.of(pages).filter(page -> !isReferredTo(page)).toArray();
+  }
+
+  /** What to do about pages that have references from their own site, which do not count. */
+  private String siteHint(int... pages) {
+    boolean areCounted =
+        !references.hasSites()
+            || classes.stream()
+                .anyMatch(one -> one.kind() == References.Kind.OWN_SITE && one.weight() > 0);
+    boolean areThere =
+        IntStream.of(pages)
+            .anyMatch(page -> references.of(References.Kind.OWN_SITE, page).length > 0);
+    return areCounted || !areThere ? "" : CountedSites.HINT;
   }
 
   private String lacked() {
@@ -227,6 +246,7 @@ final class ReferenceWitnesses {
             + claim.whom
             + ", but none as a reference that counts for "
             + (claim.whom.equals("both") ? "both: " : "all of them: ")
-            + sum(claim);
+            + sum(claim)
+            + siteHint(pages);
   }
 }

@@ -32,8 +32,9 @@ public record Ranks(
     if (converged && iterations == 0) {
       return "counted, without iterations";
     }
+    String rounds = iterations + (iterations == 1 ? " iteration" : " iterations");
     return converged
-        ? "converged after " + iterations + " iterations"
-        : "stopped after " + iterations + " iterations with a residual of " + residual;
+        ? "converged after " + rounds
+        : "stopped after " + rounds + " with a residual of " + residual;
   }
 }

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** Groups say why: in every form, under every measure. */
 class GroupExplanationTest {
+  private static final String HINT = "; links within a site do not count; try sites=none";
+
   private static final Run RUN = Run.silent().withThreads(1);
 
   @Test
@@ -112,9 +114,9 @@ class GroupExplanationTest {
     // 0 is on the site of 3, so that its link to 3 is no reference from another site.
     Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.ofSites(0, 1, 2, 0, 3));
     GroupScorer plain = ReferenceSim.DEFAULT.prepare(snapshot, RUN);
-    assertThat(why(plain, 3, 1, 2)).isEqualTo("the page has no references from other sites");
+    assertThat(why(plain, 3, 1, 2)).isEqualTo("the page has no references from other sites" + HINT);
     GroupScorer weighted = ReferenceSimPrestige.DEFAULT.prepare(snapshot, RUN);
-    assertThat(why(weighted, 3, 1, 2)).isEqualTo("the page has no references that count");
+    assertThat(why(weighted, 3, 1, 2)).isEqualTo("the page has no references that count" + HINT);
     GroupScorer own =
         new ReferenceSimPrestige(1, 0.1, 0.5, SiteKind.DOMAIN, "").prepare(snapshot, RUN);
     assertThat(why(own, 3, 1, 2))

@@ -13,6 +13,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ReferenceSimTest extends MeasureContract {
+  private static final String HINT = "; links within a site do not count; try sites=none";
+
   private static final Run RUN = Run.silent();
 
   @Override
@@ -55,7 +57,8 @@ class ReferenceSimTest extends MeasureContract {
     assertThat(ReferenceSim.DEFAULT.prepare(snapshot, RUN).explain(1, 2, RUN).note())
         .isEqualTo(
             "1 page links to both, but none as a reference that counts for both: shared references"
-                + " from other sites, 0 of 3");
+                + " from other sites, 0 of 3"
+                + HINT);
   }
 
   @Test

@@ -1,0 +1,46 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Scorer;
+
+/**
+ * Why no page is related to a page: the rule that gives the page nothing at all, or else the rule
+ * that makes its score with another page zero, for example one that it links to.
+ *
+ * @param example the other page; the page itself if the rule holds for every other page
+ * @param note the rule
+ */
+public record EmptyList(int page, int example, String note) {
+  /** Asks the scorer of an empty list. */
+  public static EmptyList of(Scorer scorer, PageGraph graph, int page, Run run) {
+    Explanation self = scorer.explain(page, page, run);
+    if (self.value() == 0) {
+      return new EmptyList(page, page, self.note());
+    }
+    if (scorer.pages() == 1) {
+      return new EmptyList(page, page, "the collection has no other page");
+    }
+    int example = example(graph, page);
+    return new EmptyList(page, example, scorer.explain(page, example, run).note());
+  }
+
+  /** A page that it links to, else a page that links to it, else any. */
+  private static int example(PageGraph graph, int page) {
+    for (Direction direction : new Direction[] {Direction.OUT, Direction.IN}) {
+      for (int other : graph.links(direction).targets(page)) {
+        if (other != page) {
+          return other;
+        }
+      }
+    }
+    return page == 0 ? 1 : 0;
+  }
+
+  /** Whether the rule holds for every other page. */
+  public boolean isForAll() {
+    return example == page;
+  }
+}
