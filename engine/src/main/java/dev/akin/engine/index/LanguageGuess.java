@@ -27,6 +27,9 @@ final class LanguageGuess {
   /** One character of these scripts stands for about as much text as so many letters. */
   private static final int WEIGHT = 3;
 
+  /** What joins the parts of an address or of a name in a program. */
+  private static final String JOINTS = "./@_";
+
   private static final String TRADITIONAL = "們這個來時國會學說對發經過還裡後開關點為與無樣將從";
   private static final String SIMPLIFIED = "们这个来时国会学说对发经过还里后开关点为与无样将从";
 
@@ -177,16 +180,33 @@ final class LanguageGuess {
     return best;
   }
 
-  /** Single letters are stop words in many lists, but alphabets and initials are no language. */
+  /**
+   * Single letters are stop words in many lists, but alphabets and initials are no language. Nor
+   * are the parts of addresses and of names in programs: "com" and "io" are words in Portuguese and
+   * Italian.
+   */
   private static void eachWord(String text, Consumer<String> consumer) {
     String lower = text.toLowerCase(Locale.ROOT);
     for (int at = 0; at < lower.length(); ) {
       int end = wordEnd(lower, at);
-      if (end - at > 1) {
+      if (end - at > 1 && !isPartOfName(lower, at, end)) {
         consumer.accept(lower.substring(at, end));
       }
       at = end + 1;
     }
+  }
+
+  private static boolean isPartOfName(String text, int from, int to) {
+    return isJoint(text, from - 1) || isJoint(text, to);
+  }
+
+  /** Whether a dot, slash or the like stands between two letters or digits. */
+  private static boolean isJoint(String text, int at) {
+    return at > 0
+        && at + 1 < text.length()
+        && JOINTS.indexOf(text.charAt(at)) >= 0
+        && Character.isLetterOrDigit(text.charAt(at - 1))
+        && Character.isLetterOrDigit(text.charAt(at + 1));
   }
 
   private static int wordEnd(String text, int from) {

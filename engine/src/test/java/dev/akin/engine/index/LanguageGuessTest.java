@@ -57,6 +57,15 @@ class LanguageGuessTest {
   }
 
   @Test
+  void namesInProgramsAndAddressesAreNoWords() {
+    assertThat(guess("", "com.acme.base.Joiner com.acme.base.Splitter java.lang.Object"))
+        .isEqualTo("und");
+    assertThat(guess("", "java.io.Closeable acme.io/non/per alla@io.io")).isEqualTo("und");
+    assertThat(guess("", "Hierarchy for package com.acme and the classes of com.acme.io"))
+        .isEqualTo("en");
+  }
+
+  @Test
   void saysSoIfItCannotTell() {
     assertThat(guess("", "")).isEqualTo("und");
     assertThat(guess("", "12345 !!!")).isEqualTo("und");

@@ -61,7 +61,7 @@ class SiteLanguagesTest {
   /** "com" is a word in Catalan and Portuguese, and stands in every line of such a table. */
   @Test
   void oneSmallWordOverAndOverIsNoLanguage() throws IOException {
-    String table = "Uses of com.example.Lists com.example.Maps com.example.Sets com.example.Tables";
+    String table = "Uses of com Lists com Maps com Sets com Tables";
     List<Page> pages = pages(9, "a.example", ENGLISH);
     pages.add(new Page("a.example", table, ""));
     pages.add(new Page("b.example", table, ""));
