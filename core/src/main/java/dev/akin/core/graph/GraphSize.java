@@ -1,6 +1,6 @@
 package dev.akin.core.graph;
 
-/** How large a graph is: all that an estimate may know of it. */
+/** The numbers of pages and links of a graph, from which memory and time are estimated. */
 public record GraphSize(int pages, long links) {
   /**
    * The average out-degree of the PageSim paper (section 5.1): {@code k = (sum over v of |O(v)|) /
@@ -20,7 +20,7 @@ public record GraphSize(int pages, long links) {
 
   /**
    * Eq. (4), {@code EPG(u,v,score) = score / k^L}: how much of a score is expected to arrive along
-   * one path of L links; 0 along links that there are none of.
+   * one path of L links; 0 for a path of at least one link in a graph without links.
    */
   public double expectedRemains(double score, int length) {
     return length > 0 && links == 0 ? 0 : score / averageReach(length);

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Lists the shortest paths of {@link LinkPaths} in the order of the numbers of their pages. Each
- * link followed brings the end nearer by one, so that no step is in vain.
+ * step follows a link to a page that is one link nearer to the end, so there are no dead ends.
  */
 final class ShortestPaths {
   private ShortestPaths() {}

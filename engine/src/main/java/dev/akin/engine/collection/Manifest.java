@@ -141,7 +141,7 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
     try {
       manifest = parse(path, bytes);
     } catch (JsonProcessingException | RuntimeException e) {
-      throw new CorruptFileException(path, 0, "a manifest", "text that is none");
+      throw new CorruptFileException(path, 0, "a manifest", "other text");
     }
     checkSame(path, manifest.print().getBytes(StandardCharsets.UTF_8), bytes);
     manifest.checkNames(path);

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Verifies the directory {@code crawl} of a collection: every line of the journals, and every byte
- * of the WARC files that they vouch for. What a stopped crawl leaves behind the last line is noted
- * and is not damage, as the next crawl cuts it off. Memory: the places of all pages of one round.
+ * of the WARC records that they list. What a stopped crawl wrote after the last line is noted and
+ * is not damage, because the next crawl removes it. Memory: the places of all pages of one round.
  */
 public final class CrawlCheck {
   /** How often it begins again because a crawl is at work. */
@@ -128,7 +128,7 @@ public final class CrawlCheck {
     }
   }
 
-  /** Verifies what a journal vouches for, and returns the names of the files. */
+  /** Verifies the records that a journal lists, and returns the names of the files. */
   private Set<String> checkWarcs(JournalCheck journal) {
     try (Archive archive = new Archive(directory)) {
       for (Map.Entry<String, List<Place>> warc : journal.places().entrySet()) {
@@ -176,7 +176,7 @@ public final class CrawlCheck {
           here(places.get(0).fileName())
               + " has "
               + (length - at)
-              + " bytes that no line of the journal vouches for; the next crawl cuts them off");
+              + " bytes that no line of the journal lists; the next crawl removes them");
     }
   }
 

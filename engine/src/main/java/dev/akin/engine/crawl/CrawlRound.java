@@ -222,7 +222,7 @@ final class CrawlRound implements Closeable {
     }
   }
 
-  /** Writes a step down: first the archive, then the line that vouches for it, then the queue. */
+  /** Writes a step down: first the archive, then the line that lists it, then the queue. */
   void commit(Step step) throws IOException {
     List<Item> fresh = new ArrayList<>();
     long length = 0;

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a crawl has done and found, as lines that are only ever appended. A line begins with its
- * checksum, so that whatever a kill or a power failure cut off is recognised; everything up to the
- * first wrong line holds.
+ * checksum, which detects lines that a kill or a power failure cut off. All lines before the first
+ * wrong line are valid.
  *
  * <p>A visit and all addresses it found stand in one line: either both are known afterwards or
  * neither. Queues hold offsets into this file in place of addresses, eight bytes for each.
@@ -41,7 +41,7 @@ final class Journal implements Closeable {
 
   private static final int CHECKSUM = 8;
 
-  /** An address may be as long as {@link Trap#MAX_LENGTH} lets it. */
+  /** Bytes of the longest address, see {@link Trap#MAX_LENGTH}, with its other fields. */
   private static final int LONGEST_ITEM = Trap.MAX_LENGTH + 100;
 
   /** Two addresses at most, two validators, and some numbers. */
@@ -120,7 +120,7 @@ final class Journal implements Closeable {
     return new Journal(FileChannel.open(file, StandardOpenOption.READ), 0);
   }
 
-  /** Goes through the lines that hold; returns where the last of them ends. */
+  /** Reads the valid lines; returns the offset at which the last of them ends. */
   static long read(Path file, Reader reader) throws IOException {
     long offset = 0;
     if (!Files.exists(file)) {
@@ -156,7 +156,7 @@ final class Journal implements Closeable {
     return String.format(Locale.ROOT, "%08x", crc.getValue());
   }
 
-  /** Appends a line, at once for whoever reads the file, durably after {@link #force()}. */
+  /** Appends a line: readers of the file see it at once, and {@link #force()} makes it durable. */
   Line append(List<String> fields) throws IOException {
     String text = String.join("\t", fields);
     ByteBuffer bytes = ByteBuffer.wrap((checksum(text) + "\t" + text + "\n").getBytes(TEXT));

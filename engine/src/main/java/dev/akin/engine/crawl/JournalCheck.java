@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Verifies every line of a journal, and knows then what it vouches for. */
+/** Verifies every line of a journal and collects the places of the records that it lists. */
 final class JournalCheck {
   private final Path file;
   private final Map<String, List<Place>> places = new TreeMap<>();
@@ -63,7 +63,7 @@ final class JournalCheck {
     try {
       return Visit.parse(line.rest()).place();
     } catch (RuntimeException e) {
-      throw new CorruptFileException(file, line.offset(), "a visit", "a line that is none");
+      throw new CorruptFileException(file, line.offset(), "a visit", "another line");
     }
   }
 

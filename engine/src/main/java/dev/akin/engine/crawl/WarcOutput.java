@@ -44,7 +44,7 @@ final class WarcOutput implements Closeable {
     }
   }
 
-  /** Files that no line of the journal vouches for. */
+  /** Files that no line of the journal lists. */
   private void removeBehind() throws IOException {
     String glob = String.format(Locale.ROOT, "akin-%04d-*.warc.gz", round);
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, glob)) {
@@ -80,7 +80,7 @@ final class WarcOutput implements Closeable {
             StandardOpenOption.WRITE);
     channel = open;
     write(open, new WarcPacker().info(name, agent));
-    // A mark vouches for the file's bytes, so its name must be on disk as well.
+    // A mark states that the bytes of the file are on disk, so its name must be on disk as well.
     try (FileChannel names = FileChannel.open(directory, StandardOpenOption.READ)) {
       names.force(true);
     }

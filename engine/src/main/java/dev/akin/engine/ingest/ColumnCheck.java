@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Finds out whether the first two columns of an edge list of three or more hold the link. They
  * probably do not if one of them never changes while a later column does, or if their names hardly
  * overlap while those of two other columns do: most pages of a graph both link and are linked to.
- * Memory: a sample of at most {@value NameSample#MOST} names a column.
+ * Memory: a sample of fewer than twice {@value NameSample#MOST} names a column.
  */
 final class ColumnCheck {
   /** Columns that are looked at. */

@@ -187,9 +187,9 @@ final class PageNumbering implements Attributes.PageOf {
 
   /** Whether a target counts before another: one that was told, then the first in the order. */
   private static boolean isBetter(byte reason, int to, byte otherReason, int other) {
-    boolean isTold = Alias.Reason.of(reason).isTold();
-    if (isTold != Alias.Reason.of(otherReason).isTold()) {
-      return isTold;
+    boolean isDeclared = Alias.Reason.of(reason).isDeclared();
+    if (isDeclared != Alias.Reason.of(otherReason).isDeclared()) {
+      return isDeclared;
     }
     return to < other || (to == other && reason < otherReason);
   }

@@ -55,8 +55,8 @@ public record Alias(String name, int page, Reason reason) {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether a page or a server says so; otherwise it is custom. */
-    public boolean isTold() {
+    /** Whether a page or a server declares the alias; otherwise it follows from a convention. */
+    public boolean isDeclared() {
       return this != INDEX;
     }
   }
