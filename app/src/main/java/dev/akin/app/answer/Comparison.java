@@ -26,16 +26,19 @@ public record Comparison(int a, int b, List<Row> rows) {
    * A measure and its score, or why there is none.
    *
    * @param outcome how it was found, or why there is no score
+   * @param zero why the score is 0; empty if it is not
    */
-  public record Row(Measure measure, @Nullable PairScore score, Outcome outcome) {
+  public record Row(Measure measure, @Nullable PairScore score, Outcome outcome, String zero) {
     /** What a measure says of two pages. */
     public static Row of(Measure measure, Scorer scorer, int a, int b, Run run) {
-      return new Row(measure, scorer.compare(a, b, run), scorer.outcome(a, run));
+      PairScore score = scorer.compare(a, b, run);
+      String zero = score.score() == 0 ? scorer.explain(a, b, run).note() : "";
+      return new Row(measure, score, scorer.outcome(a, run), zero);
     }
 
     /** A measure that says nothing, and why. */
     public static Row refused(Measure measure, String reason) {
-      return new Row(measure, null, Outcome.DIRECT.withRemark(reason));
+      return new Row(measure, null, Outcome.DIRECT.withRemark(reason), "");
     }
 
     /** What there is to say of how it was found, or why it was not. */
@@ -61,6 +64,9 @@ public record Comparison(int a, int b, List<Row> rows) {
         score.put("exact", row.score.isExact());
         score.put("error", row.score.error());
         Json.put(score, row.outcome);
+        if (!row.zero.isEmpty()) {
+          score.put("note", row.zero);
+        }
       }
     }
     return object;

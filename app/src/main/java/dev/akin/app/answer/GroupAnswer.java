@@ -30,7 +30,7 @@ public record GroupAnswer(
    * A page and how like the group it is.
    *
    * @param isCertain whether its place is
-   * @param why the reasons; null if nobody asked
+   * @param why the reasons, or why the score is 0; null if they were not asked for
    */
   public record Row(int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
 
@@ -60,7 +60,7 @@ public record GroupAnswer(
    *
    * @param reach what the members lead to, if there are links
    * @param source whether the given pages are a source of the group, if any were given
-   * @param why the reasons; null if nobody asked
+   * @param why the reasons, or why the score is 0; null if they were not asked for
    */
   public record Among(
       PairScore score,
@@ -72,14 +72,15 @@ public record GroupAnswer(
     public static Among of(
         GroupQuery query, Scorer scorer, Links links, boolean isExplained, Run run) {
       List<Integer> given = links.given;
+      PairScore score = query.among(scorer, run);
       return new Among(
-          query.among(scorer, run),
+          score,
           query.confidence(scorer, run),
           query.reach(scorer, links.sets, run),
           given.isEmpty()
               ? Optional.empty()
               : Optional.of(new Source(given, query.missed(given, links.sets, run))),
-          isExplained ? query.explainAmong(scorer, run) : null);
+          isExplained || score.score() == 0 ? query.explainAmong(scorer, run) : null);
     }
   }
 
@@ -90,8 +91,10 @@ public record GroupAnswer(
     BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {
       int page = top.pages()[i];
-      Explanation why = isExplained ? query.explainTo(scorer, page, run) : null;
-      rows.add(new Row(page, top.score(i), certain.get(i), why));
+      PairScore score = top.score(i);
+      Explanation why =
+          isExplained || score.score() == 0 ? query.explainTo(scorer, page, run) : null;
+      rows.add(new Row(page, score, certain.get(i), why));
     }
     return rows;
   }

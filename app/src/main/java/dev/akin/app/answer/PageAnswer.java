@@ -38,11 +38,14 @@ public record PageAnswer(
     };
   }
 
-  private static String origin(References.Kind kind) {
+  /** Where the references of a class come from, as they were told apart. */
+  private String origin(References.Kind kind) {
+    PageProfile.Referrers by = profile.prestige();
+    String from = by.hasSites() ? " from other sites" : " from any page";
     return switch (kind) {
-      case ON_TOPIC -> " from other sites, on the topic";
-      case OFF_TOPIC -> " from other sites, off the topic";
-      case OWN_SITE -> " from the same site";
+      case ON_TOPIC -> from + (by.hasTopic() ? ", on the topic" : "");
+      case OFF_TOPIC -> by.hasTopic() ? from + ", off the topic" : ": no topic is applied";
+      case OWN_SITE -> by.hasSites() ? " from the same site" : ": sites do not count";
     };
   }
 
@@ -144,8 +147,20 @@ public record PageAnswer(
     int[] reached = profile.closure().pages();
     addPages(pages, lines, profile.closure().size(), Arrays.stream(reached).boxed().toList());
     addFeatures(pages, lines);
-    addListed(pages, lines, "links in", "page", " link to it", profile.links().in());
-    addListed(pages, lines, "links out", "page", " are linked from it", profile.links().out());
+    addListed(
+        pages,
+        lines,
+        "links in",
+        "page",
+        profile.links().in().count() == 1 ? " links to it" : " link to it",
+        profile.links().in());
+    addListed(
+        pages,
+        lines,
+        "links out",
+        "page",
+        profile.links().out().count() == 1 ? " is linked from it" : " are linked from it",
+        profile.links().out());
     if (!pages.navigation().isEmpty()) {
       line(lines, "", pages.navigation());
     }
@@ -172,8 +187,8 @@ public record PageAnswer(
   /** The first of some pages, a line each, and how many others there are. */
   private static void addPages(Pages pages, List<String> lines, int count, List<Integer> first)
       throws IOException {
-    for (int page : first) {
-      line(lines, "", pages.label(page));
+    for (String label : pages.labels(first)) {
+      line(lines, "", label);
     }
     addRest(lines, count - first.size());
   }
@@ -190,13 +205,16 @@ public record PageAnswer(
         lines,
         "features",
         Text.count(features.size(), "page")
-            + " send it "
+            + (features.size() == 1 ? " sends it " : " send it ")
             + Text.score(features.received())
             + " by "
             + measure);
     line(lines, "", averages().line());
     line(lines, "", String.format(Locale.ROOT, "%-10s %-10s %5s", "sent (PG)", "EPG", "links"));
-    for (FeatureVector.Source source : features.sources()) {
+    List<String> labels =
+        pages.labels(features.sources().stream().map(FeatureVector.Source::page).toList());
+    for (int i = 0; i < labels.size(); i++) {
+      FeatureVector.Source source = features.sources().get(i);
       String numbers =
           String.format(
               Locale.ROOT,
@@ -204,7 +222,7 @@ public record PageAnswer(
               Text.score(source.sent()),
               Text.score(source.expected()),
               source.distance());
-      line(lines, "", numbers + pages.label(source.page()));
+      line(lines, "", numbers + labels.get(i));
     }
     addRest(lines, features.size() - features.sources().size());
   }

@@ -8,7 +8,9 @@ import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Pages and reasons of one collection, as JSON and as lines for people. */
 public final class Pages {
@@ -33,6 +35,23 @@ public final class Pages {
   public String label(int page) throws IOException {
     String title = collection.title(page);
     return Text.safe(title.isEmpty() ? url(page) : title);
+  }
+
+  /** The labels of a list of pages, with the URL behind those that several pages have. */
+  public List<String> labels(List<Integer> list) throws IOException {
+    List<String> labels = new ArrayList<>();
+    Map<String, Integer> counts = new HashMap<>();
+    for (int page : list) {
+      String label = label(page);
+      labels.add(label);
+      counts.merge(label, 1, Integer::sum);
+    }
+    for (int i = 0; i < labels.size(); i++) {
+      if (counts.getOrDefault(labels.get(i), 0) > 1) {
+        labels.set(i, labels.get(i) + " (" + Text.safe(url(list.get(i))) + ")");
+      }
+    }
+    return labels;
   }
 
   /** {"id","url","title"} into an object that may hold more. */

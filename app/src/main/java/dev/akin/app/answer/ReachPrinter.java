@@ -82,12 +82,11 @@ public final class ReachPrinter {
             + named(reach.minimalSource()));
     if (reach.pages() > 0) {
       lines.add(
-          "  source            "
-              + (reach.isSource() ? "yes, of all " : "no, it leads to or holds ")
-              + (reach.isSource() ? "" : Text.count(reach.covered()) + " of ")
+          "  covers            "
+              + (reach.isSource() ? "all " : Text.count(reach.covered()) + " of ")
               + Text.count(reach.pages(), "page")
-              + "; their minimal source has "
-              + Text.count(reach.pagesSource().cardinality())
+              + "; to cover all takes "
+              + Text.count(reach.pagesSource().cardinality(), "page")
               + ": "
               + named(reach.pagesSource()));
     }
@@ -108,10 +107,7 @@ public final class ReachPrinter {
   }
 
   private String named(BitSet source) throws IOException {
-    List<String> names = new ArrayList<>();
-    for (int page : source.stream().limit(NAMED).toArray()) {
-      names.add(pages.label(page));
-    }
+    List<String> names = pages.labels(source.stream().limit(NAMED).boxed().toList());
     return String.join(", ", names) + (source.cardinality() > NAMED ? ", ..." : "");
   }
 }

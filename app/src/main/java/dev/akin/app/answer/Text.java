@@ -23,6 +23,11 @@ public final class Text {
     return count(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** "1 link leads", "12,345 links lead". */
+  public static String count(long number, String noun, String one, String many) {
+    return count(number, noun) + " " + (number == 1 ? one : many);
+  }
+
   /** "3.4 MB", in powers of 1000. */
   public static String bytes(long bytes) {
     double value = bytes;

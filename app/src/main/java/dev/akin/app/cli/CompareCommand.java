@@ -117,8 +117,10 @@ final class CompareCommand extends CollectionCommand {
     } else {
       String bound = score.isExact() ? "" : ", to within " + Text.score(score.error());
       out.printf("  %-9s %s%s%n", Text.score(score.score()), row.measure(), bound);
-      if (!row.remark().isEmpty()) {
-        out.println("            " + row.remark());
+      for (String line : List.of(row.zero(), row.remark())) {
+        if (!line.isEmpty()) {
+          out.println("            " + line);
+        }
       }
     }
     out.flush();

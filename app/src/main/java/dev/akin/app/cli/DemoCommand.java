@@ -116,8 +116,9 @@ final class DemoCommand implements Callable<Integer>, Printing {
             + " imported in "
             + Text.duration(report.seconds())
             + "; "
-            + Text.count(report.manifest().facts().navigationLinks())
-            + " links are site-wide navigation and left out");
+            + Text.count(report.manifest().facts().navigationLinks(), "link")
+            + (report.manifest().facts().navigationLinks() == 1 ? " is" : " are")
+            + " site-wide navigation and left out");
     Collection collection = session.opened(Collection.open(directory));
     Scorer scorer = Measures.standard(collection.snapshot()).prepare(collection.snapshot(), run);
     for (String name : CLASSES) {
@@ -186,11 +187,9 @@ final class DemoCommand implements Callable<Integer>, Printing {
     return String.join(", ", reasons);
   }
 
+  /** The end of the URL, which commands take for the page. */
   private static String shortName(Collection collection, int page) throws IOException {
-    String title = collection.title(page);
-    int end = title.indexOf(" (Guava");
-    String name = end < 0 ? title : title.substring(0, end);
-    return Text.safe(name.replaceFirst("com\\.google\\.common\\.[a-z.]+", ""));
+    return Text.safe(collection.names().name(page).replaceFirst("^.*/common/", ""));
   }
 
   private static String shown(Path directory) {

@@ -70,8 +70,7 @@ final class GroupCommand extends CollectionCommand {
       fallbackValue = ReasonCount.STANDARD,
       preprocessor = ReasonCount.class,
       paramLabel = "N",
-      description =
-          "Give N reasons for each score, 3 if no number is given, and say why a score is 0.")
+      description = "Give N reasons for each score; 3 if no number is given.")
   int reasons;
 
   @Option(

@@ -12,9 +12,15 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Says what an import did, for people and as JSON. */
 final class ImportSummary {
+  private static final Pattern ARE = Pattern.compile("^(names that) are\\b");
+
+  /** The first word that sources use for what they leave aside. */
+  private static final Pattern PLURAL = Pattern.compile("\\b(name|line|link|list|rank)s\\b");
+
   /** How many kinds of what was left aside are named. */
   private static final int LISTED = 8;
 
@@ -98,7 +104,7 @@ final class ImportSummary {
                       .reversed()
                       .thenComparing(Map.Entry.comparingByKey()))
               .limit(LISTED)
-              .map(entry -> Text.count(entry.getValue()) + " " + entry.getKey())
+              .map(entry -> counted(entry.getValue(), entry.getKey()))
               .toList();
       int more = tally.ignored().size() - most.size();
       out.println(
@@ -107,6 +113,12 @@ final class ImportSummary {
               + (more > 0 ? ", and " + more + " kinds more" : ""));
     }
     printRejects(out, "skipped", tally);
+  }
+
+  /** Such things are named in the plural. */
+  private static String counted(long count, String what) {
+    String one = PLURAL.matcher(ARE.matcher(what).replaceFirst("$1 is")).replaceFirst("$1");
+    return Text.count(count) + " " + (count == 1 ? one : what);
   }
 
   ObjectNode json(ImportReport report, boolean isLabelling) {
@@ -164,10 +176,15 @@ final class ImportSummary {
     }
   }
 
+  /** What was made. */
+  String headline(ImportReport report) {
+    return headline(report.manifest(), into, report.seconds());
+  }
+
   void print(ImportReport report) {
     Manifest.Facts facts = report.manifest().facts();
     PrintWriter out = session.out();
-    out.println(headline(report.manifest(), into, report.seconds()));
+    out.println(headline(report));
     print(out, report.joins());
     if (report.cutTexts() > 0) {
       out.println(
@@ -175,9 +192,14 @@ final class ImportSummary {
               + Text.count(report.cutTexts(), "page")
               + " with a text of over a million characters, of which the first million counts");
     }
-    line(out, facts.navigationLinks(), "are site-wide navigation: " + fateOf(facts.navigation()));
-    line(out, report.outsideLinks(), "lead to pages that are not here, and are left out");
-    line(out, report.selfLinks(), "lead from a page to itself, and are left out");
+    line(
+        out,
+        facts.navigationLinks(),
+        "is",
+        "are",
+        "site-wide navigation: " + fateOf(facts.navigation()));
+    line(out, report.outsideLinks(), "leads", "lead", "to pages that are not here; left out");
+    line(out, report.selfLinks(), "leads", "lead", "from a page to itself; left out");
     printLabels(report.labels());
     if (!report.lists().isEmpty()) {
       out.println("  lists of related pages by " + report.lists() + " came with it, and are kept");
@@ -206,15 +228,15 @@ final class ImportSummary {
 
   private static String fateOf(String navigation) {
     return switch (navigation) {
-      case "keep" -> "they count";
-      case "discount" -> "they count in the ranks only";
-      default -> "they are left out of ranks and measures";
+      case "keep" -> "counted";
+      case "discount" -> "counted in the ranks only";
+      default -> "left out of ranks and measures";
     };
   }
 
-  private static void line(PrintWriter out, long links, String what) {
+  private static void line(PrintWriter out, long links, String one, String many, String what) {
     if (links > 0) {
-      out.println("  " + Text.count(links, "link") + " " + what);
+      out.println("  " + Text.count(links, "link", one, many) + " " + what);
     }
   }
 }

@@ -14,6 +14,7 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.SiteNavigation;
 import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.crawl.Crawl;
+import dev.akin.engine.index.Words;
 import dev.akin.engine.ingest.SourceKind;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -108,11 +110,16 @@ final class InfoCommand extends CollectionCommand {
     Manifest.Facts facts = manifest.facts();
     out.println(collection.directory() + ", snapshot " + manifest.snapshot());
     line(out, "pages", Text.count(facts.pages()));
-    line(out, "links", Text.count(facts.links()) + " that count" + navigation(facts));
+    line(
+        out,
+        "links",
+        Text.count(facts.links())
+            + (facts.links() == 1 ? " that counts" : " that count")
+            + navigation(facts));
     printNavigation(collection, out);
     line(out, "out-links", Averages.of(new GraphSize(facts.pages(), facts.links())).line());
     if (facts.nofollowLinks() > 0) {
-      line(out, "nofollow", Text.count(facts.nofollowLinks()) + " links");
+      line(out, "nofollow", Text.count(facts.nofollowLinks(), "link"));
     }
     line(
         out,
@@ -121,7 +128,7 @@ final class InfoCommand extends CollectionCommand {
     line(
         out,
         "text",
-        facts.hasText() ? "indexed: " + most(collection.words().languages()) : "not indexed");
+        facts.hasText() ? "indexed: " + languages(collection.words().languages()) : "not indexed");
     collection.labels().ifPresent(labels -> line(out, "labels", labels(labels.counts())));
     lists(collection).ifPresent(found -> printLists(found, out));
     line(out, "from", facts.kind());
@@ -203,6 +210,17 @@ final class InfoCommand extends CollectionCommand {
         + most(counts);
   }
 
+  /** Pages of a language that was not recognised are counted last, under a word for people. */
+  private static String languages(Map<String, Integer> counts) {
+    Map<String, Integer> known = new TreeMap<>(counts);
+    Integer unknown = known.remove(Words.UNKNOWN_LANGUAGE);
+    String rest =
+        unknown == null
+            ? ""
+            : Words.UNKNOWN_LANGUAGE + ", language not recognised (" + Text.count(unknown) + ")";
+    return known.isEmpty() || rest.isEmpty() ? most(known) + rest : most(known) + ", " + rest;
+  }
+
   /** What was counted most often, most first. */
   private static String most(Map<String, Integer> counts) {
     return counts.entrySet().stream()
@@ -220,16 +238,18 @@ final class InfoCommand extends CollectionCommand {
     if (facts.navigationLinks() == 0) {
       return "";
     }
-    String links = Text.count(facts.navigationLinks()) + " links are site-wide navigation ";
+    boolean isOne = facts.navigationLinks() == 1;
+    String links =
+        Text.count(facts.navigationLinks(), "link", "is", "are") + " site-wide navigation ";
     return " of "
         + Text.count(facts.allLinks())
         + "; "
         + links
         + switch (facts.navigation()) {
-          case "keep" -> "and count like any other";
-          case "discount" -> "and count in the ranks only";
+          case "keep" -> (isOne ? "and counts" : "and count") + " like any other";
+          case "discount" -> (isOne ? "and counts" : "and count") + " in the ranks only";
           default ->
-              "and are left out ("
+              (isOne ? "and is left out (" : "and are left out (")
                   + (facts.kind().equals(SourceKind.PARQUET.id()) ? "make the tables" : "import")
                   + " with --navigation keep to count them)";
         };

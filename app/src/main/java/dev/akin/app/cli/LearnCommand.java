@@ -113,10 +113,10 @@ final class LearnCommand extends CollectionCommand {
     out.println(learned.blend());
     out.println(
         "nDCG over "
-            + Text.count(learned.pages())
-            + " pages of "
-            + Text.count(judged.size())
-            + " judged pairs; held out: one page in "
+            + Text.count(learned.pages(), "page")
+            + " of "
+            + Text.count(judged.size(), "judged pair")
+            + "; held out: one page in "
             + folds);
     out.println("  learned from  held out");
     for (BlendLearning.Quality quality : learned.qualities()) {

@@ -47,7 +47,7 @@ final class RankCommand extends CollectionCommand {
   @Option(
       names = {"-n", "-k"},
       paramLabel = "N",
-      description = "How many pages; 20 by default.")
+      description = "How many pages; 20 by default, 0 for all.")
   int count = 20;
 
   @Option(names = "--all", description = "Every page, by page number with tsv, else by rank.")
@@ -62,7 +62,8 @@ final class RankCommand extends CollectionCommand {
   public Integer call() throws IOException {
     session.allowFormats(formats());
     if (count < 0) {
-      throw new IllegalArgumentException("-n must not be negative, but is " + count);
+      throw new IllegalArgumentException(
+          "-n and -k must not be negative, but the number is " + count);
     }
     RankMethod rank = RankMethods.parse(method);
     Collection collection = alone(loaded(arguments));
@@ -87,7 +88,7 @@ final class RankCommand extends CollectionCommand {
   }
 
   private int[] best(Ranks ranks) {
-    return RankJson.best(ranks, isAll ? Integer.MAX_VALUE : count);
+    return RankJson.best(ranks, isAll || count == 0 ? Integer.MAX_VALUE : count);
   }
 
   private void printRows(Collection collection, Ranks ranks) throws IOException {

@@ -6,6 +6,7 @@ import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RelatedJson;
 import dev.akin.app.answer.Text;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
@@ -14,6 +15,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.TrecFiles;
+import dev.akin.engine.query.EmptyList;
 import dev.akin.engine.query.StoredScorer;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
@@ -21,12 +23,14 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Prints related pages, page by page as they are found, in every format. */
 final class RelatedPrinter {
   private final Session session;
   private final Pages pages;
+  private final PageGraph graph;
   private final Question question;
   private final Scorer scorer;
   private final PrintWriter out;
@@ -52,6 +56,7 @@ final class RelatedPrinter {
     this.question = question;
     scorer = question.scorer;
     pages = new Pages(collection);
+    graph = collection.snapshot().graph();
     out = session.out();
     run = session.run();
     PageNames names = collection.names();
@@ -117,14 +122,23 @@ final class RelatedPrinter {
     return new RelatedJson(pages, question.measure, scorer, question.reasons);
   }
 
-  private void printRows(int page, TopPages top) {
+  private void printRows(int page, TopPages top) throws IOException {
+    sayNothing(page, top);
     for (int i = 0; i < top.size(); i++) {
       out.println(page + "\t" + top.pages()[i] + "\t" + top.scores()[i]);
     }
   }
 
-  private void printTrec(int page, TopPages top) {
+  private void printTrec(int page, TopPages top) throws IOException {
+    sayNothing(page, top);
     out.print(trec.lines(page, top, question.measure.info().id()));
+  }
+
+  /** An answer without rows would be no output at all. */
+  private void sayNothing(int page, TopPages top) throws IOException {
+    if (top.size() == 0 && !question.isList) {
+      session.sayBesideRows(nothing() + nothing(page).map(line -> ": " + line).orElse(""));
+    }
   }
 
   /** What there is to say of how sure the list is. */
@@ -155,21 +169,30 @@ final class RelatedPrinter {
     return lines;
   }
 
+  private String nothing() {
+    return "nothing is related to it under this measure"
+        + (question.isFiltered ? ", or nothing that the filters let through" : "");
+  }
+
+  /** Why. To prepare a measure for one note would take away what stored lists give. */
+  private Optional<String> nothing(int page) throws IOException {
+    if (scorer instanceof StoredScorer) {
+      return Optional.empty();
+    }
+    EmptyList why = EmptyList.of(scorer, graph, page, run);
+    return Optional.of(
+        why.isForAll()
+            ? why.note()
+            : "for example, with " + Text.safe(pages.url(why.example())) + ": " + why.note());
+  }
+
   private void printText(int page, TopPages top) throws IOException {
     out.println(pages.label(page));
     out.println("  " + Text.safe(pages.url(page)) + "  by " + question.measure);
     certainty(page, top).forEach(line -> out.println("  " + line));
     if (top.size() == 0) {
-      out.println(
-          "  nothing is related to it under this measure"
-              + (question.isFiltered ? ", or nothing that the filters let through" : ""));
-      // To prepare a measure for the sake of one note would take away what stored lists give.
-      if (!(scorer instanceof StoredScorer)) {
-        Explanation self = scorer.explain(page, page, run);
-        if (self.value() == 0) {
-          out.println("  " + self.note());
-        }
-      }
+      out.println("  " + nothing());
+      nothing(page).ifPresent(line -> out.println("  " + line));
     }
     BitSet certain = top.certain();
     for (int i = 0; i < top.size(); i++) {

@@ -4,8 +4,10 @@ import dev.akin.app.answer.Ordering;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Pruning;
 import dev.akin.app.answer.Text;
+import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
@@ -141,7 +143,11 @@ final class SearchCommand extends CollectionCommand {
     Session.checkOpens(subject.collection());
     if (subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
-          "search for what? For example: akin search web 'page rank'");
+          like.isEmpty()
+              ? "search for what? For example: akin search web 'page rank'"
+              : "search for what? --like narrows the results of a query: akin search web 'page"
+                  + " rank' --like PAGE; without a query, 'akin related' lists the pages like one"
+                  + " page and 'akin group' those like several");
     }
     String text = String.join(" ", subject.rest());
     Collection collection =
@@ -157,7 +163,7 @@ final class SearchCommand extends CollectionCommand {
     String hint = isNothing ? collection.words().hint(query.query(), session.run()) : "";
     switch (session.format) {
       case TSV -> printRows(collection, answer);
-      case TEXT -> print(collection, text, answer);
+      case TEXT -> print(collection, text, pruning, answer);
       default -> session.print(ordering.json(new Pages(collection), text, pruning, answer));
     }
     if (!hint.isEmpty()) {
@@ -200,7 +206,9 @@ final class SearchCommand extends CollectionCommand {
     }
   }
 
-  private void print(Collection collection, String text, SearchAnswer answer) throws IOException {
+  private void print(
+      Collection collection, String text, @Nullable Pruning pruning, SearchAnswer answer)
+      throws IOException {
     PrintWriter out = session.out();
     Pages pages = new Pages(collection);
     out.println(
@@ -211,6 +219,9 @@ final class SearchCommand extends CollectionCommand {
                 ? ""
                 : ", " + Text.count(answer.folded()) + " of them near-duplicates of others")
             + (answer.pruned() == 0 ? "" : "; " + Text.count(answer.pruned(), "page") + " pruned"));
+    if (pruning != null && answer.pruned() > 0) {
+      printPruning(pruning, answer);
+    }
     for (SearchAnswer.Hit hit : answer.hits()) {
       out.printf(
           Locale.ROOT,
@@ -231,6 +242,22 @@ final class SearchCommand extends CollectionCommand {
       if (!hit.copies().isEmpty()) {
         out.println(indent + "and " + Text.count(hit.copies().size(), "near-duplicate"));
       }
+    }
+  }
+
+  /** How likeness was measured, and why no result is like the page or group if none is. */
+  private void printPruning(Pruning pruning, SearchAnswer answer) {
+    Likeness likeness = pruning.likeness();
+    Outcome outcome = likeness.scorer().outcome();
+    PrintWriter out = session.out();
+    out.println("  likeness by " + pruning.measure());
+    if (!outcome.message().isEmpty()) {
+      out.println("  " + outcome.message());
+    }
+    if (answer.total() == 0) {
+      GroupQuery group = likeness.group();
+      Explanation among = group.explainAmong(likeness.scorer(), session.run());
+      out.println("  no result is like enough" + (among.value() == 0 ? ": " + among.note() : ""));
     }
   }
 

@@ -5,6 +5,8 @@ import dev.akin.core.kernel.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shows progress on standard error: on a terminal one line that is drawn over and over, with rate
@@ -21,6 +23,9 @@ final class TerminalProgress implements Progress {
   private final PrintWriter err;
   private final boolean isTerminal;
   private final long pauseNanos;
+
+  /** The task that is shown until it ends: tasks that overlap would take turns on one line. */
+  private final AtomicReference<@Nullable Task> shown = new AtomicReference<>();
 
   TerminalProgress(PrintWriter err) {
     this.err = err;
@@ -53,7 +58,9 @@ final class TerminalProgress implements Progress {
       long now = done.addAndGet(units);
       long elapsed = System.nanoTime() - start;
       long due = nextShow.get();
-      if (elapsed >= due && nextShow.compareAndSet(due, elapsed + pauseNanos)) {
+      if (elapsed >= due
+          && (shown.get() == this || shown.compareAndSet(null, this))
+          && nextShow.compareAndSet(due, elapsed + pauseNanos)) {
         show(now, elapsed);
       }
     }
@@ -88,6 +95,7 @@ final class TerminalProgress implements Progress {
 
     @Override
     public synchronized void close() {
+      shown.compareAndSet(this, null);
       if (isShown && isTerminal) {
         err.print("\r\u001b[K");
         err.flush();

@@ -7,6 +7,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.engine.query.EmptyList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -126,7 +127,8 @@ final class PageView extends View {
   }
 
   /** Why there is no row: nothing is related, nothing of it is wanted, or the list has ended. */
-  private static void nothing(Scene scene, Scorer scorer, RelatedRequest request) {
+  private static void nothing(Scene scene, Scorer scorer, RelatedRequest request)
+      throws IOException {
     int page = request.page();
     String kind =
         request.from() > 0
@@ -135,8 +137,11 @@ final class PageView extends View {
     Html html = scene.html();
     html.open("div", "class", "empty").leaf("h2", scene.say(kind));
     if (kind.equals("list.empty")) {
-      String note = scorer.explain(page, page, scene.run()).note();
-      html.leaf("p", scene.texts().phrase(note));
+      EmptyList why = EmptyList.of(scorer, scene.held().snapshot().graph(), page, scene.run());
+      String note = scene.texts().phrase(why.note());
+      html.leaf(
+          "p",
+          why.isForAll() ? note : scene.say("list.empty.example", scene.url(why.example()), note));
     }
     html.leaf("p", scene.say(kind + ".try")).close();
   }

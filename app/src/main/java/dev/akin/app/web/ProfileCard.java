@@ -46,8 +46,7 @@ final class ProfileCard {
     html.leaf("h2", scene.say("profile.title"));
     numbers(prestige, features);
     for (References.Kind kind : References.Kind.values()) {
-      String key = "profile." + kind.name().toLowerCase(Locale.ROOT);
-      list(key, prestige.of(kind));
+      list(key(kind, prestige), prestige.of(kind));
     }
     if (!prestige.remark().isEmpty()) {
       html.leaf("p", scene.texts().phrase(prestige.remark()), "class", "note");
@@ -66,6 +65,12 @@ final class ProfileCard {
     String data = Address.of("/v1/page").with("page", scene.url(page)).toString();
     html.open("p", "class", "facts").leaf("a", "JSON", "href", data).close();
     html.close();
+  }
+
+  /** The view has no topic, and sites may not count. */
+  private static String key(References.Kind kind, PageProfile.Referrers prestige) {
+    boolean isSited = prestige.hasSites() || kind == References.Kind.OFF_TOPIC;
+    return "profile." + kind.name().toLowerCase(Locale.ROOT) + (isSited ? "" : ".any");
   }
 
   /** A field that asks for the paths from the page to another. */

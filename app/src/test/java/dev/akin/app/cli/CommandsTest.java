@@ -263,6 +263,7 @@ class CommandsTest {
                         "iterations",
                         "change",
                         "converged",
+                        "note",
                         "remark"));
     JsonNode iterated =
         Cli.run("compare", web, "2", "3", "--measure", "matchsim", "--format", "json").json();

@@ -90,7 +90,7 @@ class FailuresTest {
     byte[] noise = new byte[100_000];
     new Random(1).nextBytes(noise);
     Path garbage = Files.write(folder.resolve("garbage.tsv"), noise);
-    expect(1, "is no edge list", "import", garbage, "--into", target);
+    expect(1, "is not an edge list", "import", garbage, "--into", target);
     expect(2, "not a URL", "import", folder, "--base", "::", "--into", target);
   }
 

@@ -224,6 +224,6 @@ class SearchCommandTest {
                 "--format",
                 "json")
             .json();
-    assertThat(like.get("remark").asText()).contains("1 of 3 pages deal with the topic");
+    assertThat(like.get("remark").asText()).contains("1 of 3 pages deals with the topic");
   }
 }

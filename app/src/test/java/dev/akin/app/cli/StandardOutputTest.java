@@ -47,6 +47,11 @@ class StandardOutputTest {
         "completion",
         "import LINKS --into COPY -q",
         "import LINKS --into COPY -q --format json",
+        "page WEB 1",
+        "page WEB 1 --format json",
+        "path WEB 1 2",
+        "path WEB 1 2 --format json",
+        "demo papers --into COPY -q",
         "info WEB",
         "info WEB --format json",
         "rank WEB",
@@ -81,6 +86,17 @@ class StandardOutputTest {
   @MethodSource("commands")
   void everyCommandEndsQuietlyWhenItsReaderHasGone(String command) throws IOException {
     assertThat(run(command, "Broken pipe")).isEqualTo(new Outcome(141, ""));
+  }
+
+  @Test
+  void anImportSaysThatItsCollectionWasMade() throws IOException {
+    Outcome outcome = run("import LINKS --into COPY", "No space left on device");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err())
+        .contains("the collection was made: 4 pages and 6 links in " + folder.resolve("copy"))
+        .endsWith(FULL);
+    assertThat(folder.resolve("copy")).isDirectory();
+    assertThat(run("import LINKS --into COPY -q", "Broken pipe")).isEqualTo(new Outcome(141, ""));
   }
 
   @Test

@@ -12,6 +12,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -205,17 +207,50 @@ class ApiTest {
     assertThat(stranger.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
   }
 
+  /** The description marks the parameters that name pages. */
   @Test
   void everyParameterThatNamesAPageTakesAnAlias() {
-    String home = "http://zoo.example/";
-    for (String path :
-        new String[] {
-          "/v1/related?page=%s", "/v1/compare?a=%s&b=dogs.html", "/v1/why?a=dogs.html&b=%s",
-        }) {
-      assertThat(served.get(String.format(path, home)).body())
-          .isEqualTo(served.get(String.format(path, home + "index.html")).body())
-          .contains("score");
+    JsonNode paths = served.json("/openapi.json").path("paths");
+    List<String> seen = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> path : paths.properties()) {
+      JsonNode parameters = path.getValue().path("get").path("parameters");
+      for (JsonNode parameter : parameters) {
+        if (isPage(parameter)) {
+          String name = parameter.path("name").asText();
+          seen.add(path.getKey() + " " + name);
+          String asked = path.getKey() + required(parameters, name) + name + "=";
+          HttpResponse<String> byAlias = served.get(asked + "http://zoo.example/");
+          assertThat(byAlias.statusCode()).as(asked + byAlias.body()).isEqualTo(200);
+          assertThat(byAlias.body())
+              .as(asked)
+              .isEqualTo(served.get(asked + "http://zoo.example/index.html").body());
+        }
+      }
     }
+    assertThat(seen)
+        .contains("/v1/related page", "/v1/path b", "/v1/group source", "/v1/search like")
+        .hasSizeGreaterThan(12);
+  }
+
+  private static boolean isPage(JsonNode parameter) {
+    JsonNode schema = parameter.path("schema");
+    return schema.path("format").asText().equals("page")
+        || schema.at("/items/format").asText().equals("page");
+  }
+
+  /** "?a=cats.html&" for the required parameters but this one, by their examples. */
+  private static String required(JsonNode parameters, String but) {
+    StringBuilder query = new StringBuilder("?");
+    for (JsonNode parameter : parameters) {
+      String name = parameter.path("name").asText();
+      if (parameter.path("required").asBoolean() && !name.equals(but)) {
+        JsonNode example = parameter.path("example");
+        for (JsonNode each : example.isArray() ? example : List.of(example)) {
+          query.append(name).append('=').append(each.asText().replace(' ', '+')).append('&');
+        }
+      }
+    }
+    return query.toString();
   }
 
   @Test

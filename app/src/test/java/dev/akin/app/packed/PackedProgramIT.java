@@ -12,10 +12,13 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,12 +64,71 @@ class PackedProgramIT {
     assertThat(process.exitValue()).as(akin.errors()).isZero();
     assertThat(akin.output())
         .contains("934 pages")
-        .containsPattern("Akin to LoadingCache[^A]+Cache");
+        .containsPattern("Akin to cache/LoadingCache[^A]+Cache");
     assertThat(akin.errors().lines())
         .noneMatch(line -> line.matches("(?i).*(warn|error|exception|slf4j|deprecated).*"));
+    String shown = akin.output();
+    Matcher names = Pattern.compile("  0\\.\\d\\d  (\\S+)|Akin to ([^,]+)").matcher(shown);
+    List<String> related = new ArrayList<>(List.of("related", "guava", "-k", "1"));
+    while (names.find()) {
+      related.add(names.group(1) == null ? names.group(2) : names.group(1));
+    }
+    assertThat(related).hasSizeGreaterThan(15);
+    assertThat(akin.run(related.toArray(String[]::new))).contains("LoadingCache");
+    runAll(shown.substring(shown.indexOf("Next, try")));
     JsonNode found = akin.json("search", "guava", "bloom filter");
     assertThat(found.at("/results/0/title").textValue()).startsWith("BloomFilter");
     assertThat(akin.run("check", "guava")).contains("all is well");
+  }
+
+  /** Runs the commands that stand on lines of their own, with the packed program. */
+  private void runAll(String lines) throws Exception {
+    int commands = 0;
+    Matcher command = Pattern.compile("(?m)^  \\S*akin (.+)$").matcher(lines);
+    while (command.find()) {
+      List<String> words = new ArrayList<>();
+      Matcher word = Pattern.compile("'([^']*)'|(\\S+)").matcher(command.group(1));
+      while (word.find()) {
+        words.add(word.group(1) == null ? word.group(2) : word.group(1));
+      }
+      if (words.get(0).equals("serve")) {
+        words.addAll(List.of("--port", "0", "--quiet"));
+        Process process = akin.start(words);
+        awaitAddress(process);
+        process.destroy();
+        assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      } else {
+        process(words);
+      }
+      commands++;
+    }
+    assertThat(commands).as(lines).isPositive();
+  }
+
+  private void process(List<String> words) throws Exception {
+    Process process = akin.start(words);
+    assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(process.exitValue()).as(words + akin.errors()).isZero();
+    assertThat(akin.output()).isNotBlank();
+  }
+
+  /** Commands that the other tests leave out, on one small collection. */
+  @Test
+  void answersAboutPagesAndLinks() throws Exception {
+    Files.writeString(folder.resolve("l.tsv"), "1 2\n1 3\n2 3\n2 4\n3 4\n4 1\n");
+    akin.run("import", "l.tsv", "--into", "links");
+    assertThat(akin.json("rank", "links").get("results")).hasSize(4);
+    assertThat(akin.json("compare", "links", "1", "2").get("scores")).hasSizeGreaterThan(10);
+    assertThat(akin.json("why", "links", "2", "3", "--measure", "cocitation").get("parts"))
+        .hasSize(1);
+    assertThat(akin.json("group", "links", "--member", "2", "--member", "3").get("members"))
+        .hasSize(2);
+    assertThat(akin.json("page", "links", "1").at("/closure/count").intValue()).isEqualTo(4);
+    assertThat(akin.json("path", "links", "1", "4").get("distance").intValue()).isEqualTo(2);
+    assertThat(akin.json("estimate", "links", "related").get("fits").booleanValue()).isTrue();
+    assertThat(akin.run("measures")).contains("pagesim");
+    String papers = akin.run("demo", "papers", "--into", "papers");
+    runAll(papers.substring(papers.indexOf("Next, try")));
   }
 
   private Path importSite() throws Exception {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -62,7 +63,7 @@ class ProfileViewTest {
     assertThat(profile.select(".numbers dd").eachText()).contains("3", "1.857", "6.405");
     assertThat(profile.select("summary").eachText())
         .containsExactly(
-            "R1: references from other sites, on the topic: 3",
+            "R1: references from any page: 3",
             "C+: pages that can be reached from it, itself among them: 3",
             "Feature vector: pages that send rank to it: 4",
             "Pages that link to it: 3",
@@ -88,7 +89,7 @@ class ProfileViewTest {
       assertThat(profile.select(".numbers dt").eachText()).containsExactly("prestige");
       assertThat(profile.select("summary").eachText())
           .containsExactly(
-              "R1: references from other sites, on the topic: 3",
+              "R1: references from any page: 3",
               "Pages that link to it: 3",
               "Pages that it links to: 2");
       assertThat(profile.select(".note").eachText())
@@ -99,6 +100,23 @@ class ProfileViewTest {
       assertThat(slow.json(json).at("/features/count").asInt()).isEqualTo(4);
       assertThat(page(slow, view).select("#profile summary").eachText())
           .contains("Feature vector: pages that send rank to it: 4");
+    }
+  }
+
+  @Test
+  void anEmptyListHasAReason() throws IOException {
+    Path own = Files.createDirectory(folder.resolve("pair"));
+    Path web =
+        Served.imported(
+            own, Map.of("a.html", "<title>A</title><a href=b.html>b</a>", "b.html", "<p>b</p>"));
+    Jobs jobs = new Jobs(web, Served::carryOut);
+    Service.Pages pages = Website.of(jobs, List.of(Jobs.reports(web)));
+    try (Served pair = Served.of(web, Limits.STANDARD, pages, "", jobs)) {
+      assertThat(page(pair, "/page?page=b.html&measure=cocitation").select(".empty p").eachText())
+          .contains("For example, with http://zoo.example/a.html: the second page has no in-links");
+      assertThat(
+              page(pair, "/page?page=b.html&measure=cocitation&lang=zh").select(".empty p").text())
+          .contains("例如，与 http://zoo.example/a.html：第二个网页没有入链");
     }
   }
 

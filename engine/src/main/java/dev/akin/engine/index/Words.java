@@ -37,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * its bytes is told by {@link CorruptFileException}.
  */
 public final class Words implements Closeable {
+  /** The code of pages whose language was not recognised. */
+  public static final String UNKNOWN_LANGUAGE = Languages.UNKNOWN;
+
   /** Up to so many bytes an index is read through and compared with its checksum when opened. */
   private static final long VERIFIED = 1L << 30;
 

@@ -127,9 +127,10 @@ public record EdgeListSource(
     return lines.number() <= 1
         ? input.label() + " is empty"
         : input.label()
-            + " is no edge list ("
-            + skipped
-            + " of its lines are no links); write one link a line, source TAB target, or name"
-            + " another kind";
+            + " is not an edge list ("
+            + (skipped == 0
+                ? "no line has a link"
+                : skipped + (skipped == 1 ? " line is not a link" : " lines are not links"))
+            + "); write one link a line, source TAB target, or name another kind";
   }
 }

@@ -46,12 +46,28 @@ public record PageProfile(
    *
    * @param prestige W1 |R1| + W2 |R2| + W3 |R3|
    * @param byKind the referrers of each class
-   * @param remark what a reader of the classes should know; empty for nothing
+   * @param references how the classes were told apart
    */
-  public record Referrers(double prestige, Map<References.Kind, Listed> byKind, String remark) {
+  public record Referrers(
+      double prestige, Map<References.Kind, Listed> byKind, References references) {
     /** Copies the map. */
     public Referrers {
       byKind = Map.copyOf(byKind);
+    }
+
+    /** What a reader of the classes should know; empty for nothing. */
+    public String remark() {
+      return references.remark();
+    }
+
+    /** Whether links from the same site are a class of their own. */
+    public boolean hasSites() {
+      return references.hasSites();
+    }
+
+    /** Whether pages are told apart by a topic. */
+    public boolean hasTopic() {
+      return references.hasTopic();
     }
 
     /** The referrers of one class. */

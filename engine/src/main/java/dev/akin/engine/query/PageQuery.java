@@ -106,7 +106,7 @@ public record PageQuery(int k, Prestige prestige) {
             count(byKind, References.Kind.ON_TOPIC),
             count(byKind, References.Kind.OFF_TOPIC),
             count(byKind, References.Kind.OWN_SITE));
-    return new PageProfile.Referrers(sum, byKind, references.remark());
+    return new PageProfile.Referrers(sum, byKind, references);
   }
 
   private static int count(Map<References.Kind, PageProfile.Listed> byKind, References.Kind kind) {

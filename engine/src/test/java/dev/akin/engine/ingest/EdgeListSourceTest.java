@@ -195,7 +195,7 @@ class EdgeListSourceTest {
     Path file = Files.write(directory.resolve("garbage"), garbage);
     assertThatThrownBy(() -> Imports.run(Imports.edges(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
-        .hasMessageContaining("is no edge list");
+        .hasMessageContaining("is not an edge list");
     assertThatThrownBy(() -> Imports.edges(directory, "a\tb\nalone\n", new Tally(true)))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining(":2: alone");

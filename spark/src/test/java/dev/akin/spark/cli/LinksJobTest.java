@@ -179,7 +179,7 @@ class LinksJobTest {
     assertThat(links(2, first.toString(), "--kind", "graphml")).contains("reads warc, wat, html");
     Path noList = Files.writeString(directory.resolve("none.txt"), "one\ntwo\nthree\n");
     assertThat(links(1, noList.toString()))
-        .contains("is no edge list (3 of its lines are no links)")
+        .contains("is not an edge list (3 lines are not links)")
         .doesNotContain("\tat ");
     Path gml = Files.writeString(directory.resolve("graph.gml"), "graph [\n node [ id 1 ]\n]\n");
     assertThat(links(1, gml.toString())).contains("is gml; this job reads warc, wat, html");
