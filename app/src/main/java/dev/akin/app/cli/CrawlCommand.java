@@ -201,7 +201,11 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     }
     CrawlPrinter printer = new CrawlPrinter(session, into, report, next());
     ImportReport imported = build(report);
-    printer.print(imported);
+    if (imported == null) {
+      printer.print(null);
+    } else {
+      new ImportSummary(session, into).printMade(imported, () -> printer.print(imported));
+    }
     return code(report, imported);
   }
 

@@ -205,18 +205,15 @@ final class ImportCommand implements Callable<Integer>, Printing {
     }
     ImportReport report = run(importer, source, tally);
     ImportSummary summary = new ImportSummary(session, into);
-    try {
-      if (session.isJson()) {
-        session.print(summary.json(report, labels != null));
-      } else {
-        summary.print(report);
-      }
-    } catch (StandardOutput.FailedException e) {
-      if (!e.isReaderGone()) {
-        session.say("the collection was made: " + summary.headline(report));
-      }
-      throw e;
-    }
+    summary.printMade(
+        report,
+        () -> {
+          if (session.isJson()) {
+            session.print(summary.json(report, labels != null));
+          } else {
+            summary.print(report);
+          }
+        });
     return tally.total() == 0 ? 0 : Failures.SKIPPED;
   }
 

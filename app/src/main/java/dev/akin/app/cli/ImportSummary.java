@@ -8,6 +8,7 @@ import dev.akin.engine.ingest.Joins;
 import dev.akin.engine.ingest.Labelling;
 import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.url.Alias;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -176,8 +177,25 @@ final class ImportSummary {
     }
   }
 
-  /** What was made. */
-  String headline(ImportReport report) {
+  /** An answer that is printed. */
+  @FunctionalInterface
+  interface Answer {
+    void print() throws IOException;
+  }
+
+  /** Prints an answer; if that fails, standard error says that the collection was made. */
+  void printMade(ImportReport report, Answer answer) throws IOException {
+    try {
+      answer.print();
+    } catch (StandardOutput.FailedException e) {
+      if (!e.isReaderGone()) {
+        session.say("the collection was made: " + headline(report));
+      }
+      throw e;
+    }
+  }
+
+  private String headline(ImportReport report) {
     return headline(report.manifest(), into, report.seconds());
   }
 

@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.akin.app.packed.SmallServer;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,11 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +32,25 @@ import picocli.CommandLine;
 class StandardOutputTest {
   private static final String FULL =
       "akin: writing to standard output failed: No space left on device\n";
+
+  private static final Map<String, String> PAGES =
+      Map.of(
+          "/1.html", "<title>One</title><p>cats and dogs <a href=2.html>2</a> <a href=3.html>3</a>",
+          "/2.html", "<title>Two</title><p>cats and lions <a href=3.html>3</a>",
+          "/3.html", "<title>Three</title><p>cats and birds <a href=1.html>1</a>");
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private static SmallServer server;
+
+  @BeforeAll
+  static void serve() throws IOException {
+    server = SmallServer.start(PAGES);
+  }
+
+  @AfterAll
+  static void end() {
+    server.close();
+  }
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -52,6 +75,10 @@ class StandardOutputTest {
         "path WEB 1 2",
         "path WEB 1 2 --format json",
         "demo papers --into COPY -q",
+        "search PAGES cats",
+        "search PAGES cats --like 1.html --format json",
+        "eval PAGES --measures jaccard --out COPY -q",
+        "crawl URL --allow-private --delay 0 --into COPY -q",
         "info WEB",
         "info WEB --format json",
         "rank WEB",
@@ -96,6 +123,8 @@ class StandardOutputTest {
         .contains("the collection was made: 4 pages and 6 links in " + folder.resolve("copy"))
         .endsWith(FULL);
     assertThat(folder.resolve("copy")).isDirectory();
+    assertThat(run("crawl URL --allow-private --delay 0 --into COPY2", "No space left on device").err())
+        .contains("the collection was made: 3 pages");
     assertThat(run("import LINKS --into COPY -q", "Broken pipe")).isEqualTo(new Outcome(141, ""));
   }
 
@@ -180,7 +209,16 @@ class StandardOutputTest {
             .collect(Collectors.joining());
     boolean isLarge = command.contains("head") || command.contains("cat");
     Path web = Cli.importLinks(folder, isLarge ? links : "1 2\n1 3\n2 3\n2 4\n3 4\n4 1\n");
+    if (command.contains("PAGES")) {
+      Path site = Files.createDirectories(folder.resolve("site"));
+      for (Map.Entry<String, String> page : PAGES.entrySet()) {
+        Files.writeString(site.resolve(page.getKey().substring(1)), page.getValue());
+      }
+      Cli.run("import", site, "--into", folder.resolve("pages"));
+    }
     return command
+        .replace("URL", server.url() + "1.html")
+        .replace("PAGES", folder.resolve("pages").toString())
         .replace("LINKS", folder.resolve("links.tsv").toString())
         .replace("WEB", web.toString())
         .replace("COPY", folder.resolve("copy").toString());

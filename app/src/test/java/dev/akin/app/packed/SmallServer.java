@@ -12,9 +12,9 @@ import java.util.Map;
  *
  * @param server what listens
  */
-record SmallServer(HttpServer server) implements AutoCloseable {
+public record SmallServer(HttpServer server) implements AutoCloseable {
   /** Serves these pages by path. */
-  static SmallServer start(Map<String, String> pages) throws IOException {
+  public static SmallServer start(Map<String, String> pages) throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10);
     server.createContext(
@@ -32,7 +32,7 @@ record SmallServer(HttpServer server) implements AutoCloseable {
   }
 
   /** The address of the first page. */
-  String url() {
+  public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }
 
