@@ -123,7 +123,9 @@ class StandardOutputTest {
         .contains("the collection was made: 4 pages and 6 links in " + folder.resolve("copy"))
         .endsWith(FULL);
     assertThat(folder.resolve("copy")).isDirectory();
-    assertThat(run("crawl URL --allow-private --delay 0 --into COPY2", "No space left on device").err())
+    assertThat(
+            run("crawl URL --allow-private --delay 0 --into COPY2", "No space left on device")
+                .err())
         .contains("the collection was made: 3 pages");
     assertThat(run("import LINKS --into COPY -q", "Broken pipe")).isEqualTo(new Outcome(141, ""));
   }
