@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /** Reads one GML file, token by token. */
@@ -23,6 +24,9 @@ final class GmlReader {
   /** The attributes of nodes and edges that are of use. */
   private static final Set<String> KEYS =
       Set.of("id", "source", "target", "url", "uri", "href", "label", "name", "title", "value");
+
+  /** A text in GML may go over several lines; a title is one line. */
+  private static final Pattern CONTROLS = Pattern.compile("\\p{Cc}[\\p{Cc}\\s]*");
 
   private static final int MAX_DEPTH = 90;
 
@@ -178,7 +182,8 @@ final class GmlReader {
       names.name(page, name);
     } else {
       names.name(page, url);
-      intake.title(page, attribute("title").isEmpty() ? name : attribute("title"));
+      String title = attribute("title").isEmpty() ? name : attribute("title");
+      intake.title(page, CONTROLS.matcher(title).replaceAll(" ").strip());
     }
     if (!attribute("value").isEmpty() && !PageList.hasControls(attribute("value"))) {
       intake.label(page, attribute("value"));

@@ -76,6 +76,20 @@ class GmlSourceTest {
     assertThat(tally.counts()).isEqualTo(Map.of("edge without source and target", 1L));
   }
 
+  @Test
+  void foldsControlCharactersOfTitles() throws IOException {
+    Collection collection =
+        read(
+            "graph [ node [ id 1 url \"http://a/\" title \"One\n  and\ttwo&#27;[31m\u0085red\n\" ]"
+                + " node [ id 2 url \"http://b/\" label \"Three\r\nfour\" ]"
+                + " edge [ source 1 target 2 ] ]",
+            tally);
+    assertThat(collection.title(collection.names().page("http://a/")))
+        .isEqualTo("One and two [31m red");
+    assertThat(collection.title(collection.names().page("http://b/"))).isEqualTo("Three four");
+    assertThat(tally.counts()).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
