@@ -18,8 +18,9 @@ import java.util.Set;
 
 /**
  * The questions that a collection answers, for programs that use Akin as a library. Pages are named
- * as on the command line: by URL, by the unique end of a URL, or by {@code @ID}. Binds one measure
- * to one snapshot; thread-safe.
+ * as on the command line: by URL, by the unique end of a URL, or by {@code @ID}. Wherever a {@code
+ * k} says how many answers are listed at most, 0 stands for all. Binds one measure to one snapshot;
+ * thread-safe.
  */
 public final class Questions {
   private final Collection collection;
@@ -45,7 +46,7 @@ public final class Questions {
 
   /** The {@code k} pages most akin to a page. */
   public TopPages related(String page, int k) throws IOException {
-    return scorer.top(page(page), k, run);
+    return scorer.top(page(page), k == 0 ? scorer.pages() : k, run);
   }
 
   /** How alike two pages are. */
@@ -105,9 +106,13 @@ public final class Questions {
     return new PageQuery(k, Prestige.DEFAULT).run(collection.snapshot(), features, page(page), run);
   }
 
-  /** The paths of links from one page to another, counted up to so many links. */
+  /**
+   * The paths of links from one page to another, counted up to so many links; at most {@code k} of
+   * the shortest are listed, and never more than {@link LinkPaths#MOST_LISTED} pages of them.
+   */
   public LinkPaths path(String from, String to, int length, int k) throws IOException {
-    LinkPaths.Wanted wanted = new LinkPaths.Wanted(Direction.OUT, length, k);
+    LinkPaths.Wanted wanted =
+        new LinkPaths.Wanted(Direction.OUT, length, k == 0 ? LinkPaths.MOST_LISTED : k);
     return new PathQuery(wanted, PathQuery.Counted.MEASURED)
         .run(collection, page(from), page(to), run);
   }

@@ -59,7 +59,19 @@ class PageQueryTest {
     assertThat(two.closure().size()).isEqualTo(5);
     assertThat(two.features().size()).isEqualTo(3);
     assertThat(ask.profile("2", 1).links().out().first()).hasSize(1);
+  }
+
+  /** 0 stands for all, whatever is asked. */
+  @Test
+  void listsAllOnZero() throws IOException {
+    Questions ask = new Questions(poster());
     assertThat(ask.profile("2", 0).links().out().first()).hasSize(3);
+    assertThat(ask.path("1", "6", 4, 0).shortest())
+        .isEqualTo(ask.path("1", "6", 4, 100).shortest())
+        .isNotEmpty();
+    assertThat(ask.related("2", 0).pages()).containsExactly(ask.related("2", 6).pages());
+    assertThat(ask.related("2", 0).pages()).isNotEmpty();
+    assertThat(ask.group(List.of("2"), 0).pages()).isNotEmpty();
   }
 
   /** Every page of Table 1 has as many references as the paper prints; prestige is their number. */
