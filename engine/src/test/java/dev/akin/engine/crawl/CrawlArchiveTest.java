@@ -15,21 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a crawl writes down, read by a strict reader, by the importer, and by the crawl itself. */
-class CrawlArchiveTest {
+class CrawlArchiveTest extends SiteCrawl {
   private static final String RUSSIAN = "\u0431\u0443\u043b\u043e\u043a";
 
-  @TempDir Path folder;
-  private TestSite site;
-
   @BeforeEach
-  void open() throws IOException {
-    site = new TestSite();
+  void fill() {
     site.page("/", "/a", "/old", "/gone", "/koi8", "/utf8", "/refresh");
     site.on(
         "/a",
@@ -52,13 +46,8 @@ class CrawlArchiveTest {
     site.page("/there?x=1&y=2", "/");
   }
 
-  @AfterEach
-  void close() {
-    site.close();
-  }
-
   private CrawlReport crawl() throws IOException {
-    return Crawls.run(folder.resolve("web"), Crawls.settings(site.url("/")));
+    return crawl(Reach.HOST, "/");
   }
 
   @Test
@@ -84,7 +73,7 @@ class CrawlArchiveTest {
   @Test
   void theImporterFindsTheSameInTheArchiveAsTheCrawl() throws IOException {
     CrawlReport report = crawl();
-    Collection crawled = Crawls.build(folder.resolve("web"));
+    Collection crawled = Crawls.build(collection);
     List<Input> inputs = report.warcs().stream().map(w -> new Input(w.toString())).toList();
     Collection imported = Imports.run(new ArchiveSource(inputs), folder, new Tally(true));
     assertThat(facts(imported)).isEqualTo(facts(crawled));

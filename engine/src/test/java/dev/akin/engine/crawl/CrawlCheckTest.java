@@ -13,40 +13,27 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Damage in the directory of a crawl is found; what a stopped crawl leaves is only noted. */
-class CrawlCheckTest {
-  @TempDir Path folder;
-  private Path web = Path.of("");
-  private TestSite site;
-
+class CrawlCheckTest extends SiteCrawl {
   /** Two rounds, the second of which has a page of its own. */
   @BeforeEach
-  void crawl() throws IOException {
-    site = new TestSite();
-    web = folder.resolve("web");
+  void fill() throws IOException {
     site.page("/", "/a", "/b").page("/a").page("/b", "/c").page("/c");
-    Crawls.run(web, Crawls.settings(site.url("/")));
+    crawl(Reach.HOST, "/");
     site.page("/c", "/d").page("/d");
-    Crawls.run(web, Crawls.settings(site.url("/")));
+    crawl(Reach.HOST, "/");
     assertThat(check()).isEqualTo(CheckReport.of(List.of(), List.of()));
   }
 
-  @AfterEach
-  void close() {
-    site.close();
-  }
-
   private CheckReport check() {
-    return CrawlCheck.check(web, Run.silent());
+    return CrawlCheck.check(collection, Run.silent());
   }
 
   private List<Path> files(String pattern) throws IOException {
-    try (Stream<Path> files = Files.list(web.resolve("crawl"))) {
+    try (Stream<Path> files = Files.list(collection.resolve("crawl"))) {
       return files.filter(file -> file.getFileName().toString().matches(pattern)).sorted().toList();
     }
   }
@@ -115,9 +102,9 @@ class CrawlCheckTest {
     byte[] bytes = Files.readAllBytes(journal);
     // The line of the end, and half of the line before it.
     Files.write(journal, Arrays.copyOf(bytes, bytes.length - 30));
-    Files.write(web.resolve("crawl/journal-0003.tmp"), new byte[5]);
-    Files.write(web.resolve("crawl/akin-0002-00009.warc.gz"), new byte[5]);
-    Files.write(web.resolve("crawl/notes.txt"), new byte[5]);
+    Files.write(collection.resolve("crawl/journal-0003.tmp"), new byte[5]);
+    Files.write(collection.resolve("crawl/akin-0002-00009.warc.gz"), new byte[5]);
+    Files.write(collection.resolve("crawl/notes.txt"), new byte[5]);
     CheckReport report = check();
     assertThat(report.problems()).isEmpty();
     assertThat(String.join("\n", report.notes()))
@@ -125,21 +112,21 @@ class CrawlCheckTest {
         .contains("crawl/journal-0003.tmp was left by a stopped crawl")
         .contains("crawl/akin-0002-00009.warc.gz was left by a stopped crawl")
         .contains("crawl/notes.txt is not a file of akin");
-    Crawls.run(web, Crawls.settings(site.url("/")));
+    crawl(Reach.HOST, "/");
     assertThat(check().problems()).isEmpty();
     assertThat(check().notes()).hasSize(2);
   }
 
   @Test
   void aFileThatIsOnlyCalledLikeAJournalIsLeftAlone() throws IOException {
-    Path stray = web.resolve("crawl/journal-20261118");
-    Files.copy(web.resolve("crawl/journal-0001"), stray);
+    Path stray = collection.resolve("crawl/journal-20261118");
+    Files.copy(collection.resolve("crawl/journal-0001"), stray);
     CheckReport report = check();
     assertThat(report.problems()).isEmpty();
     assertThat(report.notes())
         .containsExactly("crawl/journal-20261118 is not a file of akin; it is left alone");
     site.page("/d", "/e").page("/e");
-    Crawls.run(web, Crawls.settings(site.url("/")));
+    crawl(Reach.HOST, "/");
     assertThat(files("journal-.*"))
         .extracting(file -> file.getFileName().toString())
         .containsExactly("journal-0001", "journal-0002", "journal-0003", "journal-20261118");
@@ -148,8 +135,10 @@ class CrawlCheckTest {
 
   @Test
   void missingRoundsAreOneProblem() throws IOException {
-    Files.move(web.resolve("crawl/journal-0002"), web.resolve("crawl/journal-20261118"));
-    Files.copy(files("akin-0002-.*").get(0), web.resolve("crawl/akin-20261118-00001.warc.gz"));
+    Files.move(
+        collection.resolve("crawl/journal-0002"), collection.resolve("crawl/journal-20261118"));
+    Files.copy(
+        files("akin-0002-.*").get(0), collection.resolve("crawl/akin-20261118-00001.warc.gz"));
     assertThat(check().problems())
         .containsExactly(
             new CheckReport.Problem(
@@ -163,10 +152,10 @@ class CrawlCheckTest {
     byte[] bytes = Files.readAllBytes(journal);
     bytes[bytes.length / 2] ^= 1;
     Files.write(journal, bytes);
-    assertThatThrownBy(() -> Crawls.run(web, Crawls.settings(site.url("/"))))
+    assertThatThrownBy(() -> crawl(Reach.HOST, "/"))
         .isInstanceOf(CorruptFileException.class)
         .hasMessageContaining("journal-0002 is damaged at byte");
-    assertThatThrownBy(() -> Crawls.build(web)).isInstanceOf(CorruptFileException.class);
+    assertThatThrownBy(() -> Crawls.build(collection)).isInstanceOf(CorruptFileException.class);
     assertThat(journal).hasBinaryContent(bytes);
   }
 
@@ -189,7 +178,7 @@ class CrawlCheckTest {
     Files.write(archive, Arrays.copyOf(records, (int) places.get(places.size() - 1).end()));
     assertThat(check()).isEqualTo(CheckReport.of(List.of(), List.of()));
 
-    CrawlCheck check = new CrawlCheck(web.resolve("crawl"), Run.silent());
+    CrawlCheck check = new CrawlCheck(collection.resolve("crawl"), Run.silent());
     Map<String, Long> before = check.lengths();
     Files.write(archive, records);
     Files.write(journal, lines);

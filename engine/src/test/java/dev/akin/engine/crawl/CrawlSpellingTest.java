@@ -3,47 +3,16 @@ package dev.akin.engine.crawl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Crawls of sites that spell the same address in several ways. */
-class CrawlSpellingTest {
-  @TempDir Path folder;
-  private Path collection;
-  private TestSite site;
-
-  @BeforeEach
-  void open() throws IOException {
-    collection = folder.resolve("web");
-    site = new TestSite();
-  }
-
-  @AfterEach
-  void close() {
-    site.close();
-  }
-
-  private CrawlReport crawl(String start, Reach reach) throws IOException {
-    CrawlSettings settings = Crawls.settings(site.url(start));
-    return Crawls.run(
-        collection,
-        new CrawlSettings(settings.starts(), reach, settings.limits(), settings.manners()));
-  }
-
-  private List<String> pages() throws IOException {
-    return Crawls.paths(Crawls.build(collection));
-  }
-
+class CrawlSpellingTest extends SiteCrawl {
   @Test
   void asksForAnAddressOnceHoweverItIsEncoded() throws IOException {
     site.robots("User-agent: *\nDisallow: /%7eeve/\n");
     site.page("/", "/%7Ebob/", "/%7ebob/", "/~bob/", "/~eve/", "/a%2fb", "/a/b");
     site.page("/~bob/", "/").page("/~eve/").page("/a%2Fb").page("/a/b");
-    CrawlReport report = crawl("/", Reach.HOST);
+    CrawlReport report = crawl(Reach.HOST, "/");
     assertThat(pages()).containsExactly("/", "/a%2Fb", "/a/b", "/~bob/");
     assertThat(report.count(Outcome.FORBIDDEN)).isEqualTo(1);
     assertThat(site.asked())
@@ -55,7 +24,7 @@ class CrawlSpellingTest {
     site.page("/", "/~bob/", "/~loop/");
     site.redirect("/~bob/", 301, "/%7Ebob/").page("/%7Ebob/", "/");
     site.redirect("/~loop/", 301, "/%7eloop/").redirect("/%7eloop/", 301, "/~loop/");
-    crawl("/", Reach.HOST);
+    crawl(Reach.HOST, "/");
     assertThat(pages()).containsExactly("/", "/~bob/");
     assertThat(site.asked()).hasSize(6);
   }
@@ -63,7 +32,7 @@ class CrawlSpellingTest {
   @Test
   void keepsToAPrefixHoweverItIsEncoded() throws IOException {
     site.page("/~bob/", "/%7Ebob/a", "/~eve/").page("/~bob/a").page("/~eve/");
-    crawl("/%7ebob/", Reach.PREFIX);
+    crawl(Reach.PREFIX, "/%7ebob/");
     assertThat(pages()).containsExactly("/~bob/", "/~bob/a");
   }
 }

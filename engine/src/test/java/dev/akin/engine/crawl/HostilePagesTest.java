@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,38 +16,14 @@ import java.util.UUID;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Servers that send too much, too slowly, or the wrong thing, and sites without an end. */
 @Tag("long") // says the same on every JDK
-class HostilePagesTest {
-  @TempDir Path folder;
-  private TestSite site;
-
-  @BeforeEach
-  void open() throws IOException {
-    site = new TestSite();
-  }
-
-  @AfterEach
-  void close() {
-    site.close();
-  }
-
-  private CrawlReport crawl(CrawlSettings settings) throws IOException {
-    return Crawls.run(folder.resolve("web"), settings);
-  }
-
+class HostilePagesTest extends SiteCrawl {
   private CrawlReport crawl() throws IOException {
-    return crawl(Crawls.settings(site.url("/")));
-  }
-
-  private List<String> pages() throws IOException {
-    return Crawls.paths(Crawls.build(folder.resolve("web")));
+    return crawl(Reach.HOST, "/");
   }
 
   private static byte[] gzip(byte[] bytes) throws IOException {

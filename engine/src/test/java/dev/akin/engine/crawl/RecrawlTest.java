@@ -8,29 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcRevisit;
 
 /** The second crawl of a site, and the archives of both. */
-class RecrawlTest {
-  @TempDir Path folder;
-  private TestSite site;
-
-  @BeforeEach
-  void open() throws IOException {
-    site = new TestSite();
-  }
-
-  @AfterEach
-  void close() {
-    site.close();
-  }
-
+class RecrawlTest extends SiteCrawl {
   /** A page with an entity tag that is heeded. */
   private void tagged(String path, String tag, String... links) {
     site.on(
@@ -47,11 +31,7 @@ class RecrawlTest {
   }
 
   private CrawlReport crawl() throws IOException {
-    return Crawls.run(folder.resolve("web"), Crawls.settings(site.url("/")));
-  }
-
-  private List<String> pages() throws IOException {
-    return Crawls.paths(Crawls.build(folder.resolve("web")));
+    return crawl(Reach.HOST, "/");
   }
 
   @Test
@@ -75,7 +55,7 @@ class RecrawlTest {
     assertThat(report.count(Outcome.KEPT)).isEqualTo(3);
     assertThat(report.count(Outcome.MISSING)).isEqualTo(1);
     assertThat(pages()).containsExactly("/", "/behind", "/changes", "/fails", "/new", "/same");
-    Collection built = Collection.open(folder.resolve("web"));
+    Collection built = Collection.open(collection);
     assertThat(titles(built)).contains("/changes\"2\"", "/same\"1\"");
 
     site.status("/fails", 404);
@@ -99,7 +79,7 @@ class RecrawlTest {
     }
     assertThat(crawl().pages()).isEqualTo(10);
     CrawlSettings settings = Crawls.settings(site.url("/"));
-    CrawlReport report = Crawls.run(folder.resolve("web"), Crawls.pages(settings, 3));
+    CrawlReport report = crawl(Crawls.pages(settings, 3));
     assertThat(report.end()).isEqualTo(CrawlReport.End.PAGE_LIMIT);
     assertThat(pages()).hasSize(10);
   }

@@ -31,8 +31,8 @@ final class TestSite implements AutoCloseable {
   private final List<Asked> asked = Collections.synchronizedList(new ArrayList<>());
   private volatile @Nullable Answer otherwise;
 
-  /** A request. */
-  record Asked(String path, long start, long end, @Nullable String ifNoneMatch) {}
+  /** A request, and when it came in. */
+  record Asked(String path, long start, @Nullable String ifNoneMatch) {}
 
   /** Answers a request. */
   interface Answer {
@@ -53,7 +53,9 @@ final class TestSite implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().toString();
-    long start = System.nanoTime();
+    String condition = exchange.getRequestHeaders().getFirst("If-None-Match");
+    // Before the answer: once that is sent, the next request may overtake this thread.
+    asked.add(new Asked(path, System.nanoTime(), condition));
     try {
       Answer answer = answers.getOrDefault(path, otherwise);
       if (answer == null) {
@@ -62,8 +64,6 @@ final class TestSite implements AutoCloseable {
         answer.to(exchange);
       }
     } finally {
-      String condition = exchange.getRequestHeaders().getFirst("If-None-Match");
-      asked.add(new Asked(path, start, System.nanoTime(), condition));
       exchange.close();
     }
   }
