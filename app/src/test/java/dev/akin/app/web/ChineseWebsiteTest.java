@@ -2,14 +2,11 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Jobs;
-import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -18,38 +15,10 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The page in Chinese. */
-class ChineseWebsiteTest {
-  @TempDir static Path folder = Path.of("");
-
-  @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Served served;
-
-  @BeforeAll
-  static void serve() throws IOException {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    served =
-        Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(Jobs.reports(web))), "", jobs);
-  }
-
-  @AfterAll
-  static void end() {
-    served.close();
-  }
-
-  private static Document page(String address) {
-    HttpResponse<String> response =
-        Served.send(served.request(address).header("Accept", "text/html").build());
-    assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
-    return Jsoup.parse(response.body(), served.base());
-  }
-
+class ChineseWebsiteTest extends ZooWebsite {
   @Test
   void chineseIsSpokenToo() {
     HttpResponse<String> chinese =

@@ -7,51 +7,17 @@ import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
 import dev.akin.app.http.Service;
 import java.io.IOException;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The profile of a page, paths, and pruned searches, without any script. */
-class ProfileViewTest {
-  @TempDir static Path folder = Path.of("");
-
-  @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Served served;
-
-  @BeforeAll
-  static void serve() throws IOException {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    served =
-        Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(Jobs.reports(web))), "", jobs);
-  }
-
-  @AfterAll
-  static void end() {
-    served.close();
-  }
-
-  private static Document page(String address) {
-    return page(served, address);
-  }
-
-  private static Document page(Served served, String address) {
-    HttpResponse<String> response =
-        Served.send(served.request(address).header("Accept", "text/html").build());
-    assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
-    return Jsoup.parse(response.body(), served.base());
-  }
-
+class ProfileViewTest extends ZooWebsite {
   @Test
   void aPageShowsItsProfile() {
     Document cats = page("/page?page=cats.html");

@@ -9,15 +9,12 @@ import dev.akin.app.http.Limits;
 import dev.akin.app.http.Served;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -209,9 +206,6 @@ class SameScoresTest {
   }
 
   private static Document page(String address) {
-    HttpRequest request = served.request(address).header("Accept", "text/html").build();
-    HttpResponse<String> response = Served.send(request);
-    assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
-    return Jsoup.parse(response.body());
+    return ZooWebsite.page(served, address);
   }
 }

@@ -15,38 +15,10 @@ import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What people see without any script. */
-class WebsiteTest {
-  @TempDir static Path folder = Path.of("");
-
-  @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Served served;
-
-  @BeforeAll
-  static void serve() throws IOException {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    served =
-        Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(Jobs.reports(web))), "", jobs);
-  }
-
-  @AfterAll
-  static void end() {
-    served.close();
-  }
-
-  private static Document page(String address) {
-    HttpResponse<String> response =
-        Served.send(served.request(address).header("Accept", "text/html").build());
-    assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
-    return Jsoup.parse(response.body(), served.base());
-  }
-
+class WebsiteTest extends ZooWebsite {
   @Test
   void aPageComesWithItsRelatedPagesAndWhy() {
     Document cats = page("/page?page=cats.html");
