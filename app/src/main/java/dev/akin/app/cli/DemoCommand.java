@@ -17,7 +17,6 @@ import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
@@ -122,7 +121,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
     Collection collection = session.opened(Collection.open(directory));
     Scorer scorer = Measures.standard(collection.snapshot()).prepare(collection.snapshot(), run);
     for (String name : CLASSES) {
-      print(collection, scorer, new PageFinder(collection).find("/common/" + name), run);
+      print(collection, scorer, session.finder(collection).find("/common/" + name), run);
     }
     printNext(out, shown(directory));
     if (!once) {

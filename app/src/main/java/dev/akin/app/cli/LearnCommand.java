@@ -11,7 +11,6 @@ import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.Input;
 import dev.akin.engine.query.JudgedPairs;
-import dev.akin.engine.query.PageFinder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -83,11 +82,11 @@ final class LearnCommand extends CollectionCommand {
     return 0;
   }
 
-  private static List<Judgement> read(Input input, Collection collection) throws IOException {
+  private List<Judgement> read(Input input, Collection collection) throws IOException {
     try (BufferedReader in =
         new BufferedReader(
             new InputStreamReader(input.open(Progress.Task.NONE), StandardCharsets.UTF_8))) {
-      return JudgedPairs.read(in, input.label(), new PageFinder(collection));
+      return JudgedPairs.read(in, input.label(), session.finder(collection));
     }
   }
 
