@@ -29,11 +29,13 @@ public final class Aliases implements Iterable<Alias> {
   private final StringTable table;
   private final int[] pages;
   private final byte[] reasons;
+  private final SuffixIndex.Late ends;
 
   private Aliases(StringTable table, int[] pages, byte[] reasons) {
     this.table = table;
     this.pages = pages;
     this.reasons = reasons;
+    ends = new SuffixIndex.Late(table::suffixes);
   }
 
   /** Opens a file, and makes sure that every name can be decoded and has a page and a reason. */
@@ -85,6 +87,15 @@ public final class Aliases implements Iterable<Alias> {
     Set<Integer> found = new HashSet<>();
     List<Alias> aliases = new ArrayList<>();
     byte[] wanted = suffix.getBytes(StandardCharsets.UTF_8);
+    SuffixIndex index = ends.forSearch();
+    if (index != null) {
+      for (int at : index.find(wanted, size())) {
+        if (aliases.size() < limit && found.add(pages[at])) {
+          aliases.add(alias(at, table.string(at)));
+        }
+      }
+      return aliases;
+    }
     for (StringTable.Cursor at = table.cursor(); aliases.size() < limit && at.next(); ) {
       if (at.endsWith(wanted) && found.add(pages[at.index()])) {
         aliases.add(alias(at.index(), at.string()));

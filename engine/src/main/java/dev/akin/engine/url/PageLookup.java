@@ -2,6 +2,7 @@ package dev.akin.engine.url;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,12 +52,12 @@ public record PageLookup(PageNames names, Aliases aliases) {
 
   /**
    * Pages that have a name with that end: their own names as written, or else with normalised
-   * percent-encoding, or else aliases. Reads all names.
+   * percent-encoding, or else aliases. The first few searches read all names, later ones an index.
    *
    * @param limit how many are looked for
    */
   public Ends byEnd(String text, int limit) {
-    Ends own = new Ends(own(text, limit), own("/" + text, limit));
+    Ends own = own(text, limit);
     if (!own.all.isEmpty() || text.isEmpty()) {
       return own;
     }
@@ -64,7 +65,7 @@ public record PageLookup(PageNames names, Aliases aliases) {
     WebUrl url = parsed == null || !parsed.isHttp() ? null : parsed;
     String normal = url == null ? PercentEncoding.normal(text) : url.normalForm();
     if (!normal.equals(text)) {
-      Ends plain = new Ends(own(normal, limit), own("/" + normal, limit));
+      Ends plain = own(normal, limit);
       if (!plain.all.isEmpty()) {
         return plain;
       }
@@ -74,11 +75,16 @@ public record PageLookup(PageNames names, Aliases aliases) {
     if (!respelled.isEmpty()) {
       return new Ends(respelled, matches(names.respelled("/" + normal, false, limit)));
     }
-    return new Ends(aliased(normal, limit), aliased("/" + normal, limit));
+    return ends(normal, each -> aliased(each, limit));
   }
 
-  private List<Match> own(String suffix, int limit) {
-    return matches(names.withSuffix(suffix, limit));
+  private Ends own(String text, int limit) {
+    return ends(text, each -> matches(names.withSuffix(each, limit)));
+  }
+
+  private static Ends ends(String text, Function<String, List<Match>> search) {
+    List<Match> all = search.apply(text);
+    return new Ends(all, all.isEmpty() ? all : search.apply("/" + text));
   }
 
   private static List<Match> matches(List<Integer> pages) {

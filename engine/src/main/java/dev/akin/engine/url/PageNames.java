@@ -4,6 +4,7 @@ import dev.akin.core.kernel.CorruptFileException;
 import dev.akin.core.kernel.Nearness;
 import dev.akin.core.kernel.SealedReader;
 import dev.akin.core.kernel.SealedWriter;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The way from a page to its name and back. Names stand sorted in a {@link StringTable}; where the
  * pages are numbered in another order, a permutation of 8 bytes a page leads from one to the other.
- * Both ways are decoding one block; no hash map of strings is kept.
+ * Both ways are decoding one block; no hash map of strings is kept. Names are found by their ends
+ * in one pass over all of them; after a few searches an index of 4 bytes a page is made for that.
  */
 public final class PageNames {
   /** The kind of the file that holds the permutation. */
@@ -25,14 +27,21 @@ public final class PageNames {
 
   static final int ORDER_VERSION = 1;
 
+  /** Stands before whole names in an index of ends; no name holds it. */
+  private static final String BEGIN = "\\n";
+
   private final StringTable table;
   private final int @Nullable [] positions;
   private final int @Nullable [] pages;
+  private final SuffixIndex.Late ends;
+  private final SuffixIndex.Late respelledEnds;
 
   private PageNames(StringTable table, int @Nullable [] positions, int @Nullable [] pages) {
     this.table = table;
     this.positions = positions;
     this.pages = pages;
+    ends = new SuffixIndex.Late(table::suffixes);
+    respelledEnds = new SuffixIndex.Late(this::respelledSuffixes);
   }
 
   /**
@@ -91,7 +100,7 @@ public final class PageNames {
 
   /** The page of a name, or -1. */
   public int page(String name) {
-    int index = table.find(name.getBytes(StandardCharsets.UTF_8));
+    int index = table.find(bytes(name));
     return index < 0 ? -1 : pageAt(index);
   }
 
@@ -101,7 +110,11 @@ public final class PageNames {
 
   /** Pages whose names end with {@code suffix}, at most {@code limit} of them. */
   public List<Integer> withSuffix(String suffix, int limit) {
-    byte[] wanted = suffix.getBytes(StandardCharsets.UTF_8);
+    byte[] wanted = bytes(suffix);
+    SuffixIndex index = ends.forSearch();
+    if (index != null) {
+      return pagesAt(index.find(wanted, limit));
+    }
     List<Integer> found = new ArrayList<>();
     StringTable.Cursor cursor = table.cursor();
     while (found.size() < limit && cursor.next()) {
@@ -120,6 +133,10 @@ public final class PageNames {
    * @param isWhole whether it is a whole name
    */
   List<Integer> respelled(String suffix, boolean isWhole, int limit) {
+    SuffixIndex index = respelledEnds.forSearch();
+    if (index != null) {
+      return pagesAt(index.find(bytes(isWhole ? BEGIN + suffix : suffix), limit));
+    }
     List<Integer> found = new ArrayList<>();
     StringTable.Cursor cursor = table.cursor();
     while (found.size() < limit && cursor.next()) {
@@ -133,6 +150,29 @@ public final class PageNames {
       }
     }
     return found;
+  }
+
+  private SuffixIndex respelledSuffixes() {
+    IntArrayList respelled = new IntArrayList();
+    StringTable.Cursor cursor = table.cursor();
+    while (cursor.next()) {
+      if (cursor.contains((byte) '%')) {
+        String name = cursor.string();
+        if (!PercentEncoding.normal(name).equals(name)) {
+          respelled.add(cursor.index());
+        }
+      }
+    }
+    return new SuffixIndex(
+        respelled.toIntArray(), at -> bytes(BEGIN + PercentEncoding.normal(table.string(at))));
+  }
+
+  private List<Integer> pagesAt(int[] indexes) {
+    return Arrays.stream(indexes).map(this::pageAt).boxed().toList();
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Many strings in little memory: UTF-8, front-coded in blocks of {@value #BLOCK}. Sorted URLs take
@@ -146,6 +147,18 @@ public final class StringTable {
     Cursor cursor = new Cursor();
     cursor.seek(index);
     return cursor.string();
+  }
+
+  /** The bytes of the string at an index. */
+  byte[] bytes(int index) {
+    Cursor cursor = new Cursor();
+    cursor.seek(index);
+    return Arrays.copyOf(cursor.bytes, cursor.length);
+  }
+
+  /** An index of the ends of all strings. */
+  SuffixIndex suffixes() {
+    return new SuffixIndex(IntStream.range(0, size).toArray(), this::bytes);
   }
 
   /** A reader of consecutive strings that decodes each of them once. */

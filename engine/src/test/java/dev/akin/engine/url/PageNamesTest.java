@@ -77,6 +77,36 @@ class PageNamesTest {
     assertThat(names.withSuffix("", 10)).hasSize(4);
   }
 
+  /** The first searches read all names, later ones an index; the answers are the same. */
+  @Test
+  void findsTheSamePagesHoweverOftenItIsAsked() throws IOException {
+    Random random = new Random(SEED);
+    HashSet<String> distinct = new HashSet<>(StringTableTest.randomStrings(300, random));
+    for (int i = 0; i < 300; i++) {
+      distinct.add(SuffixIndexTest.text(random));
+      distinct.add(
+          "http://a/%7e" + i % 50 + "/%C3%a" + i % 10 + "/" + SuffixIndexTest.text(random));
+    }
+    List<String> all = new ArrayList<>(distinct);
+    PageNames often = write(all);
+    PageNames fresh = often;
+    for (int i = 0; i < 400; i++) {
+      fresh = i % 16 == 0 ? write(all) : fresh;
+      String name = all.get(random.nextInt(all.size()));
+      String end = name.substring(random.nextInt(name.length() + 1));
+      String text = random.nextInt(4) == 0 ? end + "unknown" : end;
+      String normal = PercentEncoding.normal(text);
+      int limit = 1 + random.nextInt(8);
+      boolean isWhole = random.nextBoolean();
+      assertThat(often.withSuffix(text, limit))
+          .as("-Dtest.seed=%s, %s", SEED, text)
+          .isEqualTo(fresh.withSuffix(text, limit));
+      assertThat(often.respelled(normal, isWhole, limit))
+          .as("-Dtest.seed=%s, %s", SEED, normal)
+          .isEqualTo(fresh.respelled(normal, isWhole, limit));
+    }
+  }
+
   @Test
   void suggestsWhatWasMeant() throws IOException {
     List<String> names = new ArrayList<>();
