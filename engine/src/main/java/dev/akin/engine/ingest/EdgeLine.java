@@ -5,9 +5,10 @@ import java.util.Arrays;
 
 /**
  * The columns of one line of an edge list, without making strings: column i is {@code
- * bytes(i)[from(i)..to(i))}. A tab separates them if there is one; else a comma if it is the only
- * one, if there are no blanks, or if the file is CSV; else blanks. A column may be quoted as in RFC
- * 4180: {@code "New York, ""NY"""}. Between tabs a quote counts only if the whole column is quoted.
+ * bytes(i)[from(i)..to(i))}. All lines of a file have the same separator, see {@link #decide}.
+ * Until it is decided, a tab separates if there is one; else a comma if it is the only one, if
+ * there are no blanks, or if the file is CSV; else blanks. A column may be quoted as in RFC 4180:
+ * {@code "New York, ""NY"""}. Between tabs a quote counts only if the whole column is quoted.
  */
 final class EdgeLine {
   private static final String CONTROLS = "line with control characters";
@@ -18,6 +19,10 @@ final class EdgeLine {
   private int[] to = new int[8];
   private int columns;
   private byte kind;
+
+  /** What separates the columns of all lines; 0 until it is known. */
+  private char decided;
+
   private boolean isCsv;
   private boolean isBlank;
   private boolean hasMore;
@@ -26,6 +31,14 @@ final class EdgeLine {
   /** From here on a comma separates wherever there is one. */
   void setCsv() {
     isCsv = true;
+  }
+
+  /**
+   * Decides what separates the columns of all further lines, if it is not decided yet: a tab, a
+   * comma, or a blank for tabs and blanks. A line without it has only one column.
+   */
+  void decide(char separator) {
+    decided = decided == 0 ? separator : decided;
   }
 
   /**
@@ -179,11 +192,14 @@ final class EdgeLine {
       problem = CONTROLS;
       return 0;
     }
-    if (isCsv && comma >= 0) {
-      return ',';
+    if (decided == ',' || (decided == 0 && isCsv && comma >= 0)) {
+      return (byte) (comma < 0 ? 0 : ',');
     }
     if (hasTab) {
       return '\t';
+    }
+    if (decided != 0) {
+      return (byte) (decided == ' ' && blank >= 0 ? ' ' : 0);
     }
     // Names may hold blanks where a comma separates them, and URLs commas where a blank does.
     boolean isComma = commas == 1 && !isUrl(first, comma);
@@ -237,9 +253,9 @@ final class EdgeLine {
     return problem;
   }
 
-  /** Whether a comma separates the columns. */
-  boolean isCommaSeparated() {
-    return kind == ',';
+  /** What separates the columns: a tab, a comma or a blank. */
+  char separator() {
+    return (char) kind;
   }
 
   /** How many columns were split off. */

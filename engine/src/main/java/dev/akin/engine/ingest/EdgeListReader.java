@@ -37,6 +37,9 @@ final class EdgeListReader {
   private @Nullable ColumnCheck check;
 
   private boolean hasBegun;
+
+  /** The number of the header line, if it is among the first lines. */
+  private long header;
   private long links;
   private long wider;
 
@@ -72,9 +75,22 @@ final class EdgeListReader {
    * Reads all lines.
    *
    * @return how many links there are
-   * @throws RejectedInputException if the link seems to be in other columns
+   * @throws RejectedInputException if the file is prose, or if the link seems to be in other
+   *     columns
    */
   long read(LineReader lines) throws IOException {
+    FirstLines first = new FirstLines(line);
+    boolean isGiven = isNamed;
+    lines.peek(() -> peek(lines, first));
+    line.decide(first.separator());
+    // The words of a sentence from Rome to Paris are no header.
+    boolean hasHeader = header > 0 && Math.abs(columns.source() - columns.target()) == 1;
+    if (!isGiven && !hasHeader && first.isProse()) {
+      throw new RejectedInputException(
+          input.label()
+              + " is not an edge list: its first lines read like prose; "
+              + EdgeListSource.expected());
+    }
     while (lines.next()) {
       if (!lines.isComment()) {
         readLine(lines);
@@ -88,8 +104,20 @@ final class EdgeListReader {
     return links;
   }
 
+  /** Looks at one of the first lines; a header is not a link and may have another separator. */
+  private boolean peek(LineReader lines, FirstLines first) {
+    if (lines.isComment()) {
+      return true;
+    }
+    if (header == 0 && first.isEmpty() && isHeader(lines)) {
+      header = lines.number();
+      return true;
+    }
+    return first.add(lines);
+  }
+
   private void readLine(LineReader lines) throws IOException {
-    if (!hasBegun && isHeader(lines)) {
+    if (!hasBegun && (lines.number() == header || isHeader(lines))) {
       hasBegun = true;
       tally.ignore(HEADER, 1);
       return;
@@ -104,6 +132,7 @@ final class EdgeListReader {
       }
       return;
     }
+    line.decide(line.separator());
     boolean isFirst = !hasBegun;
     hasBegun = true;
     if (!line.has(source) || !line.has(target)) {
@@ -187,7 +216,7 @@ final class EdgeListReader {
     columns = new LinkColumns(source + 1, target + 1);
     isNamed |= !columns.equals(LinkColumns.FIRST);
     check = null;
-    if (line.isCommaSeparated()) {
+    if (line.separator() == ',') {
       line.setCsv();
     }
     return true;

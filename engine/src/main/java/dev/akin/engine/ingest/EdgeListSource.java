@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Edge lists: one link a line, source and target separated by a tab, by a comma or by blanks, and
- * quoted or not (see {@link EdgeLine}); further columns are ignored. {@code #} and {@code %} begin
- * comment lines, but for percent codes (see {@link LineReader#isComment}). Names are whole numbers
- * or any texts without control characters. A list whose first two columns do not look like the link
- * (see {@link ColumnCheck}) is refused unless the columns are given.
+ * quoted or not (see {@link EdgeLine}); further columns are ignored. The first lines decide which
+ * of these separates the columns of the whole file (see {@link FirstLines}), and prose is refused.
+ * {@code #} and {@code %} begin comment lines, but for percent codes (see {@link
+ * LineReader#isComment}). Names are whole numbers or any texts without control characters. A list
+ * whose first two columns do not look like the link (see {@link ColumnCheck}) is refused unless the
+ * columns are given.
  *
  * @param inputs the files
  * @param pages a list of pages, {@code id TAB url TAB title}, that gives numbers their URLs; or
@@ -131,6 +133,13 @@ public record EdgeListSource(
             + (skipped == 0
                 ? "no line has a link"
                 : skipped + (skipped == 1 ? " line is not a link" : " lines are not links"))
-            + "); write one link a line, source TAB target, or name another kind";
+            + "); "
+            + expected();
+  }
+
+  /** What an edge list has, and which other kinds there are. */
+  static String expected() {
+    return "write one link per line, such as source TAB target, or name another kind: "
+        + SourceKind.known();
   }
 }

@@ -12,6 +12,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.zip.ZipException;
 
 /**
@@ -35,6 +36,11 @@ final class LineReader implements Closeable {
   private int next;
   private boolean isAtEnd;
   private boolean isBroken;
+
+  /** Why a packed file ends early, until that is counted; else empty. */
+  private String breakReason = "";
+
+  private String breakDetail = "";
   private byte[] line = buffer;
   private int from;
   private int to;
@@ -48,6 +54,27 @@ final class LineReader implements Closeable {
     this.tally = tally;
     this.run = run;
     in = input.open(task);
+  }
+
+  /**
+   * Looks at the first lines before all are read: those that fit into the buffer, until {@code
+   * wantsMore} is false. The next line is the first one again.
+   */
+  void peek(BooleanSupplier wantsMore) throws IOException {
+    int read = 0;
+    while (read >= 0 && filled < buffer.length) {
+      read = fill();
+    }
+    int whole = filled;
+    while (whole > 0 && buffer[whole - 1] != '\n' && (!isAtEnd || isBroken)) {
+      whole--;
+    }
+    boolean isWanted = true;
+    while (isWanted && next < whole && next()) {
+      isWanted = wantsMore.getAsBoolean();
+    }
+    next = 0;
+    number = 0;
   }
 
   /** Goes to the next line; false at the end. */
@@ -90,7 +117,10 @@ final class LineReader implements Closeable {
       fresh = fill();
       if (fresh < 0) {
         // Half a line is none: "12<TAB>34" cut to "12<TAB>3" would be a link that nobody wrote.
-        next = isBroken ? filled : next;
+        if (isBroken) {
+          countBreak();
+          next = filled;
+        }
         return next == filled ? -1 : filled;
       }
     }
@@ -139,13 +169,20 @@ final class LineReader implements Closeable {
     try {
       return in.read(buffer, filled, buffer.length - filled);
     } catch (EOFException e) {
-      isBroken = true;
-      tally.skip("packed file breaks off", where(), "");
+      breakReason = "packed file breaks off";
     } catch (ZipException | ZstdIOException e) {
-      isBroken = true;
-      tally.skip("packed file is damaged", where(), String.valueOf(e.getMessage()));
+      breakReason = "packed file is damaged";
+      breakDetail = String.valueOf(e.getMessage());
     }
+    isBroken = true;
     return -1;
+  }
+
+  private void countBreak() throws RejectedInputException {
+    if (!breakReason.isEmpty()) {
+      tally.skip(breakReason, where(), breakDetail);
+      breakReason = "";
+    }
   }
 
   private boolean startsWithByteOrderMark() {

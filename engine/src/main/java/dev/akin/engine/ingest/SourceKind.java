@@ -64,7 +64,11 @@ public enum SourceKind {
         return kind;
       }
     }
-    String known = Arrays.stream(values()).map(SourceKind::id).collect(Collectors.joining(", "));
-    throw new IllegalArgumentException("unknown kind of source " + id + "; known are " + known);
+    throw new IllegalArgumentException("unknown kind of source " + id + "; known are " + known());
+  }
+
+  /** The names of all kinds, separated by commas. */
+  static String known() {
+    return Arrays.stream(values()).map(SourceKind::id).collect(Collectors.joining(", "));
   }
 }

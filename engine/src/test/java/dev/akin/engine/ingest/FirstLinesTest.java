@@ -1,0 +1,136 @@
+package dev.akin.engine.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.engine.collection.Collection;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the first lines of an edge list decide for all: the separator, and that it is no prose. */
+class FirstLinesTest {
+  @TempDir Path directory;
+
+  private final Tally tally = new Tally(false);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "This is a letter.\nIt has no links.\n",
+        "This is a letter.\nIt has several lines, and some have commas.\nThat is all.\n",
+        "Dear Ann,\n\nThis is a letter.\nI hope, as always, that all is well with you.\nBest wishes"
+            + "\nBob\n",
+        "Dear Ann, how are you today?\nThanks, I am quite well.\n",
+        "The quick brown fox jumps\nover the lazy dog and runs\nuntil it\nhas left the wood\n",
+        "C'est une lettre.\nElle n'a pas de liens, bien s\u00fbr, mais des virgules.\n",
+        "This is a letter.",
+        "It is far from Rome to Paris.\nSo we had better go by train.\n",
+      })
+  void refusesProse(String text) throws IOException {
+    Path file = Imports.file(directory, "letter.txt", text);
+    assertThatThrownBy(() -> Imports.run(Imports.edges(file), directory, tally))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessage(
+            file
+                + " is not an edge list: its first lines read like prose; write one link per line,"
+                + " such as source TAB target, or name another kind: edges, webgraph, commoncrawl,"
+                + " matrixmarket, graphml, gml, pajek, kleinberg, dimacs, html, warc, wat,"
+                + " parquet");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Ann knows Bob\nBob likes Carl\n",
+        "Ann Bob\nBob Carl\nCarl Ann, probably\n",
+        "1 2 {'weight': 3, 'colour': 'red'}\n2 3 {}\n3 1 {'weight': 2}\n",
+        "1 2 friend\n2 3\n3 4 best friend\n4 1 old foe indeed\n",
+        "\"New York\" \"Los Angeles\" 3\nRome \"The Hague\"\nParis Rome 2\n",
+        "Dr. No,St. Ives\nMt. St. Helens,Mr. X\n",
+        "http://a.example/x http://b.example/y seen 2001\nhttp://a.example/ http://b.example/\n",
+        "The quick fox jumps.\tThe dog sleeps.\nHe runs far away.\tShe stays.\n",
+      })
+  void readsListsWithWords(String text) throws IOException {
+    assertThat(Imports.links(Imports.edges(directory, text, tally)))
+        .hasSize((int) text.lines().count());
+    assertThat(tally.counts()).isEmpty();
+  }
+
+  @Test
+  void readsProseIfTheColumnsAreNamed() throws IOException {
+    Path file = Imports.file(directory, "letter.txt", "This is a letter.\nIt has no links.\n");
+    Source source =
+        new EdgeListSource(
+            List.of(new Input(file.toString())),
+            null,
+            0,
+            EdgeListSource.Sides.SAME,
+            LinkColumns.parse("2,1"));
+    assertThat(Imports.links(Imports.run(source, directory, tally)))
+        .containsExactlyInAnyOrder("is>This", "has>It");
+  }
+
+  /** A line without the separator of the file is counted as one without two columns. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a,b~b,c~c,d~New York~d\te | a>b b>c c>d",
+        "a\tb~b\tc~York~c,d | a>b b>c",
+        "a b~b c~x,y~d\te | a>b b>c d>e",
+        "a\tb~b c~c \t d~x,y | a>b b>c c>d",
+      })
+  void allLinesHaveTheSameSeparator(String lines, String links) throws IOException {
+    Collection collection = Imports.edges(directory, lines.replace('~', '\n') + "\n", tally);
+    assertThat(Imports.links(collection)).containsExactlyInAnyOrder(links.split(" "));
+    int skipped = (int) lines.chars().filter(c -> c == '~').count() + 1 - links.split(" ").length;
+    assertThat(tally.counts()).isEqualTo(Map.of("line without two columns", (long) skipped));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "from,to\na b\nb c\n",
+        "source target\na\tb\nb\tc\n",
+        "source,target,label\na,b,New York\nb,c,Los Angeles, CA\n",
+        "source target label\na b an old friend\nb c a foe\n",
+        "label,source,target\nNew York, a, b\nCA, b, c\n",
+      })
+  void readsWhatStandsBelowAHeader(String text) throws IOException {
+    assertThat(Imports.links(Imports.edges(directory, text, tally))).containsExactly("a>b", "b>c");
+    assertThat(tally.counts()).isEmpty();
+    assertThat(tally.ignored()).containsEntry("header line (names of columns)", 1L);
+  }
+
+  @Test
+  void separatesLikeTheFirstLinesFarBelow() throws IOException {
+    StringBuilder text = new StringBuilder("# a comment, with a comma\n".repeat(5000));
+    for (int i = 0; i < 20_000; i++) {
+      text.append(i).append(',').append(i + 1).append('\n');
+    }
+    text.append("New York\n");
+    Collection collection = Imports.edges(directory, text.toString(), tally);
+    assertThat(collection.manifest().facts().links()).isEqualTo(20_000);
+    assertThat(tally.examples().toString()).contains(":25001: New York");
+    assertThat(tally.ignored()).containsEntry("comment lines (# or %)", 5000L);
+  }
+
+  @Test
+  void countsThatAShortPackedFileBreaksOffWhereItDoes() throws IOException {
+    byte[] packed = Imports.gzip("a\tb\nb\tc\n".getBytes(StandardCharsets.UTF_8));
+    Path file = Files.write(directory.resolve("cut.gz"), Arrays.copyOf(packed, packed.length - 4));
+    assertThat(Imports.links(Imports.run(Imports.edges(file), directory, tally)))
+        .containsExactly("a>b", "b>c");
+    assertThat(tally.examples().toString()).contains("packed file breaks off=[" + file + ":3]");
+  }
+}
