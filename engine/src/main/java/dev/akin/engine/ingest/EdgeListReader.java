@@ -83,9 +83,7 @@ final class EdgeListReader {
     boolean isGiven = isNamed;
     lines.peek(() -> peek(lines, first));
     line.decide(first.separator());
-    // The words of a sentence from Rome to Paris are no header.
-    boolean hasHeader = header > 0 && Math.abs(columns.source() - columns.target()) == 1;
-    if (!isGiven && !hasHeader && first.isProse()) {
+    if (!isGiven && !hasPlainHeader() && first.isProse()) {
       throw new RejectedInputException(
           input.label()
               + " is not an edge list: its first lines read like prose; "
@@ -111,9 +109,13 @@ final class EdgeListReader {
     }
     if (header == 0 && first.isEmpty() && isHeader(lines)) {
       header = lines.number();
-      return true;
     }
-    return first.add(lines);
+    return hasPlainHeader() && header == lines.number() || first.add(lines);
+  }
+
+  /** Whether a header names columns side by side, unlike a sentence from Rome to Paris. */
+  private boolean hasPlainHeader() {
+    return header > 0 && Math.abs(columns.source() - columns.target()) == 1;
   }
 
   private void readLine(LineReader lines) throws IOException {

@@ -23,7 +23,7 @@ final class FirstLines {
   private static final Pattern WORD =
       Pattern.compile("\\p{L}[\\p{L}\\p{M}'\u2019-]*[.,;:!?)\"\u201d]*");
 
-  private static final Pattern SENTENCE = Pattern.compile(".*\\p{L}[.!?][)\"'\u201d\u2019]*");
+  private static final Pattern SENTENCE = Pattern.compile(".*\\p{L}[)\"'\u201d\u2019]*[.!?][)\"'\u201d\u2019]*");
 
   private final EdgeLine line;
   private final List<Row> blankSeparated = new ArrayList<>();
@@ -46,7 +46,7 @@ final class FirstLines {
     this.line = line;
   }
 
-  /** Takes a line that is neither a comment nor a header; returns whether more are wanted. */
+  /** Takes a line that is not a comment; returns whether more are wanted. */
   boolean add(LineReader lines) {
     boolean isLink = line.split(lines.bytes(), lines.from(), lines.to(), COLUMNS, false);
     isEmpty &= line.isBlank();

@@ -35,6 +35,8 @@ class FirstLinesTest {
         "C'est une lettre.\nElle n'a pas de liens, bien s\u00fbr, mais des virgules.\n",
         "This is a letter.",
         "It is far from Rome to Paris.\nSo we had better go by train.\n",
+        "From here to Paris (see the map).\nmap.txt: www.example.org/map\nmap2.txt: ask Ann\nNo"
+            + " word of a licence.\n",
       })
   void refusesProse(String text) throws IOException {
     Path file = Imports.file(directory, "letter.txt", text);
@@ -105,6 +107,7 @@ class FirstLinesTest {
         "source,target,label\na,b,New York\nb,c,Los Angeles, CA\n",
         "source target label\na b an old friend\nb c a foe\n",
         "label,source,target\nNew York, a, b\nCA, b, c\n",
+        "from weight to\na 1 b\nb 2 c\n",
       })
   void readsWhatStandsBelowAHeader(String text) throws IOException {
     assertThat(Imports.links(Imports.edges(directory, text, tally))).containsExactly("a>b", "b>c");
