@@ -315,7 +315,7 @@ final class Router extends Handler.Abstract {
     live.checkDamage();
     Reply reply;
     try {
-      reply = visit.endpoint.answer(visit.exchange);
+      reply = answer(visit, held);
     } catch (Throwable e) {
       live.check(held);
       if (Problem.isDamage(e)) {
@@ -325,6 +325,22 @@ final class Router extends Handler.Abstract {
     }
     live.check(held);
     return reply;
+  }
+
+  /**
+   * Computes an answer. The Java runtime may report a fault of a mapped file only to the next
+   * request of the thread, when the file has been restored: that request is computed once more.
+   */
+  private Reply answer(Visit visit, Held held) throws Exception {
+    try {
+      return visit.endpoint.answer(visit.exchange);
+    } catch (InternalError e) {
+      live.check(held);
+      if (visit.endpoint.isWrite(visit.exchange.method())) {
+        throw e;
+      }
+      return visit.endpoint.answer(visit.exchange);
+    }
   }
 
   private Problem unfinished(Departures.Watch watch) {

@@ -23,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,29 @@ class ServiceTest {
 
   private static Service.Pages pages(Endpoint endless) {
     return new Service.Pages(Map.of("/endless", endless), new NoSuchPath());
+  }
+
+  /** The Java runtime may report a fault of a mapped file only to the next request. */
+  @Test
+  void aFaultThatDoesNotComeAgainIsNotTold() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    Endpoint once =
+        exchange -> {
+          if (asked.incrementAndGet() == 1) {
+            throw new InternalError("a fault of an earlier request");
+          }
+          return Reply.of("text/plain", "done");
+        };
+    Endpoint ever =
+        exchange -> {
+          throw new InternalError("a fault of a mapping");
+        };
+    Service.Pages pages = new Service.Pages(Map.of("/once", once, "/ever", ever), new NoSuchPath());
+    try (Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages, "")) {
+      assertThat(served.get("/once").body()).isEqualTo("done");
+      assertThat(asked).hasValue(2);
+      assertThat(served.get("/ever").statusCode()).isEqualTo(503);
+    }
   }
 
   @Test
