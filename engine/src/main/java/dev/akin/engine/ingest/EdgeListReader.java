@@ -40,6 +40,7 @@ final class EdgeListReader {
 
   /** The number of the header line, if it is among the first lines. */
   private long header;
+
   private long links;
   private long wider;
 

@@ -23,7 +23,8 @@ final class FirstLines {
   private static final Pattern WORD =
       Pattern.compile("\\p{L}[\\p{L}\\p{M}'\u2019-]*[.,;:!?)\"\u201d]*");
 
-  private static final Pattern SENTENCE = Pattern.compile(".*\\p{L}[)\"'\u201d\u2019]*[.!?][)\"'\u201d\u2019]*");
+  private static final Pattern SENTENCE =
+      Pattern.compile(".*\\p{L}[)\"'\u201d\u2019]*[.!?][)\"'\u201d\u2019]*");
 
   private final EdgeLine line;
   private final List<Row> blankSeparated = new ArrayList<>();
