@@ -196,7 +196,7 @@ class NothingFoundTest {
     assertThat(Cli.run("page", web, "b").out()).contains("1 page links to it");
     Path none = Files.writeString(folder.resolve("comm.txt"), "# nothing\n");
     assertThat(Cli.run("import", none, "--into", folder.resolve("none")).err())
-        .contains("comm.txt is not an edge list (no line has a link); write one link a line");
+        .contains("comm.txt is not an edge list (no line has a link); write one link per line");
   }
 
   @Test
