@@ -111,7 +111,7 @@ final class EdgeListReader {
     if (header == 0 && first.isEmpty() && isHeader(lines)) {
       header = lines.number();
     }
-    return hasPlainHeader() && header == lines.number() || first.add(lines);
+    return (hasPlainHeader() && header == lines.number()) || first.add(lines);
   }
 
   /** Whether a header names columns side by side, unlike a sentence from Rome to Paris. */
