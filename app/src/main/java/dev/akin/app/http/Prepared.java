@@ -139,7 +139,7 @@ final class Prepared {
   private void end(Slot slot, CompletableFuture<Void> end) {
     synchronized (this) {
       slot.end = null;
-      slow.remove(end);
+      slow.removeIf(each -> each == end);
     }
     end.complete(null);
   }
