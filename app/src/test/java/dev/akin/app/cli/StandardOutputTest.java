@@ -205,9 +205,10 @@ class StandardOutputTest {
 
   /** The command with names of files in place of LINKS, WEB and COPY. */
   private String placed(String command) throws IOException {
+    // What is written must not fit into a pipe, or a command may end before its reader has gone.
     String links =
         IntStream.range(0, 20_000)
-            .mapToObj(i -> i / 10 + " " + (i * 31 % 2000) + "\n")
+            .mapToObj(i -> i + " " + (i * 31 % 20_000) + "\n")
             .collect(Collectors.joining());
     boolean isLarge = command.contains("head") || command.contains("cat");
     Path web = Cli.importLinks(folder, isLarge ? links : "1 2\n1 3\n2 3\n2 4\n3 4\n4 1\n");
