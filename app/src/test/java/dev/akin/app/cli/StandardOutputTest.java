@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,12 +106,14 @@ class StandardOutputTest {
 
   @ParameterizedTest
   @MethodSource("commands")
+  @Tag("long") // endsAsAProcessShould uses the streams of every JDK
   void everyCommandFailsOnAFullDisk(String command) throws IOException {
     assertThat(run(command, "No space left on device")).isEqualTo(new Outcome(1, FULL));
   }
 
   @ParameterizedTest
   @MethodSource("commands")
+  @Tag("long") // endsAsAProcessShould uses the streams of every JDK
   void everyCommandEndsQuietlyWhenItsReaderHasGone(String command) throws IOException {
     assertThat(run(command, "Broken pipe")).isEqualTo(new Outcome(141, ""));
   }

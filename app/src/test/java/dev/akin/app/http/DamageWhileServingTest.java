@@ -285,6 +285,7 @@ class DamageWhileServingTest {
 
   /** Only what derives from mapped files is made again; no second copy of the rest is loaded. */
   @Test
+  @Tag("long") // counts loads, which no JDK changes
   void aTouchedFileLoadsNothingTwice() throws Exception {
     Measure measure = Measures.parse("keyword-cosine");
     for (Path file : files()) {

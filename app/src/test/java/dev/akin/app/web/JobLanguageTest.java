@@ -14,10 +14,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What jobs do and say, read in Chinese. */
+@Tag("long") // JobsTest and ChineseWebsiteTest run on every JDK
 class JobLanguageTest {
   private static final Pattern ENGLISH = Pattern.compile("[A-Za-z]{2,}(?: +[A-Za-z]{2,}){2,}");
 

@@ -24,10 +24,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever the program can say to people on the site must have a pattern in Chinese. */
+@Tag("long") // the same sources on every JDK
 class PhrasesTest {
   private static final Texts CHINESE = new Texts("zh");
   private static final Phrases PHRASES = CHINESE.phrases();

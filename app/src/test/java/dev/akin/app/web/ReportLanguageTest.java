@@ -18,10 +18,12 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every kind of evaluation there is, made by the program itself and read in Chinese. */
+@Tag("long") // EvalCommandTest and ChineseWebsiteTest run on every JDK
 class ReportLanguageTest {
   private static final Pattern ENGLISH = Pattern.compile("[A-Za-z]{2,}(?: +[A-Za-z]{2,}){2,}");
 

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * On a collection of a thousand pages, every measure that the command line answers is answered over
  * HTTP and on the web page as well, with the same scores to the last bit.
  */
+@Tag("long") // GoldenCliTest, ApiTest and WebsiteTest show scores on every JDK
 class SameScoresTest {
   private static final int PAGES = 1000;
   private static final String A = "@700";

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Damage in the directory of a crawl is found; what a stopped crawl leaves is only noted. */
@@ -45,6 +46,7 @@ class CrawlCheckTest extends SiteCrawl {
   }
 
   @Test
+  @Tag("long") // the other damage is found on every JDK
   void findsFlippedBitsOfJournalsAndArchives() throws IOException {
     for (Path file : files("(journal|akin)-.*")) {
       byte[] bytes = Files.readAllBytes(file);

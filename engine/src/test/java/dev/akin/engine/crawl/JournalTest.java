@@ -17,6 +17,7 @@ import java.util.concurrent.CancellationException;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,7 @@ class JournalTest {
   }
 
   @Test
+  @Tag("long") // holdsUpToTheCutWhereverItIs runs on every JDK
   void holdsUpToTheFirstWrongBit() throws IOException {
     byte[] whole = Files.readAllBytes(write(2));
     int line = whole.length / 2;

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,7 @@ class TableDamageTest {
   }
 
   @Test
+  @Tag("long") // filesThatAreCutOffAreFound runs on every JDK
   void flippedBytesAreFoundOrDoNotMatter() throws IOException {
     Random random = new Random(5);
     for (Path file : files()) {
