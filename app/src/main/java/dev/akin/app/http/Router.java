@@ -150,7 +150,7 @@ final class Router extends Handler.Abstract {
 
   /** The answer to a request that failed. Whatever goes wrong, there is one. */
   private Reply failed(Visit visit, Throwable e) {
-    Problem problem = Problem.of(e, faults);
+    Problem problem = problem(e);
     Reply reply;
     try {
       reply = visit.endpoint.failed(problem, visit.exchange);
@@ -162,6 +162,18 @@ final class Router extends Handler.Abstract {
       reply = reply.with(header.getKey(), header.getValue());
     }
     return reply;
+  }
+
+  /** What went wrong; known damage of the collection is named, which a fault itself cannot do. */
+  private Problem problem(Throwable e) {
+    if (Problem.isDamage(e)) {
+      try {
+        live.checkDamage();
+      } catch (Problem damage) {
+        return damage;
+      }
+    }
+    return Problem.of(e, faults);
   }
 
   private record Route(String name, Endpoint endpoint) {}
