@@ -11,6 +11,9 @@ import java.util.Arrays;
  * {@code "New York, ""NY"""}. Between tabs a quote counts only if the whole column is quoted.
  */
 final class EdgeLine {
+  /** Separates columns by blanks and tabs in one line. */
+  static final char SPACE = 's';
+
   private static final String CONTROLS = "line with control characters";
 
   private byte[] line = new byte[0];
@@ -18,6 +21,7 @@ final class EdgeLine {
   private int[] from = new int[8];
   private int[] to = new int[8];
   private int columns;
+  private int commas;
   private byte kind;
 
   /** What separates the columns of all lines; 0 until it is known. */
@@ -35,7 +39,8 @@ final class EdgeLine {
 
   /**
    * Decides what separates the columns of all further lines, if it is not decided yet: a tab, a
-   * comma, or a blank for tabs and blanks. A line without it has only one column.
+   * comma, a blank for blanks or else tabs, or {@link #SPACE} for blanks and tabs alike. A line
+   * without it has only one column.
    */
   void decide(char separator) {
     decided = decided == 0 ? separator : decided;
@@ -172,7 +177,7 @@ final class EdgeLine {
   private byte separator(int first, int last) {
     int blank = -1;
     int comma = -1;
-    int commas = 0;
+    commas = 0;
     boolean hasTab = false;
     for (int i = first; i < last; i++) {
       byte b = line[i];
@@ -195,14 +200,18 @@ final class EdgeLine {
     if (decided == ',' || (decided == 0 && isCsv && comma >= 0)) {
       return (byte) (comma < 0 ? 0 : ',');
     }
+    if (decided == SPACE) {
+      return (byte) (hasTab || blank >= 0 ? ' ' : 0);
+    }
     if (hasTab) {
       return '\t';
     }
     if (decided != 0) {
       return (byte) (decided == ' ' && blank >= 0 ? ' ' : 0);
     }
-    // Names may hold blanks where a comma separates them, and URLs commas where a blank does.
-    boolean isComma = commas == 1 && !isUrl(first, comma);
+    // Names may hold blanks where a comma separates them; URLs and attributes, as in 1 2 {'a': 1,
+    // 'b': 2}, hold commas where a blank does.
+    boolean isComma = commas == 1 && !isUrl(first, comma) && indexOf('{', first, comma) < 0;
     return isComma || blank < 0 ? (byte) (comma < 0 ? 0 : ',') : (byte) ' ';
   }
 
@@ -256,6 +265,11 @@ final class EdgeLine {
   /** What separates the columns: a tab, a comma or a blank. */
   char separator() {
     return (char) kind;
+  }
+
+  /** How many commas there are outside of quotes. */
+  int commas() {
+    return commas;
   }
 
   /** How many columns were split off. */

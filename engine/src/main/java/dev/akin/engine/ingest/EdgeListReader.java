@@ -27,6 +27,7 @@ final class EdgeListReader {
   private final PageIntake intake;
   private final Tally tally;
   private final EdgeLine line = new EdgeLine();
+  private final boolean isCsv;
 
   private LinkColumns columns;
 
@@ -67,7 +68,8 @@ final class EdgeListReader {
     right = EdgeListSource.Sides.prefix(sides.right());
     this.intake = intake;
     this.tally = tally;
-    if (input.name().toLowerCase(Locale.ROOT).matches(".*\\.csv(\\.gz|\\.zst)?")) {
+    isCsv = input.name().toLowerCase(Locale.ROOT).matches(".*\\.csv(\\.gz|\\.zst)?");
+    if (isCsv) {
       line.setCsv();
     }
   }
@@ -80,10 +82,11 @@ final class EdgeListReader {
    *     columns
    */
   long read(LineReader lines) throws IOException {
-    FirstLines first = new FirstLines(line);
+    FirstLines first = new FirstLines(line, isCsv);
     boolean isGiven = isNamed;
     lines.peek(() -> peek(lines, first));
-    line.decide(first.separator());
+    char separator = first.separator();
+    line.decide(isNamed && separator == EdgeLine.SPACE ? '\t' : separator);
     if (!isGiven && !hasPlainHeader() && first.isProse()) {
       throw new RejectedInputException(
           input.label()

@@ -2,16 +2,24 @@ package dev.akin.engine.ingest;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * What the first {@value #MOST} links of an edge list say about the whole file: what separates the
- * columns, and whether the file holds prose. A line of three words or more reads like prose if it
- * ends like a sentence, or if its number of words is not that of most lines; where one comma
- * separates two columns, if it has five words or more and ends like a sentence. Lines with tabs are
- * never prose.
+ * columns, and whether the file holds prose. Prose has no tabs, and most of its lines read like
+ * text:
+ *
+ * <ul>
+ *   <li>separated by blanks, three words or more that end like a sentence, or whose number is not
+ *       that of most lines. Without any end of a sentence, no line may begin with words of another:
+ *       in a list of links, names come back.
+ *   <li>separated by one comma and a blank, five words or more of which only the last ends a
+ *       sentence; never in a file named CSV.
+ * </ul>
  */
 final class FirstLines {
   private static final int MOST = 100;
@@ -23,12 +31,25 @@ final class FirstLines {
   private static final Pattern WORD =
       Pattern.compile("\\p{L}[\\p{L}\\p{M}'\u2019-]*[.,;:!?)\"\u201d]*");
 
+  /** A first column of a comma that stands in a URL or among attributes. */
+  private static final Pattern TANGLED = Pattern.compile("://|\\{");
+
+  /** A link before a tab and its weight or time, as in the files of KONECT. */
+  private static final Pattern NUMBERS = Pattern.compile("\\d+ +\\d+");
+
   private static final Pattern SENTENCE =
       Pattern.compile(".*\\p{L}[)\"'\u201d\u2019]*[.!?][)\"'\u201d\u2019]*");
 
   private final EdgeLine line;
+  private final boolean isCsv;
   private final List<Row> blankSeparated = new ArrayList<>();
+  private final Set<Integer> commas = new HashSet<>();
+  private final Set<Integer> words = new HashSet<>();
+  private final Set<String> names = new HashSet<>();
+  private boolean isNameRepeated;
+  private boolean areNumbers = true;
   private int tabSeparated;
+  private int pairsBeforeTabs;
   private int commaSeparated;
   private int commaSentences;
   private char last;
@@ -43,8 +64,9 @@ final class FirstLines {
    */
   private record Row(int columns, boolean isText, boolean isSentence) {}
 
-  FirstLines(EdgeLine line) {
+  FirstLines(EdgeLine line, boolean isCsv) {
     this.line = line;
+    this.isCsv = isCsv;
   }
 
   /** Takes a line that is not a comment; returns whether more are wanted. */
@@ -53,14 +75,23 @@ final class FirstLines {
     isEmpty &= line.isBlank();
     if (isLink) {
       last = line.separator();
-      switch (last) {
-        case '\t' -> tabSeparated++;
-        case ',' -> {
+      String text = lines.text().strip();
+      areNumbers &= isNumber(line.text(0)) && isNumber(line.text(1));
+      if (last == '\t') {
+        tabSeparated++;
+        boolean isPair = NUMBERS.matcher(line.text(0)).matches() && isNumber(line.text(1));
+        pairsBeforeTabs += isPair ? 1 : 0;
+      } else {
+        int comma = text.indexOf(',');
+        boolean isPlain = comma >= 0 && !TANGLED.matcher(text.substring(0, comma)).find();
+        commas.add(isPlain ? line.commas() : 0);
+        words.add(text.split(" +").length);
+        if (last == ',') {
           commaSeparated++;
-          String text = lines.text().strip();
-          commaSentences += text.split(" +").length >= 5 && isSentence(text) ? 1 : 0;
+          commaSentences += isCommaSentence(text, comma) ? 1 : 0;
+        } else {
+          blankSeparated.add(row());
         }
-        default -> blankSeparated.add(row());
       }
     }
     return links() < MOST;
@@ -77,7 +108,21 @@ final class FirstLines {
       isText = isWord(i);
     }
     isText &= isWord(0) || isWord(1);
+    isNameRepeated |= !names.add(line.text(0));
+    isNameRepeated |= !names.add(line.text(1));
     return new Row(line.columns(), isText, isText && isSentence(line.text(line.columns() - 1)));
+  }
+
+  private boolean isCommaSentence(String text, int comma) {
+    return !isCsv
+        && text.startsWith(", ", comma)
+        && text.split(" +").length >= 5
+        && !isSentence(text.substring(0, comma))
+        && isSentence(text);
+  }
+
+  private static boolean isNumber(String text) {
+    return text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
   private boolean isWord(int column) {
@@ -93,27 +138,39 @@ final class FirstLines {
   }
 
   /**
-   * What separates the columns: a comma, a tab, or a blank for blanks and tabs; 0 if no line has
-   * two columns. If as many lines have a comma as have none, the last one decides.
+   * What separates the columns, as {@link EdgeLine#decide} takes it; 0 if no line has two columns.
+   * A comma if all lines have as many, and the number of blanks differs; else what most lines have;
+   * if as many lines have a comma as have none, the last one decides. Tabs between numbers count as
+   * blanks, so that a line with blanks is read as well.
    */
   char separator() {
     int others = tabSeparated + blankSeparated.size();
-    if (commaSeparated > others || (commaSeparated == others && last == ',')) {
+    boolean isEven = commas.size() == 1 && !commas.contains(0) && words.size() > 1;
+    if ((isEven && tabSeparated == 0)
+        || commaSeparated > others
+        || (commaSeparated == others && last == ',')) {
       return ',';
+    }
+    if (tabSeparated > 0 && (pairsBeforeTabs == tabSeparated || areNumbers)) {
+      return EdgeLine.SPACE;
     }
     char tab = tabSeparated > 0 ? '\t' : 0;
     return blankSeparated.isEmpty() ? tab : ' ';
   }
 
-  /** Whether at least half of the lines read like prose. */
+  /** Whether most lines read like prose. */
   boolean isProse() {
     Map<Integer, Integer> linesOf = new HashMap<>();
     blankSeparated.forEach(row -> linesOf.merge(row.columns, 1, Integer::sum));
+    boolean hasSentences = commaSentences > 0 || blankSeparated.stream().anyMatch(Row::isSentence);
+    if (!hasSentences && isNameRepeated) {
+      return false;
+    }
     long prose = commaSentences;
     for (Row row : blankSeparated) {
       boolean isUsual = 2 * linesOf.getOrDefault(row.columns, 0) > blankSeparated.size();
       prose += row.isSentence || (row.isText && !isUsual) ? 1 : 0;
     }
-    return prose > 0 && 2 * prose >= links();
+    return 2 * prose > links();
   }
 }

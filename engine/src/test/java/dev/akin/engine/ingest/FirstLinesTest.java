@@ -59,12 +59,53 @@ class FirstLinesTest {
         "1 2 friend\n2 3\n3 4 best friend\n4 1 old foe indeed\n",
         "\"New York\" \"Los Angeles\" 3\nRome \"The Hague\"\nParis Rome 2\n",
         "Dr. No,St. Ives\nMt. St. Helens,Mr. X\n",
+        "Phys. Rev. Lett.,J. Chem. Phys.\nJ. Math. Anal. Appl.,Phys. Rev. B.\n",
+        "Who Framed Roger Rabbit?,What's Up Doc?\nWhat's Up Doc?,Where Is the Friend's Home?\n",
+        "Martin Luther King Jr., Sammy Davis Jr.\nSammy Davis Jr., Robert Downey Jr.\n",
+        "alice bob\nalice carol friend\n",
+        "alice bob\nbob dave long time friend\ndave carol foe\ncarol alice\nbob carol my boss\n",
+        "alice bob carol dave\nbob carol\ncarol dave alice bob eve\n",
         "http://a.example/x http://b.example/y seen 2001\nhttp://a.example/ http://b.example/\n",
         "The quick fox jumps.\tThe dog sleeps.\nHe runs far away.\tShe stays.\n",
       })
   void readsListsWithWords(String text) throws IOException {
     assertThat(Imports.links(Imports.edges(directory, text, tally)))
         .hasSize((int) text.lines().count());
+    assertThat(tally.counts()).isEmpty();
+  }
+
+  /** A file named CSV has names with commas in quotes only, however much they look like text. */
+  @Test
+  void readsSentencesOfCsv() throws IOException {
+    Path file =
+        Imports.file(directory, "list.csv", "Ann, did you see it all?\nBob, how are you today?\n");
+    assertThat(Imports.links(Imports.run(Imports.edges(file), directory, tally))).hasSize(2);
+  }
+
+  @Test
+  void readsNamesWithBlanksBetweenCommas() throws IOException {
+    String text =
+        "New York,Los Angeles,5\nLos Angeles,San Diego,3\nParis,New York,2\nRome,Milan,2\n";
+    assertThat(Imports.links(Imports.edges(directory, text, tally)))
+        .containsExactlyInAnyOrder(
+            "New York>Los Angeles", "Los Angeles>San Diego", "Paris>New York", "Rome>Milan");
+    assertThat(tally.counts()).isEmpty();
+  }
+
+  @Test
+  void readsAttributesBehindBlanks() throws IOException {
+    String text = "1 2 {'a': 1, 'b': 'x y'}\n2 3 {'a': 2, 'b': 'z'}\n";
+    assertThat(Imports.links(Imports.edges(directory, text, tally))).containsExactly("1>2", "2>3");
+  }
+
+  /** Files of KONECT have a blank between pages and tabs before weight and time. */
+  @Test
+  void readsNumbersBetweenBlanksAndTabs() throws IOException {
+    assertThat(Imports.links(Imports.edges(directory, "1 2\t5\t100\n2 3\t1\t101\n", tally)))
+        .containsExactly("1>2", "2>3");
+    String tabsFirst = "1\t2\n".repeat(150) + "2 3\n3 4\n";
+    assertThat(Imports.links(Imports.edges(directory, tabsFirst, tally)))
+        .containsExactly("1>2", "2>3", "3>4");
     assertThat(tally.counts()).isEmpty();
   }
 
