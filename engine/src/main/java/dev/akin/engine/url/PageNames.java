@@ -28,7 +28,7 @@ public final class PageNames {
   static final int ORDER_VERSION = 1;
 
   /** Stands before whole names in an index of ends; no name holds it. */
-  private static final String BEGIN = "\\n";
+  private static final String BEGIN = "\n";
 
   private final StringTable table;
   private final int @Nullable [] positions;

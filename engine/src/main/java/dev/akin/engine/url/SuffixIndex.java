@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class SuffixIndex {
   /** Bytes that one key holds; the lowest byte says how many there are. */
   private static final int KEY = 7;
-
-  /** From here on whole texts are compared: long ends that many texts share are rare. */
-  private static final int DEEP = 8 * KEY;
 
   private final IntFunction<byte[]> texts;
   private final int[] order;
@@ -38,13 +36,7 @@ final class SuffixIndex {
     Deque<Range> open = new ArrayDeque<>();
     open.push(new Range(0, numbers.length, 0));
     while (!open.isEmpty()) {
-      Range range = open.pop();
-      if (range.depth < DEEP) {
-        sortByKey(range, open);
-      } else {
-        IntArrays.quickSort(
-            order, range.from, range.to, (a, b) -> compareEnds(texts.apply(a), texts.apply(b)));
-      }
+      sortByKey(open.pop(), open);
     }
   }
 
@@ -140,21 +132,24 @@ final class SuffixIndex {
     return from >= 0 && Arrays.equals(text, from, text.length, suffix, 0, suffix.length);
   }
 
-  /** An index that is made once a few searches have read all texts; one search is cheaper so. */
+  /**
+   * An index that is made once a few searches have read all texts; one search is cheaper so. While
+   * one thread makes it, others go on reading all texts.
+   */
   static final class Late {
     private static final int SCANS = 16;
 
     private final Supplier<SuffixIndex> maker;
-    private @Nullable SuffixIndex index;
-    private int searches;
+    private final AtomicInteger searches = new AtomicInteger();
+    private volatile @Nullable SuffixIndex index;
 
     Late(Supplier<SuffixIndex> maker) {
       this.maker = maker;
     }
 
     /** The index for one search; null if that should read all texts. */
-    synchronized @Nullable SuffixIndex forSearch() {
-      if (index == null && ++searches > SCANS) {
+    @Nullable SuffixIndex forSearch() {
+      if (index == null && searches.incrementAndGet() == SCANS + 1) {
         index = maker.get();
       }
       return index;

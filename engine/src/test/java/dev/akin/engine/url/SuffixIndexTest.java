@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -69,6 +71,50 @@ class SuffixIndexTest {
       assertThat(index.find(unknown, 6)).isEmpty();
     }
     assertThat(read.get()).isLessThanOrEqualTo(100 * (17 + 1));
+  }
+
+  /**
+   * Long common ends, such as the parameters of a campaign, take no more than a pass for each key.
+   */
+  @Test
+  void readsFewTextsWithALongCommonEnd() {
+    String end = "?utm_source=newsletter&utm_medium=email&utm_campaign=autumn-sale-2026&x=y";
+    AtomicInteger read = new AtomicInteger();
+    SuffixIndex index = index(IntStream.range(0, 50_000).mapToObj(i -> i + end).toList(), read);
+    assertThat(read.get()).as("to sort them").isLessThan(50_000 * (end.length() / 7 + 3));
+    assertThat(index.find(("/49999" + end).getBytes(StandardCharsets.UTF_8), 1)).isEmpty();
+    assertThat(index.find(("49999" + end).getBytes(StandardCharsets.UTF_8), 2))
+        .containsExactly(49_999);
+  }
+
+  @Test
+  void searchesDoNotWaitForTheIndex() throws InterruptedException {
+    CountDownLatch isMaking = new CountDownLatch(1);
+    CountDownLatch isReleased = new CountDownLatch(1);
+    SuffixIndex.Late late =
+        new SuffixIndex.Late(
+            () -> {
+              isMaking.countDown();
+              try {
+                assertThat(isReleased.await(20, TimeUnit.SECONDS)).isTrue();
+              } catch (InterruptedException e) {
+                throw new AssertionError(e);
+              }
+              return index(List.of("a"), new AtomicInteger());
+            });
+    Thread maker =
+        new Thread(
+            () -> {
+              while (late.forSearch() == null) {
+                Thread.onSpinWait();
+              }
+            });
+    maker.start();
+    assertThat(isMaking.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(late.forSearch()).isNull();
+    isReleased.countDown();
+    maker.join(20_000);
+    assertThat(late.forSearch()).isNotNull();
   }
 
   @Test
