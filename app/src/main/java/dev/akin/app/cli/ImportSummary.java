@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
 final class ImportSummary {
   private static final Pattern ARE = Pattern.compile("^(names that) are\\b");
 
-  /** The first word that sources use for what they leave aside. */
-  private static final Pattern PLURAL = Pattern.compile("\\b(name|line|link|list|rank)s\\b");
+  /** The word that sources use for what they leave aside, with what stands before it. */
+  private static final Pattern PLURAL =
+      Pattern.compile("^((?:\\w+ )?)(name|line|link|list|rank)s\\b");
 
   /** How many kinds of what was left aside are named. */
   private static final int LISTED = 8;
@@ -118,7 +119,7 @@ final class ImportSummary {
 
   /** Such things are named in the plural. */
   private static String counted(long count, String what) {
-    String one = PLURAL.matcher(ARE.matcher(what).replaceFirst("$1 is")).replaceFirst("$1");
+    String one = PLURAL.matcher(ARE.matcher(what).replaceFirst("$1 is")).replaceFirst("$1$2");
     return Text.count(count) + " " + (count == 1 ? one : what);
   }
 

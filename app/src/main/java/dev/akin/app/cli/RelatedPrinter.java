@@ -174,9 +174,12 @@ final class RelatedPrinter {
         + (question.isFiltered ? ", or nothing that the filters let through" : "");
   }
 
-  /** Why. To prepare a measure for one note would take away what stored lists give. */
+  /**
+   * The rule of the measure, unless filters may have emptied the list. To prepare a measure for one
+   * note would take away what stored lists give.
+   */
   private Optional<String> nothing(int page) throws IOException {
-    if (scorer instanceof StoredScorer) {
+    if (question.isFiltered || scorer instanceof StoredScorer) {
       return Optional.empty();
     }
     EmptyList why = EmptyList.of(scorer, graph, page, run);

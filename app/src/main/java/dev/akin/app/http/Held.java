@@ -124,11 +124,14 @@ public final class Held {
   /** Prepares what is asked for most, if it is within the limits. */
   void prepareStandard(Run run) throws IOException {
     try {
-      if (collection.lists(standard) == null) {
-        Scorer unused = scorer(standard, run);
+      while (collection.lists(standard) == null) {
+        try {
+          Scorer unused = scorer(standard, run);
+          return;
+        } catch (PendingPreparation e) {
+          e.await(run);
+        }
       }
-    } catch (PendingPreparation e) {
-      // A request came first and prepares it.
     } catch (Problem | TooCostlyException e) {
       // Too dear here: requests are told so one by one, and can ask for another measure.
     }
@@ -274,7 +277,11 @@ public final class Held {
         return known;
       }
     }
-    Ranks made = method.compute(collection.rankedGraph(run), snapshot.facts(), run);
+    boolean isEveryLink = manifest().facts().navigation().equals("discount");
+    Ranks made =
+        withMemory(
+            isEveryLink ? collection.everyLinkBytes() : 0,
+            () -> method.compute(collection.rankedGraph(run), snapshot.facts(), run));
     synchronized (ranks) {
       ranks.put(method.toString(), made);
       if (ranks.size() > RANKS) {

@@ -1,6 +1,11 @@
 package dev.akin.app.http;
 
+import dev.akin.core.kernel.Run;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Stops a request that needs a measure which another request is preparing. The request gives up its
@@ -10,11 +15,31 @@ import java.util.concurrent.CompletableFuture;
 final class PendingPreparation extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** How often a waiting thread looks whether it is still wanted. */
+  private static final int LOOK_MILLIS = 50;
+
   private final transient CompletableFuture<?> end;
 
   PendingPreparation(CompletableFuture<?> end) {
     super("another request is preparing the measure", null, false, false);
     this.end = end;
+  }
+
+  /** Waits for that, on the thread of the caller. */
+  void await(Run run) {
+    while (!end.isDone()) {
+      run.check();
+      try {
+        end.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        // Looks again whether the run is cancelled.
+      } catch (ExecutionException e) {
+        return;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("interrupted");
+      }
+    }
   }
 
   /** Completes when the preparation has ended, whether it succeeded or not. */

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ final class Prepared {
 
   /** How many slow preparations may run at once: half of the places of {@link Service}. */
   private static final int MOST_SLOW = Runtime.getRuntime().availableProcessors();
+
+  /** How long a scorer stays for requests that wait to enter again after its preparation. */
+  private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Snapshot snapshot;
   private final Limits limits;
@@ -54,6 +58,12 @@ final class Prepared {
 
     /** Requests that are in {@link Prepared#scorer}. */
     int users;
+
+    /** Whether other requests wait for the end of the preparation. */
+    boolean isAwaited;
+
+    /** Until when it is not dropped, by {@link System#nanoTime}. */
+    long keptUntil = System.nanoTime();
 
     long bytes;
   }
@@ -121,6 +131,7 @@ final class Prepared {
 
   private synchronized CompletableFuture<Void> begin(Slot slot) {
     if (slot.end != null) {
+      slot.isAwaited = true;
       throw new PendingPreparation(slot.end);
     }
     slot.end = new CompletableFuture<>();
@@ -159,6 +170,8 @@ final class Prepared {
 
   private synchronized void keep(Slot slot, Scorer scorer) {
     slot.scorer = scorer;
+    slot.keptUntil = System.nanoTime() + (slot.isAwaited ? KEPT_NANOS : 0);
+    slot.isAwaited = false;
     var unused = shrink(Limits.memory() / 2);
   }
 
@@ -210,7 +223,8 @@ final class Prepared {
     Iterator<Slot> oldest = slots.values().iterator();
     while (oldest.hasNext() && (count > MOST || bytes > most)) {
       Slot slot = oldest.next();
-      if (slot.scorer != null && slot.users == 0) {
+      boolean isFree = slot.users == 0 && System.nanoTime() - slot.keptUntil >= 0;
+      if (slot.scorer != null && isFree) {
         bytes -= slot.bytes;
         count--;
         oldest.remove();

@@ -185,6 +185,16 @@ class NothingFoundTest {
     }
   }
 
+  /** Filters may have emptied the list: then the rule of the measure would be wrong. */
+  @Test
+  void aFilteredListHasNoRule() throws IOException {
+    Path web = links();
+    String text = Cli.run("related", web, 2, "--measure", "cocitation", "--filter", "zzz").out();
+    assertThat(text)
+        .contains("or nothing that the filters let through")
+        .doesNotContain("for example");
+  }
+
   @Test
   void oneThingIsNamedInTheSingular() throws IOException {
     Path file = Files.writeString(folder.resolve("one.tsv"), "# one\na a\na b\n");
@@ -194,6 +204,9 @@ class NothingFoundTest {
             "2 pages and 1 link in ", "1 link leads from a page to itself", "1 comment line (#");
     assertThat(Cli.run("info", web).out()).containsPattern("links +1 that counts\n");
     assertThat(Cli.run("page", web, "b").out()).contains("1 page links to it");
+    Path header = Files.writeString(folder.resolve("header.tsv"), "source\ttarget\na\tb\n");
+    assertThat(Cli.run("import", header, "--into", folder.resolve("header")).out())
+        .contains("1 header line (names of columns)");
     Path none = Files.writeString(folder.resolve("comm.txt"), "# nothing\n");
     assertThat(Cli.run("import", none, "--into", folder.resolve("none")).err())
         .contains("comm.txt is not an edge list (no line has a link); write one link per line");

@@ -1,6 +1,7 @@
 package dev.akin.app.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.kernel.Run;
@@ -153,5 +154,23 @@ class PendingPreparationTest {
       Served.await(() -> begun.get() == 2);
       releaseAndJoin(List.of(second));
     }
+  }
+
+  /** What requests wait for is not dropped before they have entered again. */
+  @Test
+  void whatIsAwaitedStays() throws Exception {
+    Held held = Held.load(Served.zoo(folder), Limits.STANDARD, Run.silent());
+    Prepared prepared = new Prepared(held.snapshot(), Limits.STANDARD);
+    Measure slow = new Slow("slow", begun, isReleased);
+    var first = CompletableFuture.supplyAsync(() -> prepared.scorer(slow, Run.silent()), clients);
+    Served.await(() -> begun.get() == 1);
+    assertThatThrownBy(() -> prepared.scorer(slow, Run.silent()))
+        .isInstanceOf(PendingPreparation.class);
+    isReleased.set(true);
+    Scorer scorer = first.get(20, TimeUnit.SECONDS);
+    for (int i = 1; i < 60; i++) {
+      Scorer unused = prepared.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
+    }
+    assertThat(prepared.known(slow)).isSameAs(scorer);
   }
 }
