@@ -18,20 +18,20 @@ import dev.akin.core.measure.FeatureVector;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.GroupMeasure;
 import dev.akin.core.measure.GroupReach;
-import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.MemoryEstimate;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PreparationOutcome;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.Storable;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
+import dev.akin.core.measure.reference.SourceSets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +85,7 @@ class LayeringTest {
     noClasses()
         .should()
         .dependOnClassesThat(
-            resideInAPackage("dev.akin.core.measure")
+            resideInAPackage("dev.akin.core.measure..")
                 .and(not(describe("arrays", JavaClass::isArray)))
                 .and(
                     not(
@@ -100,12 +100,12 @@ class LayeringTest {
                             FeatureScorer.class,
                             FeatureVector.class,
                             Scorer.class,
-                            Join.class,
+                            RelatedPagesJoin.class,
                             TopPages.class,
                             PairScore.class,
                             GroupReach.class,
                             Explanation.class,
-                            Outcome.class,
+                            PreparationOutcome.class,
                             Snapshot.class,
                             SourceSets.Later.class,
                             Forecast.class,

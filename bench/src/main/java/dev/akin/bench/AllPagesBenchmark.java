@@ -1,12 +1,12 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Indexing;
 import java.io.BufferedWriter;
@@ -45,7 +45,7 @@ final class AllPagesBenchmark implements Benchmarks.Benchmark {
           Timing.once(
               () -> {
                 Scorer scorer = measure.prepare(snapshot, run);
-                Join.<IOException>all(
+                RelatedPagesJoin.<IOException>all(
                     scorer,
                     10,
                     run,

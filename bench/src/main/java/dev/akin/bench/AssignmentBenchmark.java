@@ -1,7 +1,7 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Assignment;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.math.Assignment;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

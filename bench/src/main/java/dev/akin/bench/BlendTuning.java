@@ -1,11 +1,11 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.crawl.AddressGuard;
 import dev.akin.engine.crawl.Crawl;

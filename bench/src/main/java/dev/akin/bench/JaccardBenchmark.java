@@ -1,10 +1,10 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Jaccard;
-import dev.akin.core.measure.Join;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.neighbour.Jaccard;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.Map;
 
@@ -35,7 +35,8 @@ final class JaccardBenchmark implements Benchmarks.Benchmark {
             times,
             () -> {
               rows[0] = 0;
-              Join.<RuntimeException>all(scorer, 10, run, (page, top) -> rows[0] += top.size());
+              RelatedPagesJoin.<RuntimeException>all(
+                  scorer, 10, run, (page, top) -> rows[0] += top.size());
             });
     System.out.printf("| %s | %.1f ms | %,d | |%n", name, 1e3 * seconds, rows[0]);
     return seconds;

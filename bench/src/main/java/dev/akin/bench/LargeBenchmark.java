@@ -1,10 +1,10 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Jaccard;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.neighbour.Jaccard;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Intake;

@@ -2,11 +2,11 @@ package dev.akin.bench;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
-import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.matchsim.MatchSim;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.reference.KuhnMunkres;
 import java.io.IOException;
 import java.util.Random;

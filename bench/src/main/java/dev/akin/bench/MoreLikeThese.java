@@ -1,7 +1,7 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.io.Closeable;
@@ -54,14 +54,14 @@ final class MoreLikeThese implements Closeable {
     FieldType type = new FieldType(TextField.TYPE_NOT_STORED);
     type.setStoreTermVectors(true);
     Document document = new Document();
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       Terms terms = new Terms(text, counts, page, field);
       document.add(new org.apache.lucene.document.Field(name(field), terms, type));
     }
     return document;
   }
 
-  private static String name(Field field) {
+  private static String name(PageField field) {
     return field.name().toLowerCase(Locale.ROOT);
   }
 
@@ -92,7 +92,7 @@ final class MoreLikeThese implements Closeable {
       try {
         MoreLikeThis like = new MoreLikeThis(reader);
         like.setFieldNames(
-            Arrays.stream(Field.values()).map(MoreLikeThese::name).toArray(String[]::new));
+            Arrays.stream(PageField.values()).map(MoreLikeThese::name).toArray(String[]::new));
         like.setMinTermFreq(settings.minTermFreq);
         like.setMinDocFreq(settings.minDocFreq);
         like.setMaxQueryTerms(settings.maxQueryTerms);
@@ -121,11 +121,11 @@ final class MoreLikeThese implements Closeable {
     private final PageText text;
     private final TermCounts counts;
     private final int page;
-    private final Field field;
+    private final PageField field;
     private int entry;
     private int given;
 
-    Terms(PageText text, TermCounts counts, int page, Field field) {
+    Terms(PageText text, TermCounts counts, int page, PageField field) {
       this.text = text;
       this.counts = counts;
       this.page = page;

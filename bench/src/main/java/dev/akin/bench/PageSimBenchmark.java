@@ -1,12 +1,12 @@
 package dev.akin.bench;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.FeatureIndex;
-import dev.akin.core.measure.PageSim;
-import dev.akin.core.measure.PageSimProbe;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.measure.pagesim.PageSimProbe;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

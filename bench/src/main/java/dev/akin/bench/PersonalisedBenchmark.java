@@ -1,7 +1,6 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.Direction;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
@@ -9,6 +8,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Hits;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.SplittableRandom;

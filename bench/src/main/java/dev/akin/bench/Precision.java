@@ -1,7 +1,7 @@
 package dev.akin.bench;
 
 import dev.akin.core.eval.Resampling;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.PageSim;
-import dev.akin.core.measure.PageSimProbe;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.measure.pagesim.PageSimProbe;
 import java.io.IOException;
 import java.util.function.IntUnaryOperator;
 

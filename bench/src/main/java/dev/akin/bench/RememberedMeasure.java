@@ -1,7 +1,6 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
@@ -10,6 +9,7 @@ import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -2,11 +2,11 @@ package dev.akin.bench;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.index.WordQuery;

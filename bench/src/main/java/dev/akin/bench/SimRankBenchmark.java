@@ -1,13 +1,13 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.SimRank;
-import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.simrank.SimRank;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.reference.NaiveSimRank;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

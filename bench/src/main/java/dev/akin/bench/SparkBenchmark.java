@@ -1,11 +1,11 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Jaccard;
-import dev.akin.core.measure.Join;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.rank.PageRank;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;
@@ -71,7 +71,7 @@ final class SparkBenchmark implements Benchmarks.Benchmark {
   private static void lists(Collection collection, Path file) throws IOException {
     Scorer scorer = Jaccard.DEFAULT.prepare(collection.snapshot(), RUN);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
-      Join.<IOException>all(
+      RelatedPagesJoin.<IOException>all(
           scorer,
           10,
           RUN,

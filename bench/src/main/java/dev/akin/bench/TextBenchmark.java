@@ -2,14 +2,14 @@ package dev.akin.bench;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.BoundedHeap;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermCounts;
 import java.io.IOException;
 import java.util.Arrays;
@@ -100,7 +100,7 @@ final class TextBenchmark implements Benchmarks.Benchmark {
         // One word in five is of the topic: the same rank in a stretch of rare words.
         int word =
             random.nextInt(5) == 0 ? WORDS / 2 + (topic * 97 + rank % 97) % (WORDS / 2) : rank;
-        Field field = i < 5 ? Field.TITLE : i < 15 ? Field.HEAD : Field.BODY;
+        PageField field = i < 5 ? PageField.TITLE : i < 15 ? PageField.HEAD : PageField.BODY;
         found.merge(TermCounts.key(Math.min(word, WORDS - 1), field), 1, Integer::sum);
       }
       words.addCounts(found, WORDS);

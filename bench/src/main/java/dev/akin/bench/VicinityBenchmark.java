@@ -1,10 +1,10 @@
 package dev.akin.bench;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.matchsim.MatchSim;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -2,7 +2,7 @@ package dev.akin.bench;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.util.ArrayList;

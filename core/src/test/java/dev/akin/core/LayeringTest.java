@@ -1,5 +1,7 @@
 package dev.akin.core;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,20 +9,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The rooms of core and their one direction: kernel, text, graph, rank, measure, eval. */
+/** The packages of core and their one direction, and that no measure knows another's package. */
 @Tag("long") // the same classes on every JDK
 class LayeringTest {
   private static final List<String> LAYERS =
-      List.of("kernel", "text", "graph", "rank", "measure", "eval");
+      List.of("run", "file", "spec", "math", "text", "graph", "rank", "measure", "eval");
   private static final Path SOURCES = Path.of("src", "main", "java", "dev", "akin", "core");
 
   private static final JavaClasses CLASSES =
@@ -44,9 +48,22 @@ class LayeringTest {
     }
   }
 
+  /** Each measure has a package of its own, which only those name that are made of it. */
+  @Test
+  void measuresDoNotKnowEachOther() {
+    SlicesRuleDefinition.slices()
+        .matching("dev.akin.core.measure.(*)..")
+        .should()
+        .notDependOnEachOther()
+        .ignoreDependency(resideInAPackage("..blend"), alwaysTrue())
+        .ignoreDependency(resideInAPackage("..closure"), resideInAPackage("..reference"))
+        .check(CLASSES);
+  }
+
   @Test
   void everyClassHasARoom() {
-    String[] rooms = LAYERS.stream().map(layer -> "dev.akin.core." + layer).toArray(String[]::new);
+    String[] rooms =
+        LAYERS.stream().map(layer -> "dev.akin.core." + layer + "..").toArray(String[]::new);
     classes().should().resideInAnyPackage(rooms).check(CLASSES);
   }
 
@@ -63,13 +80,13 @@ class LayeringTest {
   @Test
   void onlyGraphReadsAndWritesFiles() {
     for (String type : List.of("SealedReader", "SealedWriter", "MappedBytes")) {
-      assertThat(CLASSES.contain("dev.akin.core.kernel." + type)).as(type).isTrue();
+      assertThat(CLASSES.contain("dev.akin.core.file." + type)).as(type).isTrue();
       noClasses()
           .that()
           .resideInAnyPackage("dev.akin.core.rank..", "dev.akin.core.measure..")
           .should()
           .dependOnClassesThat()
-          .haveFullyQualifiedName("dev.akin.core.kernel." + type)
+          .haveFullyQualifiedName("dev.akin.core.file." + type)
           .check(CLASSES);
     }
     noClasses()
@@ -97,8 +114,12 @@ class LayeringTest {
   }
 
   @Test
-  void theKernelKnowsNoPages() throws IOException {
-    for (Path file : sources(SOURCES.resolve("kernel"))) {
+  void foundationsKnowNoPages() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String foundation : LAYERS.subList(0, LAYERS.indexOf("text"))) {
+      files.addAll(sources(SOURCES.resolve(foundation)));
+    }
+    for (Path file : files) {
       String text = Files.readString(file).toLowerCase(Locale.ROOT);
       if (file.endsWith("package-info.java")) {
         // The one sentence that states the rule has to use the word.

@@ -2,11 +2,11 @@ package dev.akin.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.net.URL;

@@ -1,9 +1,9 @@
 package dev.akin.spark;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import java.util.stream.IntStream;
 
 /** A scorer that has found the lists of all pages beforehand, with all cores. */

@@ -1,11 +1,11 @@
 package dev.akin.spark;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.PageRank;
+import dev.akin.core.run.Run;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import dev.akin.spark.rank.DistributedRank;

@@ -1,8 +1,8 @@
 package dev.akin.spark;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethod;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;

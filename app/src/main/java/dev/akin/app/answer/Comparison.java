@@ -2,11 +2,11 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,8 @@ public record Comparison(int a, int b, List<Row> rows) {
    * @param outcome how it was found, or why there is no score
    * @param zero why the score is 0; empty if it is not
    */
-  public record Row(Measure measure, @Nullable PairScore score, Outcome outcome, String zero) {
+  public record Row(
+      Measure measure, @Nullable PairScore score, PreparationOutcome outcome, String zero) {
     /** What a measure says of two pages. */
     public static Row of(Measure measure, Scorer scorer, int a, int b, Run run) {
       PairScore score = scorer.compare(a, b, run);
@@ -38,7 +39,7 @@ public record Comparison(int a, int b, List<Row> rows) {
 
     /** A measure that says nothing, and why. */
     public static Row refused(Measure measure, String reason) {
-      return new Row(measure, null, Outcome.DIRECT.withRemark(reason), "");
+      return new Row(measure, null, PreparationOutcome.DIRECT.withRemark(reason), "");
     }
 
     /** What there is to say of how it was found, or why it was not. */

@@ -2,15 +2,15 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.run.Run;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All there is to say of a group of pages. */
 public record GroupAnswer(
-    Measure measure, Outcome outcome, GroupQuery query, Among among, List<Row> rows) {
+    Measure measure, PreparationOutcome outcome, GroupQuery query, Among among, List<Row> rows) {
   /**
    * A page and how like the group it is.
    *

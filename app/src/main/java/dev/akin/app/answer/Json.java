@@ -2,8 +2,8 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PreparationOutcome;
 
 /** What the JSON of several answers shares. */
 public final class Json {
@@ -18,7 +18,7 @@ public final class Json {
   }
 
   /** Adds how a computation ended, where it was iterated or there is something to say. */
-  public static void put(ObjectNode object, Outcome outcome) {
+  public static void put(ObjectNode object, PreparationOutcome outcome) {
     if (outcome.iterations() > 0) {
       object.put("iterations", outcome.iterations());
       object.put("change", outcome.change());

@@ -2,8 +2,8 @@ package dev.akin.app.answer;
 
 import static java.util.Map.entry;
 
-import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

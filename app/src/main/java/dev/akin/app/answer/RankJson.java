@@ -2,7 +2,7 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.Ranks;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 
 /**
@@ -17,7 +17,8 @@ import java.io.IOException;
  * @param explanation the witnesses
  * @param outcome how the score was found
  */
-public record Reasons(Measure measure, PairScore score, Explanation explanation, Outcome outcome) {
+public record Reasons(
+    Measure measure, PairScore score, Explanation explanation, PreparationOutcome outcome) {
   /** Asks a scorer. */
   public static Reasons of(Measure measure, Scorer scorer, int a, int b, Run run) {
     return new Reasons(

@@ -2,11 +2,11 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.BitSet;
 
@@ -20,7 +20,7 @@ import java.util.BitSet;
  */
 public record RelatedJson(Pages pages, Measure measure, Scorer scorer, int reasons) {
   /** What stands before the answers. */
-  public ObjectNode header(Outcome outcome) {
+  public ObjectNode header(PreparationOutcome outcome) {
     ObjectNode object = pages.header(Json.object());
     object.put("measure", measure.toString());
     Json.put(object, outcome);

@@ -3,7 +3,7 @@ package dev.akin.app.cli;
 import static java.util.stream.Collectors.joining;
 
 import dev.akin.app.answer.Text;
-import dev.akin.core.kernel.Progress;
+import dev.akin.core.run.ProgressListener;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -130,7 +130,7 @@ public final class Akin implements Runnable {
   }
 
   /** The same, telling somebody else than the terminal how far it is. */
-  static CommandLine commandLine(Interruption interruption, @Nullable Progress progress) {
+  static CommandLine commandLine(Interruption interruption, @Nullable ProgressListener progress) {
     Factory factory = new Factory(interruption, progress, new ArrayList<>());
     CommandLine line = new CommandLine(new Akin(), factory);
     line.setExecutionStrategy(parsed -> run(parsed, factory.sessions));
@@ -226,7 +226,7 @@ public final class Akin implements Runnable {
 
   /** Hands the interruption to the commands that can be interrupted. */
   private record Factory(
-      Interruption interruption, @Nullable Progress progress, List<Session> sessions)
+      Interruption interruption, @Nullable ProgressListener progress, List<Session> sessions)
       implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {

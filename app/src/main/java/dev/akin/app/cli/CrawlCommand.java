@@ -1,7 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.crawl.AddressGuard;
 import dev.akin.engine.crawl.Crawl;
 import dev.akin.engine.crawl.CrawlReport;

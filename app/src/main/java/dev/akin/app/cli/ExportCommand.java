@@ -2,9 +2,9 @@ package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.RelatedFiles;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;

@@ -1,7 +1,7 @@
 package dev.akin.app.cli;
 
-import dev.akin.core.kernel.Nearness;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.spec.SpellingSuggestions;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.query.PageNotFoundException;
@@ -90,7 +90,9 @@ final class Failures {
         unmatched.isUnknownOption()
             ? line.getCommandSpec().optionsMap().keySet()
             : line.getSubcommands().keySet();
-    return Nearness.nearest(word, known).map(each -> "; did you mean " + each + "?").orElse("");
+    return SpellingSuggestions.nearest(word, known)
+        .map(each -> "; did you mean " + each + "?")
+        .orElse("");
   }
 
   static int code(Throwable e) {

@@ -4,13 +4,13 @@ import static java.util.stream.Collectors.joining;
 
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.app.answer.Pages;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
+import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;

@@ -6,8 +6,8 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
 import dev.akin.core.eval.BlendLearning;
 import dev.akin.core.eval.Judgement;
-import dev.akin.core.kernel.Progress;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.run.ProgressListener;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.Input;
 import dev.akin.engine.query.JudgedPairs;
@@ -85,7 +85,8 @@ final class LearnCommand extends CollectionCommand {
   private List<Judgement> read(Input input, Collection collection) throws IOException {
     try (BufferedReader in =
         new BufferedReader(
-            new InputStreamReader(input.open(Progress.Task.NONE), StandardCharsets.UTF_8))) {
+            new InputStreamReader(
+                input.open(ProgressListener.Task.NONE), StandardCharsets.UTF_8))) {
       return JudgedPairs.read(in, input.label(), session.finder(collection));
     }
   }

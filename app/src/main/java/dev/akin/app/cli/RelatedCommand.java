@@ -1,11 +1,11 @@
 package dev.akin.app.cli;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
@@ -168,7 +168,7 @@ final class RelatedCommand extends CollectionCommand {
             throw new UncheckedIOException(e);
           }
         };
-    Join.<IOException>all(scorer.pages(), answer, run, printer::print);
+    RelatedPagesJoin.<IOException>all(scorer.pages(), answer, run, printer::print);
   }
 
   private PageFilter filter() {

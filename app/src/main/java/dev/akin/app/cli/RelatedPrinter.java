@@ -7,12 +7,12 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RelatedJson;
 import dev.akin.app.answer.Text;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.TrecFiles;
 import dev.akin.engine.query.EmptyList;
@@ -105,7 +105,7 @@ final class RelatedPrinter {
   }
 
   /** What is said of one page would be found twice if it were not asked for at once. */
-  private Outcome outcome(int page) {
+  private PreparationOutcome outcome(int page) {
     return question.isList ? scorer.outcome() : scorer.outcome(page, run);
   }
 

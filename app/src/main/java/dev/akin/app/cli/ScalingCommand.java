@@ -2,12 +2,12 @@ package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.report.ScalingReport;
-import dev.akin.core.eval.Growth;
+import dev.akin.core.eval.WebGrowth;
 import dev.akin.core.graph.PageFacts;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.experiment.Scaling;
 import java.io.IOException;
@@ -72,13 +72,13 @@ final class ScalingCommand extends StudyCommand {
       if (generated < 1) {
         throw new IllegalArgumentException("--generated must be at least 1, but is " + generated);
       }
-      Growth growth = Growth.made(generated, options.seed, run);
+      WebGrowth growth = WebGrowth.made(generated, options.seed, run);
       String name = String.format("a made web of %s pages", Text.count(generated));
       PageFacts facts = PageFacts.none(generated);
       return tell(new ScalingReport(plan.run(growth, facts, run), name), null, "made-scaling");
     }
     Collection collection = alone(loaded(arguments));
-    Growth growth = Growth.ofCrawl(collection.snapshot().graph(), options.seed, run);
+    WebGrowth growth = WebGrowth.ofCrawl(collection.snapshot().graph(), options.seed, run);
     PageFacts facts = collection.snapshot().facts();
     String name = name(collection);
     return tell(

@@ -7,7 +7,7 @@ import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Outcome;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
@@ -248,7 +248,7 @@ final class SearchCommand extends CollectionCommand {
   /** How likeness was measured, and why no result is like the page or group if none is. */
   private void printPruning(Pruning pruning, SearchAnswer answer) {
     Likeness likeness = pruning.likeness();
-    Outcome outcome = likeness.scorer().outcome();
+    PreparationOutcome outcome = likeness.scorer().outcome();
     PrintWriter out = session.out();
     out.println("  likeness by " + pruning.measure());
     if (!outcome.message().isEmpty()) {

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Text;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.Estimate;
@@ -35,7 +35,7 @@ public final class Session {
   private static final double LONG = 10;
 
   private final Akin.Interruption interruption;
-  private final @Nullable Progress told;
+  private final @Nullable ProgressListener told;
   private final List<Collection> opened = new ArrayList<>();
 
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
@@ -55,7 +55,7 @@ public final class Session {
       description = "No narration, no progress.")
   boolean quiet;
 
-  Session(Akin.Interruption interruption, @Nullable Progress told) {
+  Session(Akin.Interruption interruption, @Nullable ProgressListener told) {
     this.interruption = interruption;
     this.told = told;
   }
@@ -67,7 +67,8 @@ public final class Session {
 
   /** How a computation of this command is to be carried out. */
   Run run() {
-    Progress progress = told != null ? told : quiet ? Progress.NONE : new TerminalProgress(err());
+    ProgressListener progress =
+        told != null ? told : quiet ? ProgressListener.NONE : new TerminalProgress(err());
     return Run.silent()
         .withThreads(threads)
         .withProgress(progress)

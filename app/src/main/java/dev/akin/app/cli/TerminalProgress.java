@@ -1,7 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
-import dev.akin.core.kernel.Progress;
+import dev.akin.core.run.ProgressListener;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * and time left; elsewhere a plain line every ten seconds. Work that takes less than a second says
  * nothing.
  */
-final class TerminalProgress implements Progress {
+final class TerminalProgress implements ProgressListener {
   private static final long FIRST_NANOS = 1_000_000_000L;
   private static final int BAR = 24;
 
@@ -34,11 +34,11 @@ final class TerminalProgress implements Progress {
   }
 
   @Override
-  public Progress.Task start(String what, String unit, long total) {
+  public ProgressListener.Task start(String what, String unit, long total) {
     return new Task(what, unit, total);
   }
 
-  private final class Task implements Progress.Task {
+  private final class Task implements ProgressListener.Task {
     private final String what;
     private final String unit;
     private final long total;

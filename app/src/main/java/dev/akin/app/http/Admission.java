@@ -1,6 +1,6 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.Closeable;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.akin.app.http;
 
 import dev.akin.app.answer.Comparison;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.akin.app.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.answer.GroupAnswer;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.GroupMeasure;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
+import dev.akin.core.run.Run;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
 import java.util.ArrayList;

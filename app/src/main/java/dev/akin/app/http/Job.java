@@ -2,7 +2,7 @@ package dev.akin.app.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
-import dev.akin.core.kernel.Progress;
+import dev.akin.core.run.ProgressListener;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Long work that the service does beside answering: how far it is, and how it ended. */
-public final class Job implements Progress {
+public final class Job implements ProgressListener {
   /** Characters of what a job says that are kept. */
   private static final int LONGEST = 4000;
 

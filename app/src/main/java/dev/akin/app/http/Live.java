@@ -1,7 +1,7 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.Manifest;

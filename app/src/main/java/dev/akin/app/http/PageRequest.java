@@ -1,9 +1,9 @@
 package dev.akin.app.http;
 
 import dev.akin.app.answer.PageAnswer;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
 import java.io.IOException;

@@ -4,9 +4,9 @@ import dev.akin.app.answer.PathAnswer;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.run.Run;
 import dev.akin.engine.query.PathQuery;
 import java.io.IOException;
 

@@ -1,6 +1,6 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

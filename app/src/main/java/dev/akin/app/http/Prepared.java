@@ -1,11 +1,11 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Iterator;

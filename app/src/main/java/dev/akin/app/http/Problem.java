@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
-import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.SnapshotGoneException;
 import dev.akin.engine.query.PageNotFoundException;

@@ -1,9 +1,9 @@
 package dev.akin.app.http;
 
 import dev.akin.app.answer.RelatedJson;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.List;
 

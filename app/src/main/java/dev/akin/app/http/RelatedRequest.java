@@ -1,9 +1,9 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.RelatedQuery;
 import dev.akin.engine.query.StoredScorer;

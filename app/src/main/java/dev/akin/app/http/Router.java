@@ -1,7 +1,7 @@
 package dev.akin.app.http;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.Run;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -2,10 +2,10 @@ package dev.akin.app.http;
 
 import dev.akin.app.answer.Ordering;
 import dev.akin.app.answer.Pruning;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.Likeness;

@@ -1,6 +1,6 @@
 package dev.akin.app.papers;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -4,12 +4,12 @@ import static dev.akin.app.papers.PaperExample.links;
 import static dev.akin.app.papers.PaperExample.texts;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package dev.akin.app.papers;
 import static dev.akin.app.papers.PaperExample.texts;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

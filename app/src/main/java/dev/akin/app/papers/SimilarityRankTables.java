@@ -3,7 +3,7 @@ package dev.akin.app.papers;
 import static dev.akin.app.papers.PaperExample.texts;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.ParameterTexts;
-import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

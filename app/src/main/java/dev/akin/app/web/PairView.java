@@ -3,9 +3,9 @@ package dev.akin.app.web;
 import dev.akin.app.answer.Comparison;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.CompareHandler;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.List;
 

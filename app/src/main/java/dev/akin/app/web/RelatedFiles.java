@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RankJson;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Join;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.XmlText;
 import dev.akin.engine.url.Alias;
@@ -56,7 +56,7 @@ public final class RelatedFiles {
     String best = pages.url(RankJson.best(collection.snapshot().ranks(), 1)[0]);
     String shown = resource("example.html").replace("PAGE", XmlText.escaped(best));
     Files.writeString(directory.resolve("example.html"), shown);
-    Join.<IOException>all(scorer, k, run, this::write);
+    RelatedPagesJoin.<IOException>all(scorer, k, run, this::write);
     for (Alias alias : collection.aliases()) {
       run.check();
       String url = pages.url(alias.page());

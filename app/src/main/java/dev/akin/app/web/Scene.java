@@ -4,7 +4,7 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.http.Exchange;
 import dev.akin.app.http.Held;
 import dev.akin.app.http.Parameters;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.url.Sites;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.core.measure.Blend;
-import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.measure.pagesim.PageSim;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.blend.Blend;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Progress;
+import dev.akin.core.run.ProgressListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -13,8 +13,8 @@ class TerminalProgressTest {
   void tasksThatOverlapDoNotTakeTurns() throws InterruptedException {
     StringWriter err = new StringWriter();
     TerminalProgress progress = new TerminalProgress(new PrintWriter(err));
-    try (Progress.Task second = progress.start("indexing", "pages", 100)) {
-      try (Progress.Task first = progress.start("reading", "pages", 100)) {
+    try (ProgressListener.Task second = progress.start("indexing", "pages", 100)) {
+      try (ProgressListener.Task first = progress.start("reading", "pages", 100)) {
         Thread.sleep(1_100);
         first.advance(50);
         second.advance(10);

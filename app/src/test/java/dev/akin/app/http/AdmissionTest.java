@@ -3,7 +3,7 @@ package dev.akin.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.GroupMeasure;
 import dev.akin.core.measure.GroupScorer;
@@ -14,6 +13,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package dev.akin.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.table.Table;
 import dev.akin.engine.table.TableWriter;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.akin.app.papers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 import java.io.PrintWriter;

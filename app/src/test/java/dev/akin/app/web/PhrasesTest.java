@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.answer.ParameterTexts;
 import dev.akin.app.http.Served;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.query.GroupQuery;

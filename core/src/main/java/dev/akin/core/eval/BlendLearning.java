@@ -1,11 +1,11 @@
 package dev.akin.core.eval;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -136,7 +136,7 @@ public final class BlendLearning {
       shares.add(new Blend(alone, Blend.Fusion.SUM, 1).prepare(snapshot, run));
     }
     JudgedPage[] pages = new JudgedPage[groups.size()];
-    try (Progress.Task task = run.start("scoring judged pairs", "pages", pages.length)) {
+    try (ProgressListener.Task task = run.start("scoring judged pairs", "pages", pages.length)) {
       run.parallel(
           pages.length,
           i -> {

@@ -2,7 +2,7 @@ package dev.akin.core.eval;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;

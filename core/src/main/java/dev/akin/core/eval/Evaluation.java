@@ -1,7 +1,7 @@
 package dev.akin.core.eval;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,7 +40,7 @@ public final class Evaluation {
   /** Finds the best lists that there could be, which do not depend on a measure. */
   public static Yardstick.Ideal[] ideals(Yardstick yardstick, int[] pages, int most, Run run) {
     Yardstick.Ideal[] ideals = new Yardstick.Ideal[pages.length];
-    try (Progress.Task task = run.start("reading the yardstick", "pages", pages.length)) {
+    try (ProgressListener.Task task = run.start("reading the yardstick", "pages", pages.length)) {
       run.parallel(
           pages.length,
           i -> {

@@ -4,7 +4,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Locale;
 import java.util.SplittableRandom;
 

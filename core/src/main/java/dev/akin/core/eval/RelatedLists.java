@@ -1,9 +1,9 @@
 package dev.akin.core.eval;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -19,7 +19,7 @@ public record RelatedLists(int[] pages, TopPages[] lists) {
   public static RelatedLists of(Scorer scorer, int[] pages, int most, Run run) {
     TopPages[] lists = new TopPages[pages.length];
     Run quiet = run.quiet();
-    try (Progress.Task task = run.start("listing related pages", "pages", pages.length)) {
+    try (ProgressListener.Task task = run.start("listing related pages", "pages", pages.length)) {
       run.parallel(
           pages.length,
           i -> {

@@ -1,6 +1,6 @@
 package dev.akin.core.eval;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

@@ -1,9 +1,9 @@
 package dev.akin.core.eval;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.core.measure.words.TfIdfCosine;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**

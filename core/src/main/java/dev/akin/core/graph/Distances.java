@@ -1,6 +1,6 @@
 package dev.akin.core.graph;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**

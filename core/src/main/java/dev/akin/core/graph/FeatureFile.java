@@ -1,9 +1,9 @@
 package dev.akin.core.graph;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.MappedBytes;
-import dev.akin.core.kernel.SealedReader;
-import dev.akin.core.kernel.ValueGroups;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.MappedBytes;
+import dev.akin.core.file.SealedReader;
+import dev.akin.core.math.ValueGroups;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,7 +1,7 @@
 package dev.akin.core.graph;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.SealedReader;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,7 +1,7 @@
 package dev.akin.core.graph;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SparseSum;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

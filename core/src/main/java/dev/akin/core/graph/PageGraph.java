@@ -1,6 +1,6 @@
 package dev.akin.core.graph;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.akin.core.graph;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.Stream;

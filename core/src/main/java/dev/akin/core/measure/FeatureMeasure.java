@@ -1,6 +1,6 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 
 /** A measure that compares pages by feature vectors. */
 public interface FeatureMeasure extends Measure {

@@ -1,6 +1,6 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 
 /** A scorer that compares pages by feature vectors, which it can show: {@link FeatureMeasure}. */
 public interface FeatureScorer extends Scorer {

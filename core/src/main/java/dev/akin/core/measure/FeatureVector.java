@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.measure.pagesim.PageSim;
 import java.util.List;
 
 /**

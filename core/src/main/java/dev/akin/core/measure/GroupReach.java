@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.measure.reference.SourceSets;
 import java.util.BitSet;
 
 /**

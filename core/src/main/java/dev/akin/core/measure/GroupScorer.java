@@ -1,6 +1,6 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -98,7 +98,7 @@ final class MeanExplanation {
     double value = merged.value / all.size();
     int speaksFor = merged.members.size();
     if (members == 1 || speaksFor == members) {
-      String text = testimony.text + (members == 1 ? "" : "; " + Words.every(members));
+      String text = testimony.text + (members == 1 ? "" : "; " + ExplanationPhrases.every(members));
       return new Explanation.Part(text, value, testimony.pages);
     }
     // The members go behind the pages that the testimony is about, and are named from there.

@@ -13,7 +13,7 @@ public record MemoryEstimate(Map<String, Long> parts) {
   }
 
   /** What links in a direction take beside the graph: only those either way are made anew. */
-  static MemoryEstimate links(Direction direction, GraphSize size) {
+  public static MemoryEstimate links(Direction direction, GraphSize size) {
     return direction == Direction.BOTH
         ? none().plus("links either way", 4L * size.pages() + 8 * size.links())
         : none();

@@ -1,9 +1,9 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 
 /** A scorer that finds scores together with their bounds, or takes its time to find them. */
-interface PairScorer extends Scorer {
+public interface PairScorer extends Scorer {
   @Override
   PairScore compare(int a, int b, Run run);
 

@@ -1,7 +1,7 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.BoundedHeap;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.run.Run;
 
 /**
  * A measure bound to one snapshot. Thread-safe; never changes. Larger scores mean more alike; never
@@ -12,12 +12,12 @@ public interface Scorer {
   int pages();
 
   /** How its preparation ended. */
-  default Outcome outcome() {
-    return Outcome.DIRECT;
+  default PreparationOutcome outcome() {
+    return PreparationOutcome.DIRECT;
   }
 
   /** How finding what is said of one page ended, for scorers that iterate around each. */
-  default Outcome outcome(int page, Run run) {
+  default PreparationOutcome outcome(int page, Run run) {
     return outcome();
   }
 

@@ -2,9 +2,11 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import java.util.List;
 
 /**

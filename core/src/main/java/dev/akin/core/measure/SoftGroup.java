@@ -1,8 +1,8 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.BoundedHeap;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 
 /**
  * Groups under any measure: the mean over the members. Intersections of many sets run empty, as the
@@ -87,7 +87,7 @@ public record SoftGroup(Scorer scorer) {
       throw new IllegalArgumentException("k must not be negative, but is " + k);
     }
     Sums sums = new Sums(scorer.pages());
-    try (Progress.Task task = run.start("relating", "members", members.length)) {
+    try (ProgressListener.Task task = run.start("relating", "members", members.length)) {
       for (int member : members) {
         sums.add(all(member, run));
         task.advance(1);

@@ -1,7 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -16,7 +16,7 @@ public final class TooCostlyException extends RuntimeException {
   }
 
   /** The same with a message that names a page as @ID. */
-  TooCostlyException about(int page) {
+  public TooCostlyException about(int page) {
     this.page = page;
     return this;
   }

@@ -1,6 +1,6 @@
 package dev.akin.core.measure;
 
-import dev.akin.core.kernel.BoundedHeap;
+import dev.akin.core.math.BoundedHeap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -4,9 +4,9 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.Spec;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -58,7 +58,7 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
     if (n == 0) {
       return new Ranks(new double[0], 0, 0, true);
     }
-    try (Progress.Task task = run.start("ranking", "iterations", -1)) {
+    try (ProgressListener.Task task = run.start("ranking", "iterations", -1)) {
       Side hubs = new Side(graph.links(Direction.OUT));
       Side authorities = new Side(graph.links(Direction.IN));
       Side wanted = score == Score.HUB ? hubs : authorities;
@@ -94,7 +94,7 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
 
     Side(Links links) {
       this.links = links;
-      borders = Blocks.borders(links);
+      borders = PageBlocks.borders(links);
       sums = new double[borders.length - 1];
       changes = new double[borders.length - 1];
       raw = new double[links.pages()];
@@ -111,10 +111,10 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
       double before = total == 0 ? 0 : 1 / total;
       raw = next;
       next = spent;
-      total = Blocks.sum(sums);
+      total = PageBlocks.sum(sums);
       double after = total == 0 ? 0 : 1 / total;
       run.parallel(sums.length, block -> changes[block] = change(block, before, after));
-      change = Blocks.sum(changes);
+      change = PageBlocks.sum(changes);
     }
 
     private void pullBlock(int block, double[] from, double scale) {

@@ -4,9 +4,9 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.Spec;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
 import java.util.Arrays;
 
 /**
@@ -47,7 +47,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
     if (n == 0) {
       return new Ranks(new double[0], 0, 0, true);
     }
-    try (Progress.Task task = run.start("ranking", "iterations", -1)) {
+    try (ProgressListener.Task task = run.start("ranking", "iterations", -1)) {
       Iteration state = new Iteration(graph);
       int iterations = 0;
       double residual;
@@ -96,7 +96,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       in = graph.links(Direction.IN);
       out = graph.links(Direction.OUT);
       int n = graph.pages();
-      borders = Blocks.borders(in);
+      borders = PageBlocks.borders(in);
       residuals = new double[borders.length - 1];
       danglings = new double[borders.length - 1];
       rank = new double[n];
@@ -120,8 +120,8 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       double[] spent = share;
       share = nextShare;
       nextShare = spent;
-      dangling = Blocks.sum(danglings);
-      return Blocks.sum(residuals);
+      dangling = PageBlocks.sum(danglings);
+      return PageBlocks.sum(residuals);
     }
 
     private void nextBlock(int block, double base) {

@@ -6,8 +6,8 @@ import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.Spec;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
 import java.util.Objects;
 
 /**

@@ -2,7 +2,7 @@ package dev.akin.core.rank;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 
 /**
  * A way to rank pages, with its parameters. Immutable; prints itself as it is written on the

@@ -1,7 +1,7 @@
 package dev.akin.core.rank;
 
-import dev.akin.core.kernel.Catalogue;
-import dev.akin.core.kernel.Spec;
+import dev.akin.core.spec.Catalogue;
+import dev.akin.core.spec.Spec;
 import java.util.List;
 
 /** The explicit list of the rank methods, and how their names are read. */

@@ -4,9 +4,9 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.Spec;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.core.text.PageText;
 import java.util.Arrays;
@@ -96,7 +96,8 @@ public record SimilarityPageRank(
     }
     WeighedLinks links = WeighedLinks.bySimilarity(graph, text, this, run);
     boolean isPublished = mode == Mode.PUBLISHED;
-    try (Progress.Task task = run.start("ranking", "iterations", isPublished ? rounds : -1)) {
+    try (ProgressListener.Task task =
+        run.start("ranking", "iterations", isPublished ? rounds : -1)) {
       Iteration state = new Iteration(graph, links);
       int iterations = 0;
       double residual;
@@ -199,8 +200,8 @@ public record SimilarityPageRank(
       double[] spent = share;
       share = nextShare;
       nextShare = spent;
-      dangling = Blocks.sum(danglings);
-      return Blocks.sum(residuals);
+      dangling = PageBlocks.sum(danglings);
+      return PageBlocks.sum(residuals);
     }
 
     private void nextBlock(int block, double base) {

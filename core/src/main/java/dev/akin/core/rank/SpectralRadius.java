@@ -2,8 +2,8 @@ package dev.akin.core.rank;
 
 import dev.akin.core.graph.Components;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -36,7 +36,7 @@ record SpectralRadius(double lower, double upper) {
   static SpectralRadius of(PageGraph graph, WeighedLinks links, double[] scale, Run run) {
     Components components = Components.of(graph, run);
     Iteration state = new Iteration(components, links.within(components::of), scale);
-    try (Progress.Task task = run.start("bounding growth", "iterations", -1)) {
+    try (ProgressListener.Task task = run.start("bounding growth", "iterations", -1)) {
       SpectralRadius radius = state.next(run);
       for (int i = 1; i < MOST_ITERATIONS && !radius.isNarrow(); i++) {
         radius = state.next(run);

@@ -3,21 +3,21 @@ package dev.akin.core.rank;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermVectors;
-import dev.akin.core.text.Weighting;
+import dev.akin.core.text.TermWeighting;
 import java.util.function.IntUnaryOperator;
 
 /** The in-links of all pages, each with a weight, in blocks of equal work. */
 final class WeighedLinks {
   /** Keywords by where they stand. */
-  private static final Weighting KEYWORDS =
-      new Weighting() {
+  private static final TermWeighting KEYWORDS =
+      new TermWeighting() {
         @Override
-        public double count(Field field) {
+        public double count(PageField field) {
           return field.weight();
         }
 
@@ -33,7 +33,7 @@ final class WeighedLinks {
 
   private WeighedLinks(Links in) {
     this.in = in;
-    borders = Blocks.borders(in);
+    borders = PageBlocks.borders(in);
     weights = new double[(int) in.count()];
   }
 
@@ -42,7 +42,7 @@ final class WeighedLinks {
       PageGraph graph, PageText text, SimilarityPageRank method, Run run) {
     TermVectors vectors = TermVectors.of(text.counts(run), KEYWORDS, run);
     WeighedLinks links = new WeighedLinks(graph.links(Direction.IN));
-    try (Progress.Task task = run.start("comparing pages", "links", links.in.count())) {
+    try (ProgressListener.Task task = run.start("comparing pages", "links", links.in.count())) {
       run.parallel(
           links.blocks(),
           block -> {

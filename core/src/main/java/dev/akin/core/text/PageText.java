@@ -1,6 +1,6 @@
 package dev.akin.core.text;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 
 /** What the pages of a collection say. Thread-safe. */
 public interface PageText {

@@ -1,8 +1,8 @@
 package dev.akin.core.text;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SparseSum;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 
 /**
  * The entries of {@link TermVectors} by term: on which pages each term stands, rising, and what it
@@ -21,9 +21,9 @@ public final class Postings {
 
   /** Turns the vectors round. Time O(entries), on all threads of the run. */
   public static Postings of(TermVectors vectors, Run run) {
-    int[] borders = Parts.borders(vectors.pages(), vectors::start, run.threads());
+    int[] borders = PagePartition.borders(vectors.pages(), vectors::start, run.threads());
     int parts = borders.length - 1;
-    try (Progress.Task task = run.start("listing words", "pages", 2L * vectors.pages())) {
+    try (ProgressListener.Task task = run.start("listing words", "pages", 2L * vectors.pages())) {
       int[][] counts = new int[parts][];
       run.parallel(
           parts,

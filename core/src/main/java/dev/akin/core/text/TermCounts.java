@@ -8,7 +8,7 @@ import java.util.List;
  * then field. 8 bytes an entry.
  */
 public final class TermCounts {
-  private static final List<Field> FIELDS = List.of(Field.values());
+  private static final List<PageField> FIELDS = List.of(PageField.values());
   private static final int FIELD_BITS = 2;
 
   /** More terms do not fit beside a field. */
@@ -46,7 +46,7 @@ public final class TermCounts {
 
   /** Packs a term and a field into the key of an entry. */
   @SuppressWarnings("EnumOrdinal") // the order of the fields is part of no file
-  public static int key(int term, Field field) {
+  public static int key(int term, PageField field) {
     return term << FIELD_BITS | field.ordinal();
   }
 
@@ -76,7 +76,7 @@ public final class TermCounts {
   }
 
   /** The field of an entry. */
-  public Field field(int entry) {
+  public PageField field(int entry) {
     return FIELDS.get(keys[entry] & ((1 << FIELD_BITS) - 1));
   }
 

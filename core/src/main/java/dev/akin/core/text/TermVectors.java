@@ -1,7 +1,7 @@
 package dev.akin.core.text;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.stream.IntStream;
 
 /**
@@ -27,11 +27,11 @@ public final class TermVectors {
   }
 
   /** Weighs all terms of all pages. Time O(entries), on all threads of the run. */
-  public static TermVectors of(TermCounts counts, Weighting weighting, Run run) {
+  public static TermVectors of(TermCounts counts, TermWeighting weighting, Run run) {
     int pages = counts.pages();
-    int[] borders = Parts.borders(pages, counts::start, run.threads());
+    int[] borders = PagePartition.borders(pages, counts::start, run.threads());
     int parts = borders.length - 1;
-    try (Progress.Task task = run.start("weighing words", "pages", 2L * pages)) {
+    try (ProgressListener.Task task = run.start("weighing words", "pages", 2L * pages)) {
       int[] lengths = new int[pages];
       int[][] frequencies = new int[parts][];
       run.parallel(
@@ -48,7 +48,7 @@ public final class TermVectors {
             }
             frequencies[part] = here;
           });
-      TermVectors vectors = new TermVectors(counts.terms(), Parts.offsets(lengths));
+      TermVectors vectors = new TermVectors(counts.terms(), PagePartition.offsets(lengths));
       double[] rarity = rarity(frequencies, counts.terms(), nonEmpty(lengths), run);
       run.parallel(
           parts,
@@ -68,7 +68,7 @@ public final class TermVectors {
     return (int) IntStream.of(lengths).filter(length -> length > 0).count();
   }
 
-  /** How rare every term is, see {@link Weighting#rarity}. */
+  /** How rare every term is, see {@link TermWeighting#rarity}. */
   private static double[] rarity(int[][] frequencies, int terms, int pages, Run run) {
     run.check();
     double[] rarity = new double[terms];
@@ -77,7 +77,7 @@ public final class TermVectors {
       for (int[] part : frequencies) {
         frequency += part[term];
       }
-      rarity[term] = Weighting.rarity(pages, frequency);
+      rarity[term] = TermWeighting.rarity(pages, frequency);
     }
     return rarity;
   }
@@ -156,13 +156,13 @@ public final class TermVectors {
   /** Goes through the terms of a page, all fields of a term together. */
   private static final class Reading {
     private final TermCounts counts;
-    private final Weighting weighting;
+    private final TermWeighting weighting;
     private int at;
     private int end;
     private int term;
     private double counted;
 
-    Reading(TermCounts counts, Weighting weighting) {
+    Reading(TermCounts counts, TermWeighting weighting) {
       this.counts = counts;
       this.weighting = weighting;
     }

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.ArrayList;
 import java.util.List;

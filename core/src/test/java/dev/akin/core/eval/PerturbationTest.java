@@ -7,7 +7,7 @@ import dev.akin.core.eval.Perturbation.Kind;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.GraphInvariants;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.LinkList;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.core.measure.words.TfIdfCosine;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.List;

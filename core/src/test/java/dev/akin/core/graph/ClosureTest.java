@@ -2,7 +2,7 @@ package dev.akin.core.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;

@@ -3,8 +3,8 @@ package dev.akin.core.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedWriter;
 import dev.akin.testkit.graphs.GraphInvariants;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.LinkList;

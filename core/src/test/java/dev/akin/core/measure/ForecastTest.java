@@ -3,8 +3,9 @@ package dev.akin.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.matchsim.MatchSim;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Graphs;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -91,10 +92,10 @@ class ForecastTest {
   void matchSimCountsItsPairsOnce() {
     Snapshot snapshot = snapshot(600);
     List<String> begun = new ArrayList<>();
-    Progress progress =
+    ProgressListener progress =
         (what, unit, total) -> {
           begun.add(what);
-          return Progress.Task.NONE;
+          return ProgressListener.Task.NONE;
         };
     Run run = RUN.withProgress(progress);
     assertThat(MatchSim.DEFAULT.forecast(snapshot, run).seconds()).isPositive();
@@ -112,7 +113,7 @@ class ForecastTest {
         RUN.withProgress(
             (what, unit, total) -> {
               begun.add(what);
-              return Progress.Task.NONE;
+              return ProgressListener.Task.NONE;
             });
     MatchSim measure = MatchSim.DEFAULT.withPairs(MatchSim.Pairs.VICINITY);
     assertThat(measure.prepare(snapshot(600), run).top(7, 5, run).size()).isPositive();

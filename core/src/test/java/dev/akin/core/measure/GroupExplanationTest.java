@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.closure.InverseSim;
+import dev.akin.core.measure.neighbour.Jaccard;
+import dev.akin.core.measure.reference.ReferenceSim;
+import dev.akin.core.measure.reference.ReferenceSimPrestige;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.contract.GroupChecks;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;

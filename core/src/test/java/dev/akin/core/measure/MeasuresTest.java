@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.Direction;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.measure.neighbour.AdamicAdar;
+import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -103,7 +106,8 @@ class MeasuresTest {
     Explanation.Part strong = new Explanation.Part("strong", 2, List.of(1));
     assertThat(new Explanation(3, List.of(weak, strong), "sum").parts())
         .containsExactly(strong, weak);
-    assertThat(Words.count(1, "link") + Words.count(0, "link")).isEqualTo("1 link0 links");
+    assertThat(ExplanationPhrases.count(1, "link") + ExplanationPhrases.count(0, "link"))
+        .isEqualTo("1 link0 links");
   }
 
   @Test

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.neighbour.Jaccard;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.contract.GroupChecks;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;

@@ -3,7 +3,7 @@ package dev.akin.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import org.junit.jupiter.params.ParameterizedTest;

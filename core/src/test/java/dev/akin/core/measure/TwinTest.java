@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Trial;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.contract.ScorerChecks;
 import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;

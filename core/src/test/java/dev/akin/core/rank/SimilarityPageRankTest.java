@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.SimilarityPageRank.Mode;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.golden.WangText;

@@ -2,11 +2,11 @@ package dev.akin.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.LinkList;
 import dev.akin.testkit.graphs.Trial;
@@ -127,7 +127,7 @@ public abstract class MeasureContract {
 
   private static List<TopPages> join(Scorer scorer, Run run) {
     List<TopPages> all = new ArrayList<>();
-    Join.all(scorer, 4, run, (page, top) -> all.add(top));
+    RelatedPagesJoin.all(scorer, 4, run, (page, top) -> all.add(top));
     return all;
   }
 

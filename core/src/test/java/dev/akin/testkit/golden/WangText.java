@@ -1,6 +1,6 @@
 package dev.akin.testkit.golden;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import dev.akin.testkit.graphs.MadeText;
 
 /** The keywords of the five pages of the paper on similarity-weighted PageRank. */
@@ -20,7 +20,7 @@ public final class WangText {
                         word ->
                             text.put(
                                 page.getKey().charAt(0) - 'A',
-                                Field.TITLE,
+                                PageField.TITLE,
                                 word.getKey(),
                                 word.getValue().intValue())));
     return text;

@@ -3,7 +3,7 @@ package dev.akin.testkit.graphs;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;

@@ -1,8 +1,8 @@
 package dev.akin.testkit.graphs;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
 
 /** Pages whose words are put onto them one by one, or by chance. */
 public final class MadeText implements PageText {
-  private static final List<Field> FIELDS = List.of(Field.values());
+  private static final List<PageField> FIELDS = List.of(PageField.values());
 
   private final List<Map<Integer, Integer>> pages = new ArrayList<>();
   private final List<String> words = new ArrayList<>();
@@ -26,14 +26,14 @@ public final class MadeText implements PageText {
   }
 
   /** Says a word on a page, so many times. */
-  public MadeText put(int page, Field field, String word, int times) {
+  public MadeText put(int page, PageField field, String word, int times) {
     if (!words.contains(word)) {
       words.add(word);
     }
     return put(page, field, words.indexOf(word), times);
   }
 
-  private MadeText put(int page, Field field, int term, int times) {
+  private MadeText put(int page, PageField field, int term, int times) {
     pages.get(page).merge(TermCounts.key(term, field), times, Integer::sum);
     return this;
   }
@@ -49,7 +49,7 @@ public final class MadeText implements PageText {
     for (int page = 0; page < pages; page++) {
       text.say(page, random.nextInt(6), language, random);
       if (common >= 0) {
-        text.put(page, Field.BODY, common, 1 + random.nextInt(2));
+        text.put(page, PageField.BODY, common, 1 + random.nextInt(2));
       }
     }
     return text;
@@ -70,13 +70,13 @@ public final class MadeText implements PageText {
 
   private void say(int page, int times, int language, Random random) {
     for (int i = 0; i < times; i++) {
-      Field field = FIELDS.get(random.nextInt(FIELDS.size()));
+      PageField field = FIELDS.get(random.nextInt(FIELDS.size()));
       put(page, field, random.nextInt(language), 1 + random.nextInt(3));
     }
   }
 
   /** How often a word stands in a field of a page. */
-  public int count(int page, Field field, int word) {
+  public int count(int page, PageField field, int word) {
     return pages.get(page).getOrDefault(TermCounts.key(word, field), 0);
   }
 

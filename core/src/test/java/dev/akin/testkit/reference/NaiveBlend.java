@@ -1,7 +1,7 @@
 package dev.akin.testkit.reference;
 
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.blend.Blend;
 import java.util.List;
 
 /** Blends of twins, each asked for all pages. */

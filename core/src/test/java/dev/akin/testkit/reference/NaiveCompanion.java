@@ -2,9 +2,9 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Companion;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.companion.Companion;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

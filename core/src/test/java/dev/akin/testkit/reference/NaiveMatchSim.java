@@ -1,7 +1,7 @@
 package dev.akin.testkit.reference;
 
-import dev.akin.core.measure.MatchSim;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.matchsim.MatchSim;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.MaxFlow;
+import dev.akin.core.measure.maxflow.MaxFlow;
 import java.util.Set;
 import java.util.TreeSet;
 

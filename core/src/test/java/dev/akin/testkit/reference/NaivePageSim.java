@@ -1,7 +1,7 @@
 package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.pagesim.PageSim;
 
 /**
  * PageSim from its definition: T(u,v) by enumerating every simple path from u, one recursive call a

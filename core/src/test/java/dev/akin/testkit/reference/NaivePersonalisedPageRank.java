@@ -2,7 +2,7 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.PersonalisedPageRank;
+import dev.akin.core.measure.ppr.PersonalisedPageRank;
 import java.util.Arrays;
 
 /**

@@ -2,7 +2,7 @@ package dev.akin.testkit.reference;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.KeywordCosine;
+import dev.akin.core.measure.words.KeywordCosine;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.testkit.graphs.MadeText;
 import java.util.Arrays;

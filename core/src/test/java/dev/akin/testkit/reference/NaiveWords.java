@@ -1,7 +1,7 @@
 package dev.akin.testkit.reference;
 
-import dev.akin.core.measure.KeywordCosine;
-import dev.akin.core.text.Field;
+import dev.akin.core.measure.words.KeywordCosine;
+import dev.akin.core.text.PageField;
 import dev.akin.testkit.graphs.MadeText;
 
 /** The cosines of words over plain vectors with a number for every word of the language. */
@@ -14,7 +14,7 @@ public final class NaiveWords {
     for (int page = 0; page < pages; page++) {
       double sum = 0;
       for (int word = 0; word < text.words(); word++) {
-        for (Field field : Field.values()) {
+        for (PageField field : PageField.values()) {
           vectors[page][word] += measure.count(field) * text.count(page, field, word);
         }
         sum += vectors[page][word];
@@ -34,7 +34,7 @@ public final class NaiveWords {
     for (int page = 0; page < pages; page++) {
       boolean isSpeaking = false;
       for (int word = 0; word < text.words(); word++) {
-        for (Field field : Field.values()) {
+        for (PageField field : PageField.values()) {
           vectors[page][word] += text.count(page, field, word);
         }
         frequency[word] += vectors[page][word] > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.SealedReader;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

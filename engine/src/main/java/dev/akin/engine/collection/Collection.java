@@ -2,13 +2,13 @@ package dev.akin.engine.collection;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.FeatureIndex;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.index.Words;
 import dev.akin.engine.url.Aliases;

@@ -1,8 +1,8 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -81,7 +81,7 @@ public final class CollectionCheck {
   }
 
   private void checkFiles(Manifest manifest) {
-    try (Progress.Task task = run.start("checking", "bytes", 2 * manifest.bytes())) {
+    try (ProgressListener.Task task = run.start("checking", "bytes", 2 * manifest.bytes())) {
       List<Manifest.Entry> intact = new ArrayList<>();
       for (Manifest.Entry entry : manifest.files()) {
         if (isIntact(entry, task)) {
@@ -93,7 +93,7 @@ public final class CollectionCheck {
     }
   }
 
-  private boolean isIntact(Manifest.Entry entry, Progress.Task task) {
+  private boolean isIntact(Manifest.Entry entry, ProgressListener.Task task) {
     Path file = directory.resolve(entry.file());
     try {
       long bytes = Files.size(file);

@@ -2,7 +2,7 @@ package dev.akin.engine.collection;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.PageText;
 import dev.akin.engine.index.Topics;
 import dev.akin.engine.index.Words;

@@ -1,6 +1,6 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.rank.Ranks;
 import java.io.Closeable;
 import java.io.IOException;

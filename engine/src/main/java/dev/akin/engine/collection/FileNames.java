@@ -1,8 +1,8 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.measure.FeatureIndex;
-import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;

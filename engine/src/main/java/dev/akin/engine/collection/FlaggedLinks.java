@@ -1,10 +1,10 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedReader;
+import dev.akin.core.file.SealedWriter;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SealedReader;
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 

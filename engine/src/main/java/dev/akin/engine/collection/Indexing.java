@@ -1,7 +1,7 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,15 +1,15 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.FeatureIndex;
-import dev.akin.core.measure.SimRankDiagonal;
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.index.WordsCheck;
 import dev.akin.engine.url.Aliases;
 import dev.akin.engine.url.NameOrder;
@@ -66,7 +66,7 @@ final class PartCheck {
     this.sink = sink;
   }
 
-  void check(Progress.Task task, Run run) {
+  void check(ProgressListener.Task task, Run run) {
     for (String part : List.of("graph", "ranks", "names")) {
       if (manifest.file(part).isEmpty()) {
         sink.problem(Manifest.FILE, 0, "a file for the part " + part, "none");
@@ -105,13 +105,13 @@ final class PartCheck {
       }
     }
     if (manifest.file("links").isEmpty()) {
-      checkPart("graph", Progress.Task.NONE, this::checkNoFlags);
+      checkPart("graph", ProgressListener.Task.NONE, this::checkNoFlags);
     } else {
       checkPart("links", task, file -> checkFlagged(file, graph[0], run));
     }
   }
 
-  private void checkPart(String part, Progress.Task task, Body body) {
+  private void checkPart(String part, ProgressListener.Task task, Body body) {
     for (Manifest.Entry entry : intact) {
       if (!entry.name().equals(part)) {
         continue;

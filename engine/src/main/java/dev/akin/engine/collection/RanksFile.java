@@ -1,7 +1,7 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.SealedReader;
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.file.SealedReader;
+import dev.akin.core.file.SealedWriter;
 import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
 import dev.akin.engine.url.Sites;

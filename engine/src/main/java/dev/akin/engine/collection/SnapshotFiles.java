@@ -1,6 +1,6 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.CorruptFileException;
+import dev.akin.core.file.CorruptFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,9 +1,9 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.MappedBytes;
+import dev.akin.core.file.SealedReader;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.MappedBytes;
-import dev.akin.core.kernel.SealedReader;
 import dev.akin.core.measure.TopPages;
 import java.io.IOException;
 import java.io.UncheckedIOException;

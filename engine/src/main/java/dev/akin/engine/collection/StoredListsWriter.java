@@ -1,7 +1,7 @@
 package dev.akin.engine.collection;
 
+import dev.akin.core.file.SealedWriter;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.SealedWriter;
 import dev.akin.core.measure.TopPages;
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.akin.engine.crawl;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionWriter;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,7 +1,7 @@
 package dev.akin.engine.crawl;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.ingest.HtmlIntake;
 import dev.akin.engine.ingest.HtmlPage;
 import dev.akin.engine.ingest.Intake;
@@ -42,7 +42,7 @@ public record CrawlSource(Path collection) implements Source {
   public void read(Intake intake, Tally tally, Run run) throws IOException {
     try (CrawlDirectory directory = CrawlDirectory.open(collection);
         Archive archive = new Archive(directory.path());
-        Progress.Task task = run.start("reading the crawl", "pages", -1)) {
+        ProgressListener.Task task = run.start("reading the crawl", "pages", -1)) {
       int last = directory.lastRound();
       for (int round = Math.max(1, last - 1); round <= last; round++) {
         Journal.checkMarked(directory.journal(round));
@@ -103,11 +103,11 @@ public record CrawlSource(Path collection) implements Source {
     private final Intake intake;
     private final Tally tally;
     private final Run run;
-    private final Progress.Task task;
+    private final ProgressListener.Task task;
     private final List<Visit> batch = new ArrayList<>();
     private long pages;
 
-    Reader(Archive archive, Intake intake, Tally tally, Run run, Progress.Task task) {
+    Reader(Archive archive, Intake intake, Tally tally, Run run, ProgressListener.Task task) {
       this.archive = archive;
       this.intake = intake;
       this.tally = tally;

@@ -1,7 +1,7 @@
 package dev.akin.engine.crawl;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -2,11 +2,11 @@ package dev.akin.engine.experiment;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import java.util.List;
 
 /** What measures see of a web whose links were changed: nothing that was stored of the old one. */

@@ -1,7 +1,7 @@
 package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,12 +1,12 @@
 package dev.akin.engine.experiment;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.SearchAnswer;
@@ -37,7 +37,8 @@ final class RankedSearch {
   /** The results of some queries, named by their numbers. */
   TopPages[] lists(String name, SearchOrder order, int[] asked, Run run) throws IOException {
     TopPages[] lists = new TopPages[asked.length];
-    try (Progress.Task progress = run.start("searching by " + name, "queries", asked.length)) {
+    try (ProgressListener.Task progress =
+        run.start("searching by " + name, "queries", asked.length)) {
       for (int i = 0; i < asked.length; i++) {
         lists[i] = list(queries.get(asked[i]).text(), order, run.quiet());
         progress.advance(1);

@@ -2,7 +2,7 @@ package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Resampling;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

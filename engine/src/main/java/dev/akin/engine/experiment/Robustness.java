@@ -3,11 +3,11 @@ package dev.akin.engine.experiment;
 import dev.akin.core.eval.ChangedFacts;
 import dev.akin.core.eval.LinkFarm;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,7 +64,7 @@ public record Robustness(
     List<FarmPair> drawn = FarmPair.draw(snapshot.graph(), pairs, seed, run);
     List<RobustnessResults.Trial> trials = new ArrayList<>();
     long steps = measures.size() * preparations();
-    try (Progress.Task task = run.start("attacking lists", "lists", steps)) {
+    try (ProgressListener.Task task = run.start("attacking lists", "lists", steps)) {
       // Ranked by its own links, as the attacked webs are: stored ranks may go by others.
       Snapshot before =
           ChangedWeb.snapshot(snapshot.graph(), snapshot.facts(), measures, run.quiet());

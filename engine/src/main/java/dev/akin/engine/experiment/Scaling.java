@@ -1,15 +1,15 @@
 package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.ChangedFacts;
-import dev.akin.core.eval.Growth;
 import dev.akin.core.eval.PageSample;
+import dev.akin.core.eval.WebGrowth;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,11 +61,11 @@ public record Scaling(
   }
 
   /** Measures every measure on every size. */
-  public ScalingResults run(Growth growth, PageFacts facts, Run run) {
+  public ScalingResults run(WebGrowth growth, PageFacts facts, Run run) {
     int[] sizes = sizes(growth.pages());
     ScalingResults results = new ScalingResults(this, new ArrayList<>(), new ArrayList<>());
     measures.forEach(each -> results.trials().add(new ScalingResults.Trial(each)));
-    try (Progress.Task task =
+    try (ProgressListener.Task task =
         run.start("measuring", "webs", (long) sizes.length * measures.size())) {
       for (int size : sizes) {
         PageGraph graph = growth.graph(size, run);

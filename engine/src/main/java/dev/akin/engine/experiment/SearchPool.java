@@ -1,7 +1,7 @@
 package dev.akin.engine.experiment;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.OutputScratch;
 import java.io.BufferedWriter;

@@ -5,10 +5,10 @@ import dev.akin.core.eval.PageSample;
 import dev.akin.core.eval.Perturbation;
 import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -74,7 +74,7 @@ public record Stability(
       throw new IllegalArgumentException("no page of the collection has a link");
     }
     long steps = measures.size() * preparations();
-    try (Progress.Task task = run.start("lists on changed webs", "webs", steps)) {
+    try (ProgressListener.Task task = run.start("lists on changed webs", "webs", steps)) {
       // Both webs are ranked by their own links: stored ranks may go by others.
       Snapshot before = ChangedWeb.snapshot(graph, snapshot.facts(), measures, run.quiet());
       List<StabilityResults.Trial> trials = begin(before, pages, task, run);
@@ -98,7 +98,7 @@ public record Stability(
   }
 
   private List<StabilityResults.Trial> begin(
-      Snapshot snapshot, int[] pages, Progress.Task task, Run run) {
+      Snapshot snapshot, int[] pages, ProgressListener.Task task, Run run) {
     List<StabilityResults.Trial> trials = new ArrayList<>();
     for (Measure measure : measures) {
       RelatedLists before = lists(measure, snapshot, pages, run);

@@ -1,9 +1,9 @@
 package dev.akin.engine.experiment;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 

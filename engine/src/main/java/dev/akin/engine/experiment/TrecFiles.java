@@ -2,8 +2,8 @@ package dev.akin.engine.experiment;
 
 import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import dev.akin.core.eval.Judgement;
 import dev.akin.core.eval.LabelYardstick;
 import dev.akin.core.eval.TextYardstick;
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Labels;
 import dev.akin.engine.query.JudgedPairs;

@@ -1,6 +1,6 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -45,7 +45,7 @@ final class GexfWriter {
   private void writePages() throws IOException {
     int pages = job.links().pages();
     xml.raw("<nodes count=\"").number(pages).raw("\">\n");
-    try (Progress.Task task = job.run().start("writing pages", "pages", pages)) {
+    try (ProgressListener.Task task = job.run().start("writing pages", "pages", pages)) {
       for (int page = 0; page < pages; page++) {
         if (page % Run.CHECK_EVERY == 0) {
           job.run().check();
@@ -70,7 +70,7 @@ final class GexfWriter {
   private void writeLinks() throws IOException {
     LinkTable links = job.links();
     xml.raw("<edges count=\"").raw(Long.toString(links.count())).raw("\">\n");
-    try (Progress.Task task = job.run().start("writing links", "links", links.count())) {
+    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
       long written = 0;
       for (int page = 0; page < links.pages(); page++) {
         for (int i = links.start(page), end = links.end(page); i < end; i++) {

@@ -1,7 +1,7 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -43,7 +43,7 @@ final class GraphMlWriter {
 
   private void writePages() throws IOException {
     int pages = job.links().pages();
-    try (Progress.Task task = job.run().start("writing pages", "pages", pages)) {
+    try (ProgressListener.Task task = job.run().start("writing pages", "pages", pages)) {
       for (int page = 0; page < pages; page++) {
         if (page % Run.CHECK_EVERY == 0) {
           job.run().check();
@@ -66,7 +66,7 @@ final class GraphMlWriter {
 
   private void writeLinks() throws IOException {
     LinkTable links = job.links();
-    try (Progress.Task task = job.run().start("writing links", "links", links.count())) {
+    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
       long written = 0;
       for (int page = 0; page < links.pages(); page++) {
         for (int i = links.start(page), end = links.end(page); i < end; i++) {

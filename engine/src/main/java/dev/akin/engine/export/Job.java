@@ -1,7 +1,7 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Labels;
 import dev.akin.engine.collection.Manifest;
@@ -75,7 +75,7 @@ final class TablesWriter {
     }
     List<Column> columns =
         Table.PAGES.columns().stream().filter(each -> names.contains(each.name())).toList();
-    try (Progress.Task task = job.run().start("writing pages", "pages", facts.pages());
+    try (ProgressListener.Task task = job.run().start("writing pages", "pages", facts.pages());
         TableWriter rows = new TableWriter(directory, Table.PAGES, columns)) {
       for (int page = 0; page < facts.pages(); page++) {
         if (page % Run.CHECK_EVERY == 0 || words != null) {
@@ -114,7 +114,7 @@ final class TablesWriter {
 
   private void writeLinks() throws IOException {
     LinkTable links = job.links();
-    try (Progress.Task task = job.run().start("writing links", "links", links.count());
+    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count());
         TableWriter rows = new TableWriter(directory, Table.LINKS, Table.LINKS.columns())) {
       long written = 0;
       for (int page = 0; page < links.pages(); page++) {
@@ -132,7 +132,8 @@ final class TablesWriter {
   private void writeAliases() throws IOException {
     Aliases aliases = job.collection().aliases();
     if (aliases.size() > 0) {
-      try (Progress.Task task = job.run().start("writing aliases", "aliases", aliases.size());
+      try (ProgressListener.Task task =
+              job.run().start("writing aliases", "aliases", aliases.size());
           TableWriter rows = new TableWriter(directory, Table.ALIASES, Table.ALIASES.columns())) {
         for (Alias alias : aliases) {
           job.run().check();
@@ -145,7 +146,7 @@ final class TablesWriter {
 
   private void writeRanks() throws IOException {
     Ranks ranks = job.ranks();
-    try (Progress.Task task = job.run().start("writing ranks", "pages", facts.pages());
+    try (ProgressListener.Task task = job.run().start("writing ranks", "pages", facts.pages());
         TableWriter rows = new TableWriter(directory, Table.RANKS, Table.RANKS.columns())) {
       for (int page = 0; page < facts.pages(); page++) {
         if (page % Run.CHECK_EVERY == 0) {
@@ -159,7 +160,8 @@ final class TablesWriter {
 
   private void writeLists(StoredLists lists) throws IOException {
     List<Column> columns = Table.RELATED.columns();
-    try (Progress.Task task = job.run().start("writing related pages", "rows", lists.entries());
+    try (ProgressListener.Task task =
+            job.run().start("writing related pages", "rows", lists.entries());
         TableWriter rows =
             new TableWriter(
                 directory, Table.RELATED, lists.hasBounds() ? columns : columns.subList(0, 4))) {

@@ -1,7 +1,7 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,7 +16,7 @@ final class TsvWriter {
   static void write(Job job, boolean ids, OutputStream out) throws IOException {
     LinkTable links = job.links();
     Labels labels = new Labels(ids ? null : job.names());
-    try (Progress.Task task = job.run().start("writing links", "links", links.count())) {
+    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
       long written = 0;
       for (int page = 0; page < links.pages(); page++) {
         for (int i = links.start(page), end = links.end(page); i < end; i++) {

@@ -1,7 +1,7 @@
 package dev.akin.engine.export;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import it.unimi.dsi.webgraph.BVGraph;
 import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.io.BufferedWriter;
@@ -22,7 +22,7 @@ final class WebGraphWriter {
   static void write(Job job, Path basename) throws IOException {
     writeNames(job, Path.of(basename + ".urls"));
     int pages = job.links().pages();
-    try (Progress.Task task = job.run().start("compressing links", "pages", pages)) {
+    try (ProgressListener.Task task = job.run().start("compressing links", "pages", pages)) {
       // One thread: the graph is in memory, and several would leave temporary files behind when
       // they are stopped. Negative numbers ask for the library's default parameters.
       BVGraph.store(new View(job, task), basename.toString(), -1, -1, -1, -1, 0, 1, null);
@@ -43,7 +43,7 @@ final class WebGraphWriter {
 
   private static void writeNames(Job job, Path file) throws IOException {
     int pages = job.links().pages();
-    try (Progress.Task task = job.run().start("writing names", "pages", pages);
+    try (ProgressListener.Task task = job.run().start("writing names", "pages", pages);
         BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       for (int page = 0; page < pages; page++) {
         if (page % Run.CHECK_EVERY == 0) {
@@ -59,9 +59,9 @@ final class WebGraphWriter {
   /** The links as the library wants to see them. */
   private static final class View extends ImmutableGraph {
     private final Job job;
-    private final Progress.Task task;
+    private final ProgressListener.Task task;
 
-    View(Job job, Progress.Task task) {
+    View(Job job, ProgressListener.Task task) {
       this.job = job;
       this.task = task;
     }

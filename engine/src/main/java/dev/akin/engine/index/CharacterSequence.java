@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
   }
 
   /** What the characters of a field are called in the index. */
-  static String name(Field field) {
+  static String name(PageField field) {
     return WordsWriter.name(field) + SUFFIX;
   }
 
@@ -42,9 +42,9 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
   }
 
   /** Pages with the sequence; the score is a weight times that of the best field that has it. */
-  Query query(List<Field> fields, double weight) {
+  Query query(List<PageField> fields, double weight) {
     List<Query> any = new ArrayList<>();
-    for (Field field : fields) {
+    for (PageField field : fields) {
       PhraseQuery.Builder row = new PhraseQuery.Builder();
       tokens.forEach(each -> row.add(new Term(name(field), each.term()), each.position()));
       Query plain = new ConstantScoreQuery(row.build());

@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -33,7 +33,7 @@ public record FieldTexts(String title, String head, String meta, String body, St
   }
 
   /** The text of a field. */
-  public String text(Field field) {
+  public String text(PageField field) {
     return switch (field) {
       case TITLE -> title;
       case HEAD -> head;

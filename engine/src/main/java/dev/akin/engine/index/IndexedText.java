@@ -1,8 +1,8 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.io.IOException;
@@ -80,7 +80,7 @@ final class IndexedText implements PageText {
     int stretches = Math.max(1, Math.min(run.threads(), all.size()));
     int[] bounds = all.split(stretches);
     int[][] next = new int[stretches][words.pages()];
-    try (Progress.Task task = run.start("counting terms", "terms", 2L * all.size())) {
+    try (ProgressListener.Task task = run.start("counting terms", "terms", 2L * all.size())) {
       run.parallel(
           stretches,
           i ->
@@ -131,10 +131,11 @@ final class IndexedText implements PageText {
   }
 
   /** Hands out the entries of a stretch of the vocabulary, by term, then field, then page. */
-  private void walk(int from, int to, Vocabulary all, Progress.Task task, Run run, Sink sink) {
+  private void walk(
+      int from, int to, Vocabulary all, ProgressListener.Task task, Run run, Sink sink) {
     try {
       List<FieldTerms> fields = new ArrayList<>();
-      for (Field field : Field.values()) {
+      for (PageField field : PageField.values()) {
         Terms terms = words.pages() == 0 ? null : words.leaf().terms(WordsWriter.name(field));
         if (terms != null && from < to) {
           fields.add(new FieldTerms(field, terms.iterator(), all.bytes(from)));
@@ -155,12 +156,12 @@ final class IndexedText implements PageText {
 
   /** The terms of one field, from some term on. */
   private static final class FieldTerms {
-    private final Field field;
+    private final PageField field;
     private final TermsEnum terms;
     private boolean isLeft;
     private @Nullable PostingsEnum postings;
 
-    FieldTerms(Field field, TermsEnum terms, BytesRef from) throws IOException {
+    FieldTerms(PageField field, TermsEnum terms, BytesRef from) throws IOException {
       this.field = field;
       this.terms = terms;
       isLeft = terms.seekCeil(from) != TermsEnum.SeekStatus.END;

@@ -1,8 +1,8 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.SealedReader;
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedReader;
+import dev.akin.core.file.SealedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;

@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +20,7 @@ public final class PageTerms {
   public static Map<String, int[]> count(FieldTexts texts, String language) throws IOException {
     PageAnalyzer analyzer = PageAnalyzer.of(language.isEmpty() ? Languages.UNKNOWN : language);
     Map<String, int[]> counts = new HashMap<>();
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       String text = texts.text(field);
       if (!text.isEmpty()) {
         try (TokenStream terms = analyzer.tokenStream(WordsWriter.name(field), text)) {
@@ -28,7 +28,7 @@ public final class PageTerms {
           terms.reset();
           while (terms.incrementToken()) {
             counts
-                .computeIfAbsent(term.toString(), any -> new int[Field.values().length])[
+                .computeIfAbsent(term.toString(), any -> new int[PageField.values().length])[
                 field.ordinal()]++;
           }
           terms.end();
@@ -40,7 +40,7 @@ public final class PageTerms {
 
   /** How often a term stands in a field, given its counts. */
   @SuppressWarnings("EnumOrdinal") // within this class
-  public static int in(Field field, int[] counts) {
+  public static int in(PageField field, int[] counts) {
     return counts[field.ordinal()];
   }
 }

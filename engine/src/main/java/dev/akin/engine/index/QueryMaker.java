@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,7 +63,7 @@ final class QueryMaker {
   QueryMaker(IndexReader reader) {
     this.reader = reader;
     hasCharacters =
-        Arrays.stream(Field.values())
+        Arrays.stream(PageField.values())
             .map(CharacterSequence::name)
             .anyMatch(name -> FieldInfos.getIndexedFields(reader).contains(name));
   }
@@ -111,15 +111,15 @@ final class QueryMaker {
     }
     if (query instanceof WordQuery.Phrase phrase) {
       List<QueryTerms.Placed> terms = QueryTerms.analyse(phrase.text(), analyzer);
-      List<Field> fields = fields(phrase.field());
+      List<PageField> fields = fields(phrase.field());
       return orInARow(phrase(terms, fields), phrase.text(), terms, fields, analyzer);
     }
     WordQuery.Word word = (WordQuery.Word) query;
     return word.isPrefix() ? prefix(word, analyzer) : word(word, analyzer);
   }
 
-  private static List<Field> fields(@Nullable Field field) {
-    return field == null ? List.of(Field.values()) : List.of(field);
+  private static List<PageField> fields(@Nullable PageField field) {
+    return field == null ? List.of(PageField.values()) : List.of(field);
   }
 
   private @Nullable Query all(List<WordQuery> parts, PageAnalyzer analyzer) throws IOException {
@@ -157,7 +157,7 @@ final class QueryMaker {
     }
     // Chinese is written without blanks, so what looks like one word may be a whole question.
     BooleanQuery.Builder all = new BooleanQuery.Builder();
-    List<Field> fields = fields(word.field());
+    List<PageField> fields = fields(word.field());
     for (QueryTerms.Placed term : terms) {
       all.add(chinese(term, fields), Occur.MUST);
     }
@@ -173,7 +173,7 @@ final class QueryMaker {
       @Nullable Query words,
       String text,
       List<QueryTerms.Placed> terms,
-      List<Field> fields,
+      List<PageField> fields,
       PageAnalyzer analyzer)
       throws IOException {
     CharacterSequence row = CharacterSequence.of(text);
@@ -191,7 +191,7 @@ final class QueryMaker {
    * A Chinese term, by itself or within a longer one: what is one word and what are two is a matter
    * of taste in Chinese, and 足球 is to find 足球队.
    */
-  private Query chinese(QueryTerms.Placed term, List<Field> fields) throws IOException {
+  private Query chinese(QueryTerms.Placed term, List<PageField> fields) throws IOException {
     Query exact = weighted(List.of(term), fields);
     if (!QueryTerms.isWithinOthers(term.term())) {
       return exact;
@@ -204,7 +204,7 @@ final class QueryMaker {
           .build();
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder().add(exact, Occur.SHOULD);
-    for (Field field : fields) {
+    for (PageField field : fields) {
       Query within =
           new AutomatonQuery(new Term(WordsWriter.name(field), term.term()), around(term.term()));
       double weight = WITHIN * idf * field.weight();
@@ -221,16 +221,16 @@ final class QueryMaker {
     return Operations.determinize(all, Operations.DEFAULT_DETERMINIZE_WORK_LIMIT);
   }
 
-  private @Nullable Query phrase(List<QueryTerms.Placed> terms, List<Field> fields)
+  private @Nullable Query phrase(List<QueryTerms.Placed> terms, List<PageField> fields)
       throws IOException {
     return terms.isEmpty() ? null : weighted(terms, fields);
   }
 
   /** Some terms in a row, in any of the fields. */
-  private Query weighted(List<QueryTerms.Placed> terms, List<Field> fields) throws IOException {
+  private Query weighted(List<QueryTerms.Placed> terms, List<PageField> fields) throws IOException {
     double idf = idf(terms, fields);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
-    for (Field field : fields) {
+    for (PageField field : fields) {
       Query plain = row(terms, WordsWriter.name(field));
       any.add(new BoostQuery(plain, (float) (idf * field.weight())), Occur.SHOULD);
     }
@@ -248,7 +248,7 @@ final class QueryMaker {
     return phrase.build();
   }
 
-  private double idf(List<QueryTerms.Placed> terms, List<Field> fields) throws IOException {
+  private double idf(List<QueryTerms.Placed> terms, List<PageField> fields) throws IOException {
     double idf = 0;
     for (QueryTerms.Placed term : terms) {
       idf += idf(term.term(), fields);
@@ -256,9 +256,9 @@ final class QueryMaker {
     return idf;
   }
 
-  private double idf(String term, List<Field> fields) throws IOException {
+  private double idf(String term, List<PageField> fields) throws IOException {
     int found = 0;
-    for (Field field : fields) {
+    for (PageField field : fields) {
       found = Math.max(found, reader.docFreq(new Term(WordsWriter.name(field), term)));
     }
     return Math.log(1 + (reader.maxDoc() - found + 0.5) / (found + 0.5));
@@ -272,7 +272,7 @@ final class QueryMaker {
           "'" + word.text() + "*' fits too many words; say at least " + LEAST_PREFIX + " letters");
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder();
-    for (Field field : fields(word.field())) {
+    for (PageField field : fields(word.field())) {
       Query plain = new PrefixQuery(new Term(WordsWriter.name(field), prefix));
       any.add(new BoostQuery(new ConstantScoreQuery(plain), (float) field.weight()), Occur.SHOULD);
     }

@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -66,7 +66,7 @@ final class QueryParser {
     return !(query instanceof WordQuery.Not);
   }
 
-  private WordQuery any(@Nullable Field field) {
+  private WordQuery any(@Nullable PageField field) {
     List<WordQuery> parts = new ArrayList<>();
     do {
       WordQuery part = all(field);
@@ -80,7 +80,7 @@ final class QueryParser {
     return parts.size() == 1 ? parts.get(0) : new WordQuery.Any(List.copyOf(parts));
   }
 
-  private WordQuery all(@Nullable Field field) {
+  private WordQuery all(@Nullable PageField field) {
     List<WordQuery> parts = new ArrayList<>();
     while (skipBlanks() && text.charAt(at) != ')' && !isOr()) {
       if (takes("AND") && (parts.isEmpty() || !skipBlanks() || text.charAt(at) == ')')) {
@@ -93,7 +93,7 @@ final class QueryParser {
     return parts.size() == 1 ? parts.get(0) : new WordQuery.All(List.copyOf(parts));
   }
 
-  private WordQuery part(@Nullable Field field) {
+  private WordQuery part(@Nullable PageField field) {
     if (takes("NOT") || takesSign('-')) {
       if (!skipBlanks() || text.charAt(at) == ')') {
         throw error("NOT needs something behind it");
@@ -128,7 +128,7 @@ final class QueryParser {
     return read;
   }
 
-  private WordQuery phrase(@Nullable Field field) {
+  private WordQuery phrase(@Nullable PageField field) {
     int end = text.indexOf('"', at + 1);
     if (end < 0) {
       throw error("a second '\"' is missing");
@@ -141,7 +141,7 @@ final class QueryParser {
     return new WordQuery.Phrase(field, inside);
   }
 
-  private WordQuery word(@Nullable Field field) {
+  private WordQuery word(@Nullable PageField field) {
     int start = at;
     while (at < text.length() && !isBlank(at) && "()\"".indexOf(text.charAt(at)) < 0) {
       if (text.charAt(at) == ':' && at > start) {
@@ -176,7 +176,7 @@ final class QueryParser {
       count(value);
       return name.equals("site") ? new WordQuery.Site(value) : new WordQuery.In(language(value));
     }
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       if (WordsWriter.name(field).equals(name)) {
         at++;
         if (at >= text.length() || isBlank(at) || text.charAt(at) == ')') {
@@ -195,7 +195,9 @@ final class QueryParser {
             && (Character.isLetterOrDigit(text.charAt(at + 1)) || text.charAt(at + 1) == '"');
     if (isField && isFollowed) {
       String fields =
-          Arrays.stream(Field.values()).map(WordsWriter::name).collect(Collectors.joining(", "));
+          Arrays.stream(PageField.values())
+              .map(WordsWriter::name)
+              .collect(Collectors.joining(", "));
       throw error(
           "there is no field '"
               + name

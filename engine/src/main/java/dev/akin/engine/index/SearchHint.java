@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ public final class SiteLanguages {
   /** Tells the language of every page. */
   static String[] of(PageTexts pages, Run run) throws IOException {
     SiteLanguages site = new SiteLanguages(pages);
-    try (Progress.Task task = run.start("telling languages", "pages", pages.pages())) {
+    try (ProgressListener.Task task = run.start("telling languages", "pages", pages.pages())) {
       run.parallel(pages.pages(), page -> site.guess(page, task));
       Map<String, String> main = site.mainLanguages();
       run.parallel(pages.pages(), page -> site.settle(page, main));
@@ -43,7 +43,7 @@ public final class SiteLanguages {
     return site.languages;
   }
 
-  private void guess(int page, Progress.Task task) {
+  private void guess(int page, ProgressListener.Task task) {
     FieldTexts texts = texts(page);
     String told = pages.hasLanguages() ? Languages.told(texts.language()) : "";
     isTold[page] = !told.isEmpty();

@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,7 +34,7 @@ final class Snippets {
 
   static Snippet of(FieldTexts texts, WordQuery query) throws IOException {
     QueryTerms terms = QueryTerms.of(query, texts.language());
-    for (Field field : List.of(Field.BODY, Field.META, Field.HEAD)) {
+    for (PageField field : List.of(PageField.BODY, PageField.META, PageField.HEAD)) {
       List<Match> matches = matches(texts, field, terms);
       if (!matches.isEmpty()) {
         return cut(texts.text(field), best(matches), matches);
@@ -44,7 +44,7 @@ final class Snippets {
     return cut(plain, 0, List.of());
   }
 
-  private static List<Match> matches(FieldTexts texts, Field field, QueryTerms terms)
+  private static List<Match> matches(FieldTexts texts, PageField field, QueryTerms terms)
       throws IOException {
     List<Match> matches = new ArrayList<>();
     String whole = texts.text(field);

@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.io.IOException;

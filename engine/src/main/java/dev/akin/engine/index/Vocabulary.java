@@ -1,7 +1,7 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermCounts;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -28,7 +28,7 @@ final class Vocabulary {
   static Vocabulary of(Words words, Run run) throws IOException {
     Vocabulary made = new Vocabulary();
     List<TermsEnum> left = new ArrayList<>();
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       Terms terms = words.pages() == 0 ? null : words.leaf().terms(WordsWriter.name(field));
       TermsEnum each = terms == null ? null : terms.iterator();
       if (each != null && each.next() != null) {

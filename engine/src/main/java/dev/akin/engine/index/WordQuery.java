@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ public sealed interface WordQuery {
    * @param text as it was typed
    * @param isPrefix whether a term need only begin so
    */
-  record Word(@Nullable Field field, String text, boolean isPrefix) implements WordQuery {}
+  record Word(@Nullable PageField field, String text, boolean isPrefix) implements WordQuery {}
 
   /**
    * Words that follow each other.
@@ -22,7 +22,7 @@ public sealed interface WordQuery {
    * @param field where they must stand; null for anywhere
    * @param text as it was typed
    */
-  record Phrase(@Nullable Field field, String text) implements WordQuery {}
+  record Phrase(@Nullable PageField field, String text) implements WordQuery {}
 
   /**
    * Pages of a host, or of any host below it.

@@ -1,8 +1,8 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import java.io.Closeable;
 import java.io.IOException;
@@ -212,15 +212,15 @@ public final class Words implements Closeable {
         () -> {
           Document stored = reader.storedFields().document(page);
           return new FieldTexts(
-              text(stored, Field.TITLE),
-              text(stored, Field.HEAD),
-              text(stored, Field.META),
-              text(stored, Field.BODY),
+              text(stored, PageField.TITLE),
+              text(stored, PageField.HEAD),
+              text(stored, PageField.META),
+              text(stored, PageField.BODY),
               stored.get(WordsWriter.LANGUAGE));
         });
   }
 
-  private static String text(Document stored, Field field) {
+  private static String text(Document stored, PageField field) {
     String text = stored.get(WordsWriter.name(field));
     return text == null ? "" : text;
   }

@@ -1,8 +1,8 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -88,7 +88,7 @@ public final class WordsWriter {
     String[] languages = SiteLanguages.of(pages, run);
     long wanted = Math.min(pages.bytes() / STRETCH, MAX_STRETCHES);
     int stretches = (int) Math.max(1, Math.min(wanted, pages.pages()));
-    try (Progress.Task task = run.start("indexing words", "pages", pages.pages())) {
+    try (ProgressListener.Task task = run.start("indexing words", "pages", pages.pages())) {
       run.withThreads(threads(stretches))
           .parallel(
               stretches,
@@ -124,7 +124,8 @@ public final class WordsWriter {
     return (int) ((long) pages.pages() * stretch / stretches);
   }
 
-  private void index(Path directory, int from, int to, String[] languages, Progress.Task task)
+  private void index(
+      Path directory, int from, int to, String[] languages, ProgressListener.Task task)
       throws IOException {
     Files.createDirectories(directory);
     try (Directory store = new ScratchDirectory(directory, run);
@@ -176,7 +177,7 @@ public final class WordsWriter {
     PageAnalyzer analyzer = PageAnalyzer.of(language);
     Document document = new Document();
     document.add(new StringField(LANGUAGE, language, org.apache.lucene.document.Field.Store.YES));
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       String text = texts.text(field);
       if (!text.isEmpty()) {
         document.add(new TextField(name(field), analyzer.tokenStream(name(field), text)));
@@ -196,7 +197,7 @@ public final class WordsWriter {
   }
 
   /** What a field is called in the index. */
-  static String name(Field field) {
+  static String name(PageField field) {
     return field.name().toLowerCase(Locale.ROOT);
   }
 
@@ -218,7 +219,7 @@ public final class WordsWriter {
     Path directory = Files.createDirectories(scratch.resolve("words"));
     List<Directory> stores = new ArrayList<>();
     List<DirectoryReader> readers = new ArrayList<>();
-    try (Progress.Task task = run.start("joining the index", "pages", -1);
+    try (ProgressListener.Task task = run.start("joining the index", "pages", -1);
         Directory store = new ScratchDirectory(directory, run);
         IndexWriter writer = new IndexWriter(store, config())) {
       List<CodecReader> leaves = new ArrayList<>();

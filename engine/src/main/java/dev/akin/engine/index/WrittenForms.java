@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Locale;
@@ -22,7 +22,7 @@ record WrittenForms(int page, Map<String, String> formOf) {
 
   static WrittenForms of(int page, FieldTexts texts) throws IOException {
     Map<String, Map<String, Integer>> counts = new HashMap<>();
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       String whole = texts.text(field);
       String text = whole.length() > AT_MOST ? whole.substring(0, AT_MOST) : whole;
       count(text, PageAnalyzer.of(texts.language()), counts);

@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.archive.ArchiveReader;
 import dev.akin.engine.archive.ArchiveRecord;
 import dev.akin.engine.url.WebUrl;
@@ -21,10 +21,10 @@ import java.util.Objects;
 public record ArchiveCopy(Path path, String label) {
   /** The first reading: finds the captures, and counts what is damaged or of no use. */
   public CaptureList survey(Tally tally, Run run) throws IOException {
-    return survey(tally, run, Progress.Task.NONE);
+    return survey(tally, run, ProgressListener.Task.NONE);
   }
 
-  CaptureList survey(Tally tally, Run run, Progress.Task task) throws IOException {
+  CaptureList survey(Tally tally, Run run, ProgressListener.Task task) throws IOException {
     CaptureList captures = new CaptureList();
     try (ArchiveReader reader =
         ArchiveReader.open(path, label, (reason, where) -> tally.skip(reason, where, ""))) {
@@ -57,6 +57,6 @@ public record ArchiveCopy(Path path, String label) {
   public long read(WantedRecords wanted, PageIntake intake, Tally tally, Run run)
       throws IOException {
     return new ArchiveLanes(List.of(this), List.of(wanted), intake, tally)
-        .readAll(run, Progress.Task.NONE);
+        .readAll(run, ProgressListener.Task.NONE);
   }
 }

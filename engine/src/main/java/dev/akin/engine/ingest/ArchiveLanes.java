@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.archive.ArchiveReader;
 import dev.akin.engine.archive.ArchiveRecord;
 import dev.akin.engine.archive.HttpReply;
@@ -42,7 +42,7 @@ final class ArchiveLanes {
   private record Found(ArchiveRecord record, WebUrl url) {}
 
   /** Reads everything, and returns how many pages there were. */
-  long readAll(Run run, Progress.Task task) throws IOException {
+  long readAll(Run run, ProgressListener.Task task) throws IOException {
     List<Lane> lanes = new ArrayList<>();
     for (int i = 0; i < Math.min(LANES, files.size()); i++) {
       lanes.add(new Lane(i));
@@ -111,7 +111,7 @@ final class ArchiveLanes {
       file = first;
     }
 
-    void read(Run run, Progress.Task task) {
+    void read(Run run, ProgressListener.Task task) {
       try {
         long bytes = 0;
         while (file < files.size() && batch.size() < BATCH && bytes < BATCH_BYTES) {
@@ -128,7 +128,7 @@ final class ArchiveLanes {
     }
 
     /** The next record of this file; at its end null, and the next file is up. */
-    private @Nullable ArchiveRecord next(Run run, Progress.Task task) throws IOException {
+    private @Nullable ArchiveRecord next(Run run, ProgressListener.Task task) throws IOException {
       run.check();
       ArchiveCopy archive = files.get(file);
       if (reader == null) {

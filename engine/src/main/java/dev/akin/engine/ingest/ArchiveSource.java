@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ public record ArchiveSource(List<Input> inputs) implements Source {
       files.add(new ArchiveCopy(file, input.label()));
       bytes += Files.size(file);
     }
-    try (Progress.Task task = run.start("reading " + name(), "bytes", 2 * bytes)) {
+    try (ProgressListener.Task task = run.start("reading " + name(), "bytes", 2 * bytes)) {
       List<CaptureList> captures = survey(files, tally, run, task);
       List<WantedRecords> wanted = files.stream().map(file -> new WantedRecords()).toList();
       CaptureChoice.Count left =
@@ -93,7 +93,8 @@ public record ArchiveSource(List<Input> inputs) implements Source {
   }
 
   private List<CaptureList> survey(
-      List<ArchiveCopy> files, Tally tally, Run run, Progress.Task task) throws IOException {
+      List<ArchiveCopy> files, Tally tally, Run run, ProgressListener.Task task)
+      throws IOException {
     List<Survey> surveys = new ArrayList<>();
     for (ArchiveCopy file : files) {
       surveys.add(new Survey(file, new Tally(tally.isStrict())));
@@ -120,7 +121,7 @@ public record ArchiveSource(List<Input> inputs) implements Source {
       this.tally = tally;
     }
 
-    void read(Run run, Progress.Task task) {
+    void read(Run run, ProgressListener.Task task) {
       try {
         captures = file.survey(tally, run, task);
       } catch (IOException e) {

@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
@@ -41,7 +41,8 @@ public record CommonCrawlSource(List<Input> vertices, List<Input> edges) impleme
     long hosts = 0;
     long greatest = -1;
     for (Input input : vertices) {
-      try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+      try (ProgressListener.Task task =
+              run.start("reading " + input.label(), "bytes", input.size());
           LineReader lines = new LineReader(input, tally, task, run)) {
         HostReader reader = new HostReader(lines, intake, tally);
         reader.readAll();
@@ -53,7 +54,8 @@ public record CommonCrawlSource(List<Input> vertices, List<Input> edges) impleme
     intake.number((int) greatest + 1, 0);
     long links = 0;
     for (Input input : edges) {
-      try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+      try (ProgressListener.Task task =
+              run.start("reading " + input.label(), "bytes", input.size());
           LineReader lines = new LineReader(input, tally, task, run)) {
         links += readLinks(lines, intake, tally);
       }

@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record DimacsSource(Input input, @Nullable Input pages) implements Source {
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         LineReader lines = new LineReader(input, tally, task, run)) {
       long[] declared = readHead(lines);
       intake.number((int) declared[0], 1);

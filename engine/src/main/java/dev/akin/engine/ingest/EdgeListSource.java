@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -113,7 +113,7 @@ public record EdgeListSource(
   public long read(Input input, boolean isAlone, PageIntake intake, Tally tally, Run run)
       throws IOException {
     long before = tally.total();
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         LineReader lines = new LineReader(input, tally, task, run)) {
       long links = new EdgeListReader(input, sides, columns, intake, tally).read(lines);
       long skipped = tally.total() - before;

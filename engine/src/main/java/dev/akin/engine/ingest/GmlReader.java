@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
 import com.github.luben.zstd.ZstdIOException;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.ingest.GmlTokens.GmlException;
 import dev.akin.engine.ingest.GmlTokens.Kind;

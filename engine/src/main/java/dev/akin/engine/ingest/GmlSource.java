@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -16,7 +16,7 @@ import java.io.InputStream;
 public record GmlSource(Input input) implements Source {
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         InputStream in = input.open(task)) {
       new GmlReader(input, intake, tally, run).read(in);
     }

@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -90,7 +90,8 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
       throws IOException {
     long found = 0;
     try (HtmlFiles files = HtmlFiles.open(root, tally);
-        Progress.Task task = run.start("reading " + root.getFileName(), "pages", files.count())) {
+        ProgressListener.Task task =
+            run.start("reading " + root.getFileName(), "pages", files.count())) {
       List<HtmlFiles.File> batch = new ArrayList<>();
       long bytes = 0;
       for (HtmlFiles.File file; (file = files.next()) != null; ) {
@@ -113,7 +114,7 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
       PageIntake intake,
       Tally tally,
       Run run,
-      Progress.Task task)
+      ProgressListener.Task task)
       throws IOException {
     ParsedPage[] pages = new ParsedPage[batch.size()];
     run.parallel(batch.size(), i -> pages[i] = parse(batch.get(i)));

@@ -3,10 +3,10 @@ package dev.akin.engine.ingest;
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.GraphFileWriter;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.LinkFlags;
@@ -254,7 +254,7 @@ public record Importer(
     /** Replaces the names of raw links by pages, and leaves out those that lead nowhere. */
     private void sortLinks(LinkSorter sorter) throws IOException {
       long total = intake.chunks().stream().mapToLong(chunk -> chunk.links().size()).sum();
-      try (Progress.Task task = run.start("sorting links", "links", total)) {
+      try (ProgressListener.Task task = run.start("sorting links", "links", total)) {
         for (int i = 0; i < intake.chunks().size(); i++) {
           try (LongSpill.Reader links = intake.chunks().get(i).links().reader()) {
             for (long read = 1; links.hasNext(); read++) {
@@ -284,7 +284,7 @@ public record Importer(
     /** Writes both halves of the graph file from links that come sorted by source. */
     private long writeGraph(Path file, SortedLinks links) throws IOException {
       long[] count = new long[1];
-      try (Progress.Task task = run.start("writing links", "links", -1);
+      try (ProgressListener.Task task = run.start("writing links", "links", -1);
           GraphFileWriter graph = new GraphFileWriter(file, pages.pages());
           LinkSorter byTarget = sorter("links-by-target")) {
         links.forEach(

@@ -2,7 +2,7 @@ package dev.akin.engine.ingest;
 
 import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
-import dev.akin.core.kernel.Progress;
+import dev.akin.core.run.ProgressListener;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
@@ -46,7 +46,7 @@ public record Input(String name, String label) {
   }
 
   /** Opens it, telling {@code task} of every byte that is read from disk. */
-  public InputStream open(Progress.Task task) throws IOException {
+  public InputStream open(ProgressListener.Task task) throws IOException {
     if (!isStandardInput() && Files.isDirectory(path())) {
       throw new RejectedInputException(name + " is a directory; name a file");
     }
@@ -71,7 +71,7 @@ public record Input(String name, String label) {
   byte[] peek(int length) throws IOException {
     byte[] bytes = new byte[length];
     int count = 0;
-    try (InputStream in = open(Progress.Task.NONE)) {
+    try (InputStream in = open(ProgressListener.Task.NONE)) {
       for (int read; (read = in.read(bytes, count, length - count)) > 0; ) {
         count += read;
       }
@@ -135,9 +135,9 @@ public record Input(String name, String label) {
 
   /** Counts the bytes that go through. */
   private static final class Counted extends FilterInputStream {
-    private final Progress.Task task;
+    private final ProgressListener.Task task;
 
-    Counted(InputStream in, Progress.Task task) {
+    Counted(InputStream in, ProgressListener.Task task) {
       super(in);
       this.task = task;
     }

@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +27,8 @@ public record KleinbergSource(List<Input> inputs, @Nullable Input pages) impleme
     Reading reading = new Reading(intake, tally, new DistinctNames(inputs.get(0), intake, tally));
     for (Input input : inputs) {
       long skipped = tally.total();
-      try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+      try (ProgressListener.Task task =
+              run.start("reading " + input.label(), "bytes", input.size());
           LineReader lines = new LineReader(input, tally, task, run)) {
         long found = reading.read(lines);
         if (found == 0 || tally.total() - skipped > Math.max(10, found)) {

@@ -1,8 +1,8 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.CollectionWriter;
@@ -163,7 +163,7 @@ public final class Labelling {
       throws IOException {
     Map<String, String> known = new HashMap<>();
     int labelled = 0;
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         LineReader lines = new LineReader(input, tally, task, run)) {
       while (lines.next()) {
         String line = lines.text();

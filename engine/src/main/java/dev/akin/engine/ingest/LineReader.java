@@ -1,8 +1,8 @@
 package dev.akin.engine.ingest;
 
 import com.github.luben.zstd.ZstdIOException;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -49,7 +49,7 @@ final class LineReader implements Closeable {
   /** Bytes of the current line that are no longer in the buffer. */
   private long dropped;
 
-  LineReader(Input input, Tally tally, Progress.Task task, Run run) throws IOException {
+  LineReader(Input input, Tally tally, ProgressListener.Task task, Run run) throws IOException {
     this.input = input;
     this.tally = tally;
     this.run = run;

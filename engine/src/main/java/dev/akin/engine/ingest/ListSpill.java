@@ -1,8 +1,8 @@
 package dev.akin.engine.ingest;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.collection.StoredListsWriter;
 import dev.akin.engine.table.Column;

@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.util.List;
@@ -32,7 +32,7 @@ public record MatrixMarketSource(Input input, @Nullable Input pages) implements 
 
   @Override
   public void read(Intake intake, Tally tally, Run run) throws IOException {
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         LineReader lines = new LineReader(input, tally, task, run)) {
       Header header = readHeader(lines);
       intake.number((int) header.pages(), 1);

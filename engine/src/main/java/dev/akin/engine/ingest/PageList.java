@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 
 /**
@@ -15,7 +15,7 @@ final class PageList {
   private PageList() {}
 
   static void read(Input input, Intake intake, Tally tally, Run run) throws IOException {
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         LineReader lines = new LineReader(input, tally, task, run)) {
       while (lines.next()) {
         String line = lines.text();
@@ -56,7 +56,7 @@ final class PageList {
 
   /** Reads URLs, one a line, for pages that are numbered; the n-th line is for the n-th page. */
   static void readUrls(Input input, Intake intake, Tally tally, Run run) throws IOException {
-    try (Progress.Task task = run.start("reading " + input.label(), "bytes", input.size());
+    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
         LineReader lines = new LineReader(input, tally, task, run)) {
       int page = 0;
       for (; lines.next(); page++) {

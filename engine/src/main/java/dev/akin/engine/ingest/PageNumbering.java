@@ -1,6 +1,6 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.url.Alias;
 import dev.akin.engine.url.Aliases;

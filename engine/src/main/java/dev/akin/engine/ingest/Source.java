@@ -1,6 +1,6 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

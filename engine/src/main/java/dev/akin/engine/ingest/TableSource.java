@@ -1,9 +1,9 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.table.Column;

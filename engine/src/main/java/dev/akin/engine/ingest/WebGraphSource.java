@@ -1,7 +1,7 @@
 package dev.akin.engine.ingest;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import it.unimi.dsi.webgraph.BVGraph;
 import it.unimi.dsi.webgraph.NodeIterator;
@@ -83,7 +83,7 @@ public record WebGraphSource(Path basename, @Nullable Input pages) implements So
 
   private void readLinks(BvProperties declared, Intake intake, Run run) throws IOException {
     long links = 0;
-    try (Progress.Task task = run.start("reading " + basename, "pages", declared.pages())) {
+    try (ProgressListener.Task task = run.start("reading " + basename, "pages", declared.pages())) {
       Path loadable = declared.isOld() ? renew(intake.directory()) : basename;
       Decoder decoder = new Decoder(loadable, declared.pages());
       for (int page = 0; page < declared.pages(); page++) {

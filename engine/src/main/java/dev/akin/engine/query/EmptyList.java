@@ -2,9 +2,9 @@ package dev.akin.engine.query;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 
 /**
  * Why no page is related to a page: the rule that gives the page nothing at all, or else the rule

@@ -1,15 +1,15 @@
 package dev.akin.engine.query;
 
 import dev.akin.core.graph.GraphSize;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Forecast;
-import dev.akin.core.measure.Join;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
@@ -112,7 +112,7 @@ public record Estimate(
     long places = k == 0 ? pages : Math.min(k, pages);
     Estimate queries = lists(collection, measure, k, (double) pages / run.threads(), run);
     return new Estimate(
-        queries.memoryBytes + Join.bytes(pages, places, run.threads()),
+        queries.memoryBytes + RelatedPagesJoin.bytes(pages, places, run.threads()),
         queries.refusal.isEmpty() ? LINE_BYTES * pages * places : 0,
         queries.seconds,
         queries.isLeast,
@@ -184,7 +184,7 @@ public record Estimate(
     Run limited = run.quiet().withTimeLimit(PATIENCE);
     int queries = 0;
     long start = System.nanoTime();
-    try (Progress.Task task = run.start("trying some pages", "pages", -1)) {
+    try (ProgressListener.Task task = run.start("trying some pages", "pages", -1)) {
       scorer.top(random.nextInt(scorer.pages()), k, limited);
       // The first one warms up, unless it took so long that it was warm soon.
       start = seconds(start) < SAMPLE_SECONDS ? System.nanoTime() : start;

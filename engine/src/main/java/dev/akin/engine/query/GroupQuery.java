@@ -1,6 +1,5 @@
 package dev.akin.engine.query;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.GroupScorer;
@@ -9,8 +8,9 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SoftGroup;
-import dev.akin.core.measure.SourceSets;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.akin.engine.query;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Set;
 

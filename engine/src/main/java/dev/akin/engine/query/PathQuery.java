@@ -2,7 +2,7 @@ package dev.akin.engine.query;
 
 import dev.akin.core.graph.LinkPaths;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import java.io.IOException;
 

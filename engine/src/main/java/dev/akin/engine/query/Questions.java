@@ -2,13 +2,13 @@ package dev.akin.engine.query;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Prestige;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.WordQuery;
 import java.io.IOException;

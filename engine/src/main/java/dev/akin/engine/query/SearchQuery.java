@@ -1,8 +1,8 @@
 package dev.akin.engine.query;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.WordHits;
 import dev.akin.engine.index.WordQuery;

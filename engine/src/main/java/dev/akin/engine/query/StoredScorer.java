@@ -1,12 +1,12 @@
 package dev.akin.engine.query;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Outcome;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.StoredLists;
 import java.io.IOException;
@@ -75,8 +75,8 @@ public final class StoredScorer implements Scorer {
 
   /** What is to be known of the measure once an answer needed more than the lists. */
   @Override
-  public synchronized Outcome outcome() {
-    return computed == null ? Outcome.DIRECT : computed.outcome();
+  public synchronized PreparationOutcome outcome() {
+    return computed == null ? PreparationOutcome.DIRECT : computed.outcome();
   }
 
   @Override

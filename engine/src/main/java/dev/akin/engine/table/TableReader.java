@@ -1,7 +1,7 @@
 package dev.akin.engine.table;
 
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -44,7 +44,7 @@ public final class TableReader implements Closeable {
   private final List<Column> columns;
   private final Iterator<Path> paths;
   private final Run run;
-  private final Progress.Task task;
+  private final ProgressListener.Task task;
   private final @Nullable ColumnReader[] readers;
   private final int[] levels;
   private @Nullable TableFile file;

@@ -1,6 +1,6 @@
 package dev.akin.engine.url;
 
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.file.SealedWriter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

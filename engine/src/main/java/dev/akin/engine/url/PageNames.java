@@ -1,9 +1,9 @@
 package dev.akin.engine.url;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Nearness;
-import dev.akin.core.kernel.SealedReader;
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedReader;
+import dev.akin.core.file.SealedWriter;
+import dev.akin.core.spec.SpellingSuggestions;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -208,7 +208,7 @@ public final class PageNames {
     StringTable.Cursor cursor = table.cursor();
     while (cursor.next()) {
       String candidate = cursor.string();
-      double distance = Nearness.distance(name, candidate);
+      double distance = SpellingSuggestions.distance(name, candidate);
       if (distance < 1 && (best.size() < limit || distance < best.element().distance())) {
         best.add(new Candidate(candidate, distance));
         if (best.size() > limit) {

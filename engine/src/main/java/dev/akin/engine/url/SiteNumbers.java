@@ -1,8 +1,8 @@
 package dev.akin.engine.url;
 
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 
@@ -27,7 +27,7 @@ public record SiteNumbers(int[] sites, int count) {
     // hundred million sites collide with a probability below one in a thousand.
     Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
     numbers.defaultReturnValue(-1);
-    try (Progress.Task task = run.start("finding sites", "pages", names.size())) {
+    try (ProgressListener.Task task = run.start("finding sites", "pages", names.size())) {
       names.forEach(
           (page, name) -> {
             if (page % Run.CHECK_EVERY == 0) {

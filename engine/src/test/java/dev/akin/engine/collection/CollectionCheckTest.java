@@ -7,9 +7,9 @@ import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.GraphFileWriter;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Navigation;
 import dev.akin.engine.ingest.Tally;
@@ -236,11 +236,11 @@ class CollectionCheckTest {
     Manifest manifest = new SampleSite(100, 1, true).into(collection()).manifest();
     AtomicLong done = new AtomicLong();
     AtomicLong total = new AtomicLong();
-    Progress progress =
+    ProgressListener progress =
         (what, unit, units) -> {
           boolean isCheck = what.equals("checking");
           total.addAndGet(isCheck ? units : 0);
-          return new Progress.Task() {
+          return new ProgressListener.Task() {
             @Override
             public void advance(long more) {
               done.addAndGet(isCheck ? more : 0);

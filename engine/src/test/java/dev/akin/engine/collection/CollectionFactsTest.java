@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.ReferenceScorer;
-import dev.akin.core.measure.ReferenceSim;
+import dev.akin.core.measure.reference.ReferenceScorer;
+import dev.akin.core.measure.reference.ReferenceSim;
+import dev.akin.core.run.Run;
 import dev.akin.engine.ingest.Imports;
 import dev.akin.engine.ingest.Tally;
 import java.io.IOException;

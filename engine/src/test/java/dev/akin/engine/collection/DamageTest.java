@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
 import dev.akin.engine.url.Alias;
 import dev.akin.engine.url.Aliases;
 import dev.akin.engine.url.PageNames;

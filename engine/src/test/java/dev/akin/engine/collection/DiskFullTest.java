@@ -2,7 +2,7 @@ package dev.akin.engine.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.run.Run;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Intake;

@@ -3,12 +3,12 @@ package dev.akin.engine.collection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.graph.Direction;
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.PageSim;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

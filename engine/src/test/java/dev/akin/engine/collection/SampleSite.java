@@ -1,6 +1,6 @@
 package dev.akin.engine.collection;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.ingest.ImportReport;
 import dev.akin.engine.ingest.Importer;

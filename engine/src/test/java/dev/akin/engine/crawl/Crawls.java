@@ -1,6 +1,6 @@
 package dev.akin.engine.crawl;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.Importer;
 import dev.akin.engine.ingest.Tally;

@@ -3,8 +3,8 @@ package dev.akin.engine.crawl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.io.RandomAccessFile;

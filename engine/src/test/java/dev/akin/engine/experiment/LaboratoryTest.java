@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.SampleSite;
 import java.io.IOException;

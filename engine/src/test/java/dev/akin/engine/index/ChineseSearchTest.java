@@ -3,7 +3,7 @@ package dev.akin.engine.index;
 import static dev.akin.engine.index.SampleWords.find;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.akin.engine.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.text.Field;
+import dev.akin.core.text.PageField;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -43,15 +43,15 @@ class QueryParserTest {
   @Test
   void readsFieldsPhrasesPrefixesAndFilters() {
     assertThat(WordQuery.parse("title:\"page rank\""))
-        .isEqualTo(new WordQuery.Phrase(Field.TITLE, "page rank"));
+        .isEqualTo(new WordQuery.Phrase(PageField.TITLE, "page rank"));
     assertThat(WordQuery.parse("body:rank*"))
-        .isEqualTo(new WordQuery.Word(Field.BODY, "rank", true));
+        .isEqualTo(new WordQuery.Word(PageField.BODY, "rank", true));
     assertThat(WordQuery.parse("head:(a OR b)"))
         .isEqualTo(
             new WordQuery.Any(
                 List.of(
-                    new WordQuery.Word(Field.HEAD, "a", false),
-                    new WordQuery.Word(Field.HEAD, "b", false))));
+                    new WordQuery.Word(PageField.HEAD, "a", false),
+                    new WordQuery.Word(PageField.HEAD, "b", false))));
     assertThat(WordQuery.parse("site:Example.ORG")).isEqualTo(new WordQuery.Site("example.org"));
     assertThat(WordQuery.parse("lang:en-GB")).isEqualTo(new WordQuery.In("en"));
   }

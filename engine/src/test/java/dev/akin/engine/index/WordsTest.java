@@ -4,9 +4,9 @@ import static dev.akin.engine.index.SampleWords.find;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.text.Field;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import java.io.IOException;
@@ -174,7 +174,7 @@ class WordsTest {
 
   private static Map<String, Integer> naive(FieldTexts texts) {
     Map<String, Integer> counts = new TreeMap<>();
-    for (Field field : Field.values()) {
+    for (PageField field : PageField.values()) {
       for (String word : texts.text(field).strip().split(" ", -1)) {
         if (!word.isEmpty()) {
           counts.merge(field + " " + word, 1, Integer::sum);

@@ -2,7 +2,7 @@ package dev.akin.engine.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.archive.Warcs;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.SiteNavigation;

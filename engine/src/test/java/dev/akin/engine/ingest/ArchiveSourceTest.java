@@ -3,7 +3,7 @@ package dev.akin.engine.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import dev.akin.engine.archive.Warcs;

@@ -2,7 +2,7 @@ package dev.akin.engine.ingest;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package dev.akin.engine.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.CollectionNotFoundException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
-import dev.akin.core.kernel.Progress;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -132,10 +132,10 @@ class LineReaderTest {
     assertThatThrownBy(() -> read(new byte[] {0x1f, (byte) 0x8b}))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("header is damaged");
-    assertThatThrownBy(() -> new Input("no-such-file").open(Progress.Task.NONE))
+    assertThatThrownBy(() -> new Input("no-such-file").open(ProgressListener.Task.NONE))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("there is no such file");
-    assertThatThrownBy(() -> new Input(directory.toString()).open(Progress.Task.NONE))
+    assertThatThrownBy(() -> new Input(directory.toString()).open(ProgressListener.Task.NONE))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("is a directory");
   }
@@ -145,7 +145,7 @@ class LineReaderTest {
     InputStream before = System.in;
     try {
       System.setIn(new ByteArrayInputStream(Imports.gzip("a\nb\n".getBytes(UTF_8))));
-      assertThat(lines(new Input("-"), tally, Progress.Task.NONE, Run.silent()))
+      assertThat(lines(new Input("-"), tally, ProgressListener.Task.NONE, Run.silent()))
           .containsExactly("a", "b");
     } finally {
       System.setIn(before);
@@ -157,8 +157,8 @@ class LineReaderTest {
     assertThat(bytes).hasValue(8);
   }
 
-  private static Progress.Task counting(AtomicLong bytes) {
-    return new Progress.Task() {
+  private static ProgressListener.Task counting(AtomicLong bytes) {
+    return new ProgressListener.Task() {
       @Override
       public void advance(long units) {
         bytes.addAndGet(units);
@@ -174,7 +174,7 @@ class LineReaderTest {
     Path file = Imports.file(directory, "long", "a\n".repeat(100_000));
     Run cancelled = Run.silent().withCancellation(() -> true);
     assertThatThrownBy(
-            () -> lines(new Input(file.toString()), tally, Progress.Task.NONE, cancelled))
+            () -> lines(new Input(file.toString()), tally, ProgressListener.Task.NONE, cancelled))
         .isInstanceOf(CancellationException.class);
   }
 
@@ -188,10 +188,10 @@ class LineReaderTest {
 
   private List<String> read(byte[] bytes, Tally into) throws IOException {
     Path file = Files.write(directory.resolve("input"), bytes);
-    return lines(new Input(file.toString()), into, Progress.Task.NONE, Run.silent());
+    return lines(new Input(file.toString()), into, ProgressListener.Task.NONE, Run.silent());
   }
 
-  private static List<String> lines(Input input, Tally tally, Progress.Task task, Run run)
+  private static List<String> lines(Input input, Tally tally, ProgressListener.Task task, Run run)
       throws IOException {
     List<String> lines = new ArrayList<>();
     try (LineReader reader = new LineReader(input, tally, task, run)) {

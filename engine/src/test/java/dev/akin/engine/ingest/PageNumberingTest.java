@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.url.Alias;

@@ -3,11 +3,11 @@ package dev.akin.engine.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.CoCitation;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.neighbour.CoCitation;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.ingest.Imports;
 import dev.akin.engine.ingest.Tally;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.index.WordQuery;

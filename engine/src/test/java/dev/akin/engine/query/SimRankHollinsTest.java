@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.SimRank;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.simrank.SimRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.testkit.files.SharedData;
 import dev.akin.testkit.reference.PartialSumSimRank;
 import dev.akin.testkit.reference.Twin;

@@ -1,8 +1,8 @@
 package dev.akin.engine.query;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.Manifest;

@@ -3,8 +3,8 @@ package dev.akin.engine.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.CorruptFileException;
-import dev.akin.core.kernel.SealedWriter;
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.file.SealedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

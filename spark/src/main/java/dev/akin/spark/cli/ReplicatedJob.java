@@ -1,8 +1,8 @@
 package dev.akin.spark.cli;
 
-import dev.akin.core.kernel.Spec;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.spec.Spec;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.replica.ReplicatedRelated;
 import dev.akin.spark.table.Tables;

@@ -11,7 +11,7 @@ import dev.akin.core.eval.GradedList;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.SharedSum;
-import dev.akin.core.measure.TfIdfCosine;
+import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.spark.job.Held;
 import dev.akin.spark.related.PackedVectors;
 import dev.akin.spark.related.WordFeatures;

@@ -1,6 +1,6 @@
 package dev.akin.spark.intake;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.ingest.ArchiveCopy;
 import dev.akin.engine.ingest.CaptureList;
 import dev.akin.engine.ingest.RejectedInputException;

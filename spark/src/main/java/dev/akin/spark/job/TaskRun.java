@@ -1,6 +1,6 @@
 package dev.akin.spark.job;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import org.apache.spark.TaskContext;
 
 /** How kernels run within a task. */

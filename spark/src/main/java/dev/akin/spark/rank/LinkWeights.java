@@ -3,8 +3,8 @@ package dev.akin.spark.rank;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.udf;
 
-import dev.akin.core.measure.KeywordCosine;
 import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.words.KeywordCosine;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.spark.job.Held;

@@ -1,6 +1,6 @@
 package dev.akin.spark.reference;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTexts;
 import dev.akin.engine.index.WordQuery;

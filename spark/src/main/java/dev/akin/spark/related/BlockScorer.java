@@ -1,12 +1,12 @@
 package dev.akin.spark.related;
 
-import dev.akin.core.kernel.BoundedHeap;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SparseSum;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
 import java.util.List;
 
 /**

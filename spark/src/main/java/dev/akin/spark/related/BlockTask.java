@@ -1,10 +1,10 @@
 package dev.akin.spark.related;
 
-import dev.akin.core.kernel.Run;
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.run.Run;
 import dev.akin.spark.job.TaskRun;
 import java.util.ArrayList;
 import java.util.Comparator;

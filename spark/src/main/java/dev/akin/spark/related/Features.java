@@ -1,9 +1,9 @@
 package dev.akin.spark.related;
 
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.NeighbourMeasure;
 import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.measure.neighbour.NeighbourMeasure;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.apache.spark.sql.Dataset;

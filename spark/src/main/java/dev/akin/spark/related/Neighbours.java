@@ -6,7 +6,7 @@ import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.graph.Direction;
-import dev.akin.core.measure.NeighbourMeasure;
+import dev.akin.core.measure.neighbour.NeighbourMeasure;
 import dev.akin.spark.table.RepeatedLinkException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;

@@ -6,12 +6,12 @@ import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.sum;
 
-import dev.akin.core.kernel.Spec;
-import dev.akin.core.measure.Blend;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.NeighbourMeasure;
-import dev.akin.core.measure.PageSim;
-import dev.akin.core.measure.WordMeasure;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.measure.neighbour.NeighbourMeasure;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.measure.words.WordMeasure;
+import dev.akin.core.spec.Spec;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import dev.akin.spark.skew.HeavyJoin;

@@ -1,10 +1,10 @@
 package dev.akin.spark.related;
 
 import dev.akin.core.graph.PageGraphBuilder;
-import dev.akin.core.kernel.Run;
-import dev.akin.core.kernel.SparseSum;
-import dev.akin.core.measure.PageSim;
-import dev.akin.core.measure.Sending;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.measure.pagesim.RankSender;
+import dev.akin.core.run.Run;
 import dev.akin.spark.job.TaskRun;
 import it.unimi.dsi.fastutil.longs.Long2DoubleLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2DoubleMap;
@@ -24,7 +24,7 @@ final class SendingTask implements Iterator<Row> {
 
   private final Numbering pages = new Numbering();
   private final Iterator<Long2DoubleMap.Entry> sources;
-  private final Sending sending;
+  private final RankSender sending;
   private final SparseSum sent;
   private final Run run = TaskRun.ofThisTask();
   private long source;
@@ -59,7 +59,7 @@ final class SendingTask implements Iterator<Row> {
       }
     }
     sources = ranks.long2DoubleEntrySet().iterator();
-    sending = new Sending(links.build(), measure);
+    sending = new RankSender(links.build(), measure);
     sent = new SparseSum(pages.size());
   }
 

@@ -6,7 +6,7 @@ import static org.apache.spark.sql.functions.udf;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.PageSim;
+import dev.akin.core.measure.pagesim.PageSim;
 import dev.akin.spark.job.Held;
 import dev.akin.spark.skew.HeavyKeys;
 import java.util.ArrayList;

@@ -8,9 +8,9 @@ import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.xxhash64;
 
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.WordMeasure;
-import dev.akin.core.text.Field;
-import dev.akin.core.text.Weighting;
+import dev.akin.core.measure.words.WordMeasure;
+import dev.akin.core.text.PageField;
+import dev.akin.core.text.TermWeighting;
 import dev.akin.engine.index.FieldTexts;
 import dev.akin.engine.index.PageTerms;
 import dev.akin.spark.job.Held;
@@ -80,7 +80,7 @@ public final class WordFeatures {
     Dataset<Row> terms = held.hold(terms(texts, measure));
     Dataset<Row> numbered = numbered(terms);
     long pages = terms.select("page").distinct().count();
-    UDF1<Long, Double> rarity = count -> Weighting.rarity(pages, count);
+    UDF1<Long, Double> rarity = count -> TermWeighting.rarity(pages, count);
     Dataset<Row> rare =
         held.hold(numbered.groupBy(Features.FEATURE).agg(count(lit(1)).as("count")))
             .withColumn("rarity", udf(rarity, DataTypes.DoubleType).apply(col("count")));
@@ -95,19 +95,19 @@ public final class WordFeatures {
 
   /** What each term counts on each page. */
   private static Dataset<Row> terms(Dataset<Row> texts, WordMeasure measure) {
-    Told<Weighting> told = weighting(measure);
+    Told<TermWeighting> told = weighting(measure);
     FlatMapFunction<Row, Row> count = row -> counted(row, told.get());
     return texts
         .select("page", Texts.COLUMNS.toArray(String[]::new))
         .flatMap(count, Encoders.row(TERMS));
   }
 
-  private static Iterator<Row> counted(Row row, Weighting weighting) throws IOException {
+  private static Iterator<Row> counted(Row row, TermWeighting weighting) throws IOException {
     FieldTexts texts = Texts.of(row, 1);
     List<Row> rows = new ArrayList<>();
     for (Map.Entry<String, int[]> term : PageTerms.count(texts, texts.language()).entrySet()) {
       double counted = 0;
-      for (Field field : Field.values()) {
+      for (PageField field : PageField.values()) {
         counted += weighting.count(field) * PageTerms.in(field, term.getValue());
       }
       if (counted > 0) {
@@ -130,12 +130,12 @@ public final class WordFeatures {
     throw new IllegalStateException("no numbers of 64 bits tell the words apart");
   }
 
-  private static Told<Weighting> weighting(WordMeasure measure) {
+  private static Told<TermWeighting> weighting(WordMeasure measure) {
     return new Told<>(measure.toString(), spec -> ((WordMeasure) Measures.parse(spec)).weighting());
   }
 
   private static UserDefinedFunction weight(WordMeasure measure) {
-    Told<Weighting> told = weighting(measure);
+    Told<TermWeighting> told = weighting(measure);
     UDF2<Double, Double, Double> weight = (counted, rarity) -> told.get().weight(counted, rarity);
     return udf(weight, DataTypes.DoubleType);
   }

@@ -2,12 +2,12 @@ package dev.akin.spark.replica;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.SimRankDiagonal;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.spark.job.Scratch;
 import java.io.IOException;
 import java.io.Serializable;

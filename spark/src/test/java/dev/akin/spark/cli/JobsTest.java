@@ -2,12 +2,12 @@ package dev.akin.spark.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;

@@ -2,10 +2,10 @@ package dev.akin.spark.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
 import dev.akin.engine.table.TableFacts;
 import dev.akin.spark.Damage;
 import dev.akin.spark.LocalSpark;

@@ -3,11 +3,11 @@ package dev.akin.spark.cluster;
 import static org.apache.spark.sql.functions.lit;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
 import dev.akin.spark.KnownLists;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;

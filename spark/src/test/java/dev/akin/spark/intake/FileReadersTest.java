@@ -3,7 +3,7 @@ package dev.akin.spark.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.akin.core.kernel.Run;
+import dev.akin.core.run.Run;
 import dev.akin.engine.ingest.RejectedInputException;
 import dev.akin.engine.ingest.Tally;
 import dev.akin.engine.ingest.WantedRecords;

@@ -3,9 +3,9 @@ package dev.akin.spark.rank;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.job.Checkpoints;

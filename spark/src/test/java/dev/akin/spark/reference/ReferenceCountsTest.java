@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Prestige;
 import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Collection;
 import dev.akin.engine.export.ExportFormat;
 import dev.akin.engine.export.Exporter;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.kernel.Run;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
 import dev.akin.spark.Damage;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;

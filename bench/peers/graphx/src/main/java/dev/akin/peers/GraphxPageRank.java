@@ -13,6 +13,7 @@ import org.apache.spark.graphx.lib.PageRank;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 import scala.reflect.ClassTag;
+
 import scala.reflect.ClassTag$;
 
 /**

@@ -1,0 +1,51 @@
+package dev.akin.core.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A file of ours does not hold what it should; says where, what was expected and what is there. */
+public final class CorruptFileException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  private final String file;
+  private final long offset;
+  private final String expected;
+  private final String found;
+
+  /** The damage at {@code offset} of {@code file}. */
+  public CorruptFileException(Path file, long offset, String expected, String found) {
+    super(
+        file
+            + " is damaged at byte "
+            + offset
+            + ": expected "
+            + expected
+            + ", found "
+            + found
+            + " (run 'akin check' on the collection)");
+    this.file = file.toString();
+    this.offset = offset;
+    this.expected = expected;
+    this.found = found;
+  }
+
+  /** The damaged file. */
+  public String file() {
+    return file;
+  }
+
+  /** Where in the file. */
+  public long offset() {
+    return offset;
+  }
+
+  /** What should stand there. */
+  public String expected() {
+    return expected;
+  }
+
+  /** What stands there. */
+  public String found() {
+    return found;
+  }
+}

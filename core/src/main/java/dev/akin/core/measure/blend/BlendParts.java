@@ -1,0 +1,125 @@
+package dev.akin.core.measure.blend;
+
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.PreparationOutcome;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
+import dev.akin.core.run.WorkspacePool;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The measures of a blend, bound to one snapshot. */
+final class BlendParts {
+  private final List<Blend.Part> parts;
+  private final List<Scorer> scorers;
+  private final int pages;
+  private final double weight;
+  private final WorkspacePool<SparseSum> sums;
+
+  BlendParts(List<Blend.Part> parts, List<Scorer> scorers, int pages) {
+    this.parts = parts;
+    this.scorers = List.copyOf(scorers);
+    this.pages = pages;
+    weight = parts.stream().mapToDouble(Blend.Part::weight).sum();
+    sums = new WorkspacePool<>(() -> new SparseSum(pages));
+  }
+
+  int pages() {
+    return pages;
+  }
+
+  int count() {
+    return parts.size();
+  }
+
+  Scorer scorer(int part) {
+    return scorers.get(part);
+  }
+
+  boolean isBounded(int part) {
+    return parts.get(part).isBounded();
+  }
+
+  /** Its share of all weights. */
+  double share(int part) {
+    return parts.get(part).weight() / weight;
+  }
+
+  WorkspacePool<SparseSum> sums() {
+    return sums;
+  }
+
+  void check(int page) {
+    if (page < 0 || page >= pages) {
+      throw new IndexOutOfBoundsException("there is no page " + page + " among " + pages);
+    }
+  }
+
+  /** What the preparations of the parts have to say. */
+  PreparationOutcome outcome() {
+    String remark =
+        IntStream.range(0, count())
+            .filter(part -> !scorer(part).outcome().message().isEmpty())
+            .mapToObj(part -> id(part) + ": " + scorer(part).outcome().message())
+            .collect(Collectors.joining("; "));
+    return PreparationOutcome.DIRECT.withRemark(remark);
+  }
+
+  private String id(int part) {
+    return parts.get(part).measure().info().id();
+  }
+
+  /**
+   * What one measure adds to the score of two pages; its own witnesses are the evidence, each with
+   * its share of what the measure adds.
+   *
+   * @param finding what it has found, such as "0.41, half of the best"
+   */
+  Explanation.Part witness(int part, String finding, double value, Explanation why) {
+    List<Explanation.Part> evidence =
+        why.parts().stream()
+            .map(
+                each ->
+                    new Explanation.Part(
+                        each.text(), each.value() / why.value() * value, each.pages()))
+            .toList();
+    return new Explanation.Part(id(part) + ": " + finding, value, List.of(), evidence);
+  }
+
+  /** Why no measure has found anything. */
+  Explanation nothing(int a, int b, Run run) {
+    return Explanation.zero(
+        IntStream.range(0, count())
+            .mapToObj(part -> id(part) + ": " + scorer(part).explain(a, b, run).note())
+            .collect(Collectors.joining("; ")));
+  }
+
+  /** What was found out about the pages that were asked for last. */
+  static final class Recent<T> {
+    static final int MOST = 256;
+
+    private final Map<Integer, T> kept =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Integer, T> eldest) {
+            return size() > MOST;
+          }
+        };
+
+    /** What is known of a page; null if nothing is. */
+    synchronized @Nullable T get(int page) {
+      return kept.get(page);
+    }
+
+    synchronized void put(int page, T known) {
+      kept.put(page, known);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Several measures as one, by weighted scores or by reciprocal places: the hybrid of links and
+ * words that both PageSim papers ask for.
+ *
+ * <p>Read {@link dev.akin.core.measure.blend.Blend}, then {@code BlendSum} (weighted scores) and
+ * {@code BlendPlaces} (reciprocal places) over {@code BlendParts}.
+ */
+@NullMarked
+package dev.akin.core.measure.blend;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,193 @@
+package dev.akin.core.measure.closure;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reach by any number of links. The {@link ClosureStructure} are stored if they fit; then two pages
+ * are compared word by word, and one page with all in one pass over the rows. If they do not fit,
+ * two pages are walked, and for one page with all the rows are computed anew, a stripe at a time,
+ * in memory for one stripe. The answers are the same.
+ */
+final class ClosureReachability implements ReachabilityIndex {
+  /** What may be computed for one answer: some ten seconds. */
+  private static final long MOST_WORK = 20_000_000_000L;
+
+  /** What one array holds a stripe of. */
+  private static final int MOST_ROWS = (Integer.MAX_VALUE - 8) / ClosureStructure.STRIPE;
+
+  private static final int RECENT = 16;
+
+  private final PageGraph graph;
+  private final ClosureStructure closures;
+  private final long @Nullable [][] stored;
+  private final ClosureStructure.RowPages rowPages;
+  private final WalkedReachability walked;
+
+  /** How many pages each row holds, if the rows are stored. */
+  private final int[] sizes;
+
+  /** What has last been counted for single rows: neighbours in a list often have the same. */
+  private final AtomicReferenceArray<@Nullable Counted> recent = new AtomicReferenceArray<>(RECENT);
+
+  private ClosureReachability(
+      PageGraph graph, ClosureStructure closures, long @Nullable [][] stored) {
+    this.graph = graph;
+    this.closures = closures;
+    this.stored = stored;
+    walked = WalkedReachability.overlaps(graph, Integer.MAX_VALUE);
+    rowPages = closures.rowPages();
+    sizes = new int[stored == null ? 0 : closures.rows()];
+    for (int stripe = 0; stored != null && stripe < stored.length; stripe++) {
+      addSizes(stripe, stored[stripe], sizes);
+    }
+  }
+
+  /** Reach in a graph whose closures may take so many bytes. */
+  static ClosureReachability of(PageGraph graph, long mostBytes, Run run) {
+    ClosureStructure closures = ClosureStructure.of(graph, run);
+    if (closures.bytes() > mostBytes || closures.rows() > MOST_ROWS) {
+      return new ClosureReachability(graph, closures, null);
+    }
+    long[][] stored = new long[closures.stripes()][];
+    try (ProgressListener.Task task = run.start("finding closures", "stripes", stored.length)) {
+      run.parallel(
+          stored.length,
+          stripe -> {
+            stored[stripe] = new long[ClosureStructure.STRIPE * closures.rows()];
+            closures.fill(stripe, stored[stripe], run);
+            task.advance(1);
+          });
+    }
+    return new ClosureReachability(graph, closures, stored);
+  }
+
+  @Override
+  public Overlap overlap(int[] pages, Run run) {
+    run.check();
+    if (stored == null) {
+      return walked.overlap(pages, run);
+    }
+    int shared = 0;
+    int all = 0;
+    for (int word = 0; word < stored.length * ClosureStructure.STRIPE; word++) {
+      long and = -1;
+      long or = 0;
+      for (int page : pages) {
+        int row = closures.row(page);
+        long atoms = row < 0 ? 0 : word(stored, word, row);
+        and &= atoms;
+        or |= atoms;
+      }
+      shared += closures.count(word, and);
+      all += closures.count(word, or);
+    }
+    return new Overlap(shared, all);
+  }
+
+  private static long word(long[][] stripes, int word, int row) {
+    return stripes[word / ClosureStructure.STRIPE][
+        ClosureStructure.STRIPE * row + word % ClosureStructure.STRIPE];
+  }
+
+  @Override
+  public void eachSharing(int[] pages, Visitor visitor, Run run) {
+    run.check();
+    Counted counted = stored == null ? compute(pages, run) : count(pages, stored, run);
+    int[] starts = rowPages.starts();
+    for (int row = 0; row < closures.rows(); row++) {
+      if (row % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      int reached = counted.reached[row];
+      if (counted.shared[row] > 0 && visitor.mayUse(visitor.most(reached))) {
+        int end = (int) Math.min(starts[row + 1], (long) starts[row] + visitor.alike());
+        for (int i = starts[row]; i < end; i++) {
+          visitor.page(rowPages.pages()[i], reached, counted.shared[row]);
+        }
+      }
+    }
+  }
+
+  /** How many pages each row holds, and how many of them those of a query share. */
+  @SuppressWarnings("ArrayRecordComponent") // plain columns
+  private record Counted(int of, int[] reached, int[] shared) {}
+
+  private Counted count(int[] pages, long[][] stripes, Run run) {
+    int only = pages.length == 1 ? closures.row(pages[0]) : -1;
+    Counted known = only < 0 ? null : recent.get(only % RECENT);
+    if (known != null && known.of == only) {
+      return known;
+    }
+    int[] shared = new int[closures.rows()];
+    for (int stripe = 0; stripe < stripes.length; stripe++) {
+      run.check();
+      addShared(pages, stripe, stripes[stripe], shared);
+    }
+    Counted counted = new Counted(only, sizes, shared);
+    if (only >= 0) {
+      recent.set(only % RECENT, counted);
+    }
+    return counted;
+  }
+
+  private void addSizes(int stripe, long[] words, int[] reached) {
+    for (int row = 0; row < reached.length; row++) {
+      for (int w = 0; w < ClosureStructure.STRIPE; w++) {
+        int word = stripe * ClosureStructure.STRIPE + w;
+        reached[row] += closures.count(word, words[ClosureStructure.STRIPE * row + w]);
+      }
+    }
+  }
+
+  /** Adds what each row has of one stripe together with all of the pages. */
+  private void addShared(int[] pages, int stripe, long[] words, int[] shared) {
+    long[] common = new long[ClosureStructure.STRIPE];
+    Arrays.fill(common, -1);
+    for (int page : pages) {
+      int row = closures.row(page);
+      for (int w = 0; w < ClosureStructure.STRIPE; w++) {
+        common[w] &= row < 0 ? 0 : words[ClosureStructure.STRIPE * row + w];
+      }
+    }
+    for (int w = 0; w < ClosureStructure.STRIPE; w++) {
+      long wanted = common[w];
+      int word = stripe * ClosureStructure.STRIPE + w;
+      for (int row = 0; wanted != 0 && row < shared.length; row++) {
+        shared[row] += closures.count(word, words[ClosureStructure.STRIPE * row + w] & wanted);
+      }
+    }
+  }
+
+  private Counted compute(int[] pages, Run run) {
+    if (closures.work() > MOST_WORK || closures.rows() > MOST_ROWS) {
+      throw new TooCostlyException(
+          String.format(
+              Locale.ROOT,
+              "what can be reached from each of %,d pages by any number of links would take %,d MB"
+                  + " to keep and %,d million steps to find again for one answer; give a radius,"
+                  + " as in inverse-sim(radius=3)",
+              graph.pages(),
+              closures.bytes() >> 20,
+              closures.work() / 1_000_000));
+    }
+    try (ProgressListener.Task task =
+        run.start("finding closures", "stripes", closures.stripes())) {
+      long[] words = new long[ClosureStructure.STRIPE * closures.rows()];
+      Counted counted = new Counted(-1, new int[closures.rows()], new int[closures.rows()]);
+      for (int stripe = 0; stripe < closures.stripes(); stripe++) {
+        closures.fill(stripe, words, run);
+        addSizes(stripe, words, counted.reached);
+        addShared(pages, stripe, words, counted.shared);
+        task.advance(1);
+      }
+      return counted;
+    }
+  }
+}

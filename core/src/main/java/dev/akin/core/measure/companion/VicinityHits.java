@@ -1,0 +1,212 @@
+package dev.akin.core.measure.companion;
+
+import dev.akin.core.graph.Links;
+import dev.akin.core.run.Run;
+import java.util.Arrays;
+
+/**
+ * Hubs and authorities of a vicinity, weighted as {@link Companion} wants them. Near-duplicates are
+ * one place here: its links are those of all its pages, and its site is theirs if they agree, one
+ * of its own if they do not.
+ */
+final class VicinityHits {
+  private final int[] pages;
+
+  /** The place of each page of the vicinity, in the order of the pages. */
+  private final int[] places;
+
+  /** The site of each place; where none is known, a number that no other place has. */
+  private final int[] sites;
+
+  /** Links between places as source and target, and where those of each place begin. */
+  private final long[] out;
+
+  private final int[] outStarts;
+  private final long[] in;
+  private final int[] inStarts;
+  private final double[] hubWeights;
+  private final double[] authorityWeights;
+  private final double[] hubs;
+  private final double[] authorities;
+  private double scale;
+
+  /**
+   * Prepares the places of a vicinity.
+   *
+   * @param pages the vicinity, rising
+   * @param groups for each of them which is the first of its near-duplicates
+   * @param siteOf the site of every page of the graph
+   * @param seats working memory, a zero for every page of the graph; left as it was
+   */
+  VicinityHits(Links links, int[] pages, int[] groups, int[] siteOf, int[] seats) {
+    this.pages = pages;
+    places = new int[pages.length];
+    int count = 0;
+    for (int i = 0; i < pages.length; i++) {
+      places[i] = groups[i] == i ? count++ : places[groups[i]];
+      seats[pages[i]] = places[i] + 1;
+    }
+    sites = sites(count, siteOf);
+    out = links(links, seats);
+    for (int page : pages) {
+      seats[page] = 0;
+    }
+    outStarts = starts(out, count);
+    in = Arrays.stream(out).map(link -> link << 32 | link >>> 32).sorted().toArray();
+    inStarts = starts(in, count);
+    int[] perSite = new int[Math.max(count, 1)];
+    hubWeights = weights(out, outStarts, perSite);
+    authorityWeights = weights(in, inStarts, perSite);
+    hubs = new double[count];
+    authorities = new double[count];
+    Arrays.fill(authorities, 1);
+  }
+
+  /** Sites numbered by the first place that has them, so that numbers stay below the count. */
+  private int[] sites(int count, int[] siteOf) {
+    int[] known = new int[count];
+    Arrays.fill(known, Integer.MIN_VALUE);
+    for (int i = 0; i < pages.length; i++) {
+      int site = siteOf[pages[i]];
+      int before = known[places[i]];
+      known[places[i]] = before == Integer.MIN_VALUE || before == site ? site : -1;
+    }
+    long[] order = new long[count];
+    Arrays.setAll(order, place -> (long) known[place] << 32 | place);
+    Arrays.sort(order);
+    int[] sites = new int[count];
+    for (int i = 0; i < count; i++) {
+      int place = (int) order[i];
+      boolean isSame = i > 0 && known[place] >= 0 && order[i - 1] >> 32 == known[place];
+      sites[place] = isSame ? sites[(int) order[i - 1]] : place;
+    }
+    return sites;
+  }
+
+  /** All links between places of different sites, each once, sorted. */
+  private long[] links(Links links, int[] seats) {
+    long[] found = new long[256];
+    int size = 0;
+    for (int i = 0; i < pages.length; i++) {
+      for (int at = links.start(pages[i]), end = links.end(pages[i]); at < end; at++) {
+        int target = seats[links.target(at)] - 1;
+        if (target >= 0 && sites[target] != sites[places[i]]) {
+          if (size == found.length) {
+            found = Arrays.copyOf(found, 2 * size);
+          }
+          found[size++] = (long) places[i] << 32 | target;
+        }
+      }
+    }
+    return Arrays.stream(found, 0, size).sorted().distinct().toArray();
+  }
+
+  private static int[] starts(long[] links, int count) {
+    int[] starts = new int[count + 1];
+    for (long link : links) {
+      starts[(int) (link >>> 32) + 1]++;
+    }
+    for (int place = 0; place < count; place++) {
+      starts[place + 1] += starts[place];
+    }
+    return starts;
+  }
+
+  /** 1/k for each of the k links between a place and the same site. */
+  private double[] weights(long[] links, int[] starts, int[] perSite) {
+    double[] weights = new double[links.length];
+    for (int place = 0; place + 1 < starts.length; place++) {
+      for (int i = starts[place]; i < starts[place + 1]; i++) {
+        perSite[sites[(int) links[i]]]++;
+      }
+      for (int i = starts[place]; i < starts[place + 1]; i++) {
+        weights[i] = 1.0 / perSite[sites[(int) links[i]]];
+      }
+      for (int i = starts[place]; i < starts[place + 1]; i++) {
+        perSite[sites[(int) links[i]]] = 0;
+      }
+    }
+    return weights;
+  }
+
+  /** Computes hubs from authorities and authorities from hubs, so many times. */
+  void iterate(int iterations, Run run) {
+    for (int i = 0; i < iterations; i++) {
+      run.check();
+      pull(out, outStarts, hubWeights, authorities, hubs);
+      scale = pull(in, inStarts, authorityWeights, hubs, authorities);
+    }
+  }
+
+  /** Adds up what is at the other ends of the links and divides by the largest; returns 1/it. */
+  private static double pull(
+      long[] links, int[] starts, double[] weights, double[] from, double[] into) {
+    double largest = 0;
+    for (int place = 0; place < into.length; place++) {
+      double sum = 0;
+      for (int i = starts[place]; i < starts[place + 1]; i++) {
+        sum += weights[i] * from[(int) links[i]];
+      }
+      into[place] = sum;
+      largest = Math.max(largest, sum);
+    }
+    double scale = largest == 0 ? 0 : 1 / largest;
+    for (int place = 0; place < into.length; place++) {
+      into[place] *= scale;
+    }
+    return scale;
+  }
+
+  /** How many pages there are. */
+  int size() {
+    return pages.length;
+  }
+
+  /** How many links between sites there are. */
+  int links() {
+    return out.length;
+  }
+
+  /** The {@code i}-th page, rising. */
+  int page(int i) {
+    return pages[i];
+  }
+
+  /** The authority of the {@code i}-th page. */
+  double authority(int i) {
+    return authorities[places[i]];
+  }
+
+  /** The hub score of the {@code i}-th page. */
+  double hub(int i) {
+    return hubs[places[i]];
+  }
+
+  /** Which of the pages this is, or negative if none. */
+  int find(int page) {
+    return Arrays.binarySearch(pages, page);
+  }
+
+  /** Whether the {@code i}-th page is the first of its near-duplicates. */
+  boolean isFirst(int i) {
+    return i == firstOf(places[i]);
+  }
+
+  private int firstOf(int place) {
+    // Places are numbered in the order of their first pages.
+    for (int i = place; ; i++) {
+      if (places[i] == place) {
+        return i;
+      }
+    }
+  }
+
+  /** What the place of the {@code hub}-th page adds to the authority of the {@code i}-th. */
+  double share(int hub, int i) {
+    int place = places[i];
+    int at =
+        Arrays.binarySearch(
+            in, inStarts[place], inStarts[place + 1], (long) place << 32 | places[hub]);
+    return at < 0 ? 0 : scale * (authorityWeights[at] * hubs[places[hub]]);
+  }
+}

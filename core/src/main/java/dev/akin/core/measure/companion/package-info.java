@@ -1,0 +1,12 @@
+/**
+ * Companion (Dean, Henzinger: Finding related pages in the World Wide Web, WWW8 1999): hubs and
+ * authorities of the graph around one page.
+ *
+ * <p>Read {@link dev.akin.core.measure.companion.Companion}, {@code VicinityGraph} for the graph,
+ * {@code NearDuplicates} for what counts as one page, {@code VicinityHits} for the iteration,
+ * {@code CompanionScorer} for scores.
+ */
+@NullMarked
+package dev.akin.core.measure.companion;
+
+import org.jspecify.annotations.NullMarked;

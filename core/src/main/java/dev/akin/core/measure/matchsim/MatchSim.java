@@ -1,0 +1,173 @@
+package dev.akin.core.measure.matchsim;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
+import java.util.Objects;
+
+/**
+ * MatchSim (Lin, Lyu, King: MatchSim, a novel neighbor-based similarity measure with maximum
+ * neighborhood matching, CIKM 2009): two pages are alike as far as their neighbours can be matched
+ * with each other, each with one, so that matched neighbours are alike.
+ *
+ * <pre>
+ *   sim(a,a) = 1
+ *   sim(a,b) = 0                                     if I(a) or I(b) is empty
+ *   sim(a,b) = W(a,b) / max(|I(a)|, |I(b)|)          otherwise,
+ * </pre>
+ *
+ * with W(a,b) the weight of a maximum-weight matching between I(a) and I(b) under the scores of the
+ * iteration before. Iteration 0 is the identity; iterations end when no score changes by {@code
+ * tol} or more. Scores never fall from one iteration to the next, hence have a limit.
+ *
+ * <p>All pairs are computed at once where there are few enough ({@link MatchSimIteration}): only
+ * families of pages with different neighbours, only pairs that can be above 0, and only what two
+ * pages do not share is matched, which loses nothing: docs/measures.md#matchsim-shared. On larger
+ * graphs {@link MatchSimVicinity} bounds the limit for one page at a time.
+ *
+ * <p>Variants beyond the paper, which names the first two as future work: {@code neighbours} looks
+ * at the neighbours with the highest ranks only, {@code matching=greedy} matches within a factor of
+ * two and bounds the score, and {@code direction=both} on links from users to items compares users
+ * with users and items with items.
+ *
+ * @param direction which neighbours are matched
+ * @param tol the change of scores that ends the iterations, at least 0
+ * @param maxIterations how many there may be, at least 1
+ * @param neighbours how many neighbours of a page count, those with the highest ranks, of equal
+ *     ranks the lower page; 0 for all
+ * @param matching how neighbours are matched
+ * @param pairs which pairs are computed
+ */
+public record MatchSim(
+    Direction direction,
+    double tol,
+    int maxIterations,
+    int neighbours,
+    Matching matching,
+    Pairs pairs)
+    implements Measure {
+
+  /** The paper: all in-links, matched exactly. */
+  public static final MatchSim DEFAULT =
+      new MatchSim(Direction.IN, 1e-4, 15, 0, Matching.EXACT, Pairs.AUTO);
+
+  /** How neighbours are matched. */
+  public enum Matching {
+    /** With the most weight that there is. */
+    EXACT,
+    /** The heaviest first: at least half of the most, and bounds for the exact score. */
+    GREEDY
+  }
+
+  /** Which pairs are computed. */
+  public enum Pairs {
+    /** All if there are few enough, else the vicinity. */
+    AUTO,
+    /** All, by the iteration of the paper. */
+    ALL,
+    /** Those around the page that is asked about: bounds for the limit of the iterations. */
+    VICINITY
+  }
+
+  /** Checks the parameters. */
+  public MatchSim {
+    Objects.requireNonNull(direction, "direction");
+    Objects.requireNonNull(matching, "matching");
+    Objects.requireNonNull(pairs, "pairs");
+    Spec.require(tol >= 0 && tol <= 1, "tol", "lie in [0, 1]", tol);
+    Spec.require(maxIterations >= 1, "maxIterations", "be at least 1", maxIterations);
+    Spec.require(neighbours >= 0, "neighbours", "be 0 for all or more", neighbours);
+  }
+
+  /** The same over other neighbours. */
+  public MatchSim withDirection(Direction direction) {
+    return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
+  }
+
+  /** The same with another end of its iterations. */
+  public MatchSim withIterations(double tol, int maxIterations) {
+    return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
+  }
+
+  /** The same over the best-ranked neighbours only; 0 for all. */
+  public MatchSim withNeighbours(int neighbours) {
+    return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
+  }
+
+  /** The same with neighbours matched another way. */
+  public MatchSim withMatching(Matching matching) {
+    return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
+  }
+
+  /** The same for other pairs. */
+  public MatchSim withPairs(Pairs pairs) {
+    return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
+  }
+
+  @Override
+  public MeasureInfo info() {
+    MeasureInfo info =
+        MeasureInfo.of("matchsim", "neighbours that can be matched, alike with alike", 1)
+            .from("Lin, Lyu, King 2009: MatchSim, maximum neighborhood matching")
+            .costing("one row of pairs; before, a matching for every pair and iteration")
+            .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
+    if (matching == Matching.GREEDY || pairs != Pairs.ALL) {
+      info = info.with(MeasureInfo.Trait.BOUNDED);
+    }
+    return neighbours > 0 ? info.with(MeasureInfo.Trait.NEEDS_RANKS) : info;
+  }
+
+  @Override
+  public MemoryEstimate memory(GraphSize size) {
+    MemoryEstimate sets =
+        MemoryEstimate.none()
+            .plus(
+                "neighbour sets",
+                16L * size.pages() + (direction == Direction.BOTH ? 12 : 8) * neighbours(size));
+    return pairs == Pairs.VICINITY
+        ? sets.plus("links back", 8L * size.pages() + 4 * neighbours(size))
+            .plus("pairs of each query", MatchSimVicinity.bytes(size.pages()))
+        : sets.plus("scores of pairs, at most", MatchSimPlan.mostBytes(this, size.pages()));
+  }
+
+  /** How many neighbours all pages have together, at most. */
+  private long neighbours(GraphSize size) {
+    return direction == Direction.BOTH ? 2 * size.links() : size.links();
+  }
+
+  @Override
+  public Forecast forecast(Snapshot snapshot, Run run) {
+    return MatchSimPlan.kept(this, snapshot.graph(), snapshot.ranks().scores(), run)
+        .forecast(run.threads());
+  }
+
+  @Override
+  public Scorer prepare(Snapshot snapshot, Run run) {
+    return MatchSimPlan.taken(this, snapshot.graph(), snapshot.ranks().scores(), run).carryOut(run);
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print(
+        "matchsim",
+        "direction",
+        direction,
+        "tol",
+        tol,
+        "maxIterations",
+        maxIterations,
+        "neighbours",
+        neighbours,
+        "matching",
+        matching,
+        "pairs",
+        pairs);
+  }
+}

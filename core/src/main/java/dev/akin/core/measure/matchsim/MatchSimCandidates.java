@@ -1,0 +1,93 @@
+package dev.akin.core.measure.matchsim;
+
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.run.Run;
+
+/**
+ * The families that are most likely to be alike to one: first those that share neighbours with it,
+ * most shared first, then those that share none but whose neighbours share some with its own.
+ */
+final class MatchSimCandidates {
+  /** Links that may be followed to find them. */
+  private static final int MOST_STEPS = 4_000_000;
+
+  /** How many may share no neighbour. */
+  private static final int MOST_DISTANT = 4096;
+
+  private final NeighbourSets sets;
+  private final InverseNeighbourSets back;
+  private final int own;
+  private long steps;
+
+  MatchSimCandidates(NeighbourSets sets, InverseNeighbourSets back, int own) {
+    this.sets = sets;
+    this.back = back;
+    this.own = own;
+  }
+
+  /** Adds their pairs with the family; whether all that share a neighbour are among them. */
+  boolean addTo(PairVicinity pairs, Run run) {
+    SparseSum counts = new SparseSum(sets.families);
+    boolean isWhole = count(own, counts, run);
+    for (int other : best(counts)) {
+      pairs.add(own, other);
+    }
+    if (sets.filled <= MOST_DISTANT) {
+      for (int other = 0; other < sets.filled; other++) {
+        if (other != own) {
+          pairs.add(own, other);
+        }
+      }
+    } else {
+      addDistant(pairs, run);
+    }
+    return isWhole;
+  }
+
+  /** Counts the neighbours that each family shares with this one; false if that takes too long. */
+  private boolean count(int of, SparseSum counts, Run run) {
+    for (int i = sets.start(of); i < sets.end(of); i++) {
+      steps += back.count(sets.member(i));
+      if (steps > MOST_STEPS) {
+        return false;
+      }
+      run.check();
+      back.addTo(counts, sets.member(i));
+    }
+    return true;
+  }
+
+  private int[] best(SparseSum counts) {
+    BoundedHeap best = new BoundedHeap(counts.size());
+    for (int i = 0; i < counts.size(); i++) {
+      int other = counts.index(i);
+      if (other != own) {
+        double most = Math.max(sets.degree(own), sets.degree(other));
+        best.offer(other, counts.value(other) / most);
+      }
+    }
+    int[] others = new int[best.size()];
+    best.drain(others, new double[others.length]);
+    return others;
+  }
+
+  private void addDistant(PairVicinity pairs, Run run) {
+    SparseSum alike = new SparseSum(sets.families);
+    for (int i = sets.start(own); i < sets.end(own); i++) {
+      if (sets.member(i) < sets.filled && !count(sets.member(i), alike, run)) {
+        break;
+      }
+    }
+    int most = pairs.size() + MOST_DISTANT;
+    for (int i = 0; i < alike.size() && pairs.size() < most; i++) {
+      run.check();
+      int y = alike.index(i);
+      for (int j = back.start(y); j < back.end(y) && pairs.size() < most; j++) {
+        if (back.source(j) != own) {
+          pairs.add(own, back.source(j));
+        }
+      }
+    }
+  }
+}

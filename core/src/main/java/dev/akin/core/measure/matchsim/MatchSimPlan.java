@@ -1,0 +1,196 @@
+package dev.akin.core.measure.matchsim;
+
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import java.lang.ref.SoftReference;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * How MatchSim will be computed on a graph, decided by counting: all pairs, the vicinity of each
+ * page that is asked about, or not at all. The limits are constants, so that the same graph gives
+ * the same answers on every machine.
+ *
+ * @param measure the measure
+ * @param sets what is compared
+ * @param rows the pairs that can be above 0; empty for the vicinity
+ * @param cells how many there are, each counted twice
+ * @param work weights that one iteration looks up
+ * @param largest weights of the largest matching
+ */
+@SuppressWarnings("ArrayRecordComponent") // plans are never compared
+record MatchSimPlan(
+    MatchSim measure, NeighbourSets sets, int[][] rows, long cells, long work, long largest) {
+  /** Cells of the table of scores: under 1.3 GB of heap. */
+  private static final long MOST_CELLS = 40_000_000;
+
+  /** Weights that an iteration may look up if all pairs were asked for: minutes an iteration. */
+  private static final long MOST_WORK = 20_000_000_000L;
+
+  /** Weights that it may look up if nobody asked: minutes for all iterations. */
+  private static final long MOST_WORK_UNASKED = 3_000_000_000L;
+
+  /** Neighbours that may be looked at to count weights more closely. */
+  private static final long MOST_STEPS = 20_000_000_000L;
+
+  /** Weights of one matching: up to 128 MB of working memory for a thread. */
+  static final long MOST_WEIGHTS = 8_000_000;
+
+  /** Measured on hollins and on Wikispeedia: a weight looked up and matched, on one thread. */
+  private static final double SECONDS_A_WEIGHT = 15e-9;
+
+  /** The plan that was counted last, until it is carried out or memory is short. */
+  private static final AtomicReference<SoftReference<Kept>> LAST =
+      new AtomicReference<>(new SoftReference<>(null));
+
+  /** A plan and what it is of: this very graph, and these very ranks. */
+  private record Kept(MatchSimPlan plan, PageGraph graph, double[] ranks) {
+    boolean isOf(MatchSim measure, PageGraph graph, double[] ranks) {
+      return plan.measure.equals(measure) && this.graph == graph && this.ranks == ranks;
+    }
+  }
+
+  /** Counts, and keeps the count for whoever carries the plan out next: it can take seconds. */
+  static MatchSimPlan kept(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    MatchSimPlan plan = taken(measure, graph, ranks, run);
+    LAST.set(new SoftReference<>(new Kept(plan, graph, ranks)));
+    return plan;
+  }
+
+  /** The plan that was kept, which it no longer is, or else a new one. */
+  static MatchSimPlan taken(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    Kept kept = LAST.getAndSet(new SoftReference<>(null)).get();
+    return kept != null && kept.isOf(measure, graph, ranks)
+        ? kept.plan
+        : of(measure, graph, ranks, run);
+  }
+
+  /** Counts what can be above 0, unless only the vicinity is asked for. */
+  private static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    NeighbourSets sets = NeighbourSets.of(measure, graph, ranks, run);
+    if (measure.pairs() == MatchSim.Pairs.VICINITY) {
+      return new MatchSimPlan(measure, sets, new int[0][], 0, 0, 0);
+    }
+    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    int[][] rows = NonZeroPairs.find(sets, MOST_CELLS / tables, run);
+    long cells = 0;
+    long work = 0;
+    long largest = 0;
+    long steps = 0;
+    for (int a = 0; a < rows.length; a++) {
+      cells += rows[a].length;
+      for (int b : rows[a]) {
+        long weights = (long) sets.degree(a) * sets.degree(b);
+        work += b > a ? weights : 0;
+        steps += sets.degree(a) + sets.degree(b);
+        largest = Math.max(largest, weights);
+      }
+    }
+    boolean isAsked = measure.pairs() == MatchSim.Pairs.ALL;
+    long most = isAsked ? MOST_WORK : MOST_WORK_UNASKED;
+    // To look for shared neighbours is work itself: half of the steps are left at any rate.
+    boolean isWorthCounting = steps <= Math.min(MOST_STEPS, 2 * most);
+    if ((work > MOST_WORK_UNASKED || largest > MOST_WEIGHTS) && isWorthCounting) {
+      long[] left = withoutShared(sets, rows, run);
+      work = left[0];
+      largest = left[1];
+    }
+    boolean isTooMuch =
+        (rows.length == 0 && sets.filled > 0) || work > most || largest > MOST_WEIGHTS;
+    if (isTooMuch && isAsked) {
+      throw tooCostly(rows.length == 0, MOST_CELLS / tables / 2, work, largest);
+    }
+    return new MatchSimPlan(measure, sets, isTooMuch ? new int[0][] : rows, cells, work, largest);
+  }
+
+  /**
+   * Counts again what is left to be matched where neighbours are shared, all at once and the most
+   * of a pair: pages of a clique have thousands of neighbours, of which they share all but two.
+   */
+  private static long[] withoutShared(NeighbourSets sets, int[][] rows, Run run) {
+    AtomicLong work = new AtomicLong();
+    AtomicLong largest = new AtomicLong();
+    try (ProgressListener.Task task = run.start("counting neighbours", "pages", rows.length)) {
+      run.parallel(
+          rows.length,
+          a -> {
+            task.advance(1);
+            long sum = 0;
+            long most = 0;
+            for (int b : rows[a]) {
+              if (b > a) {
+                long shared = sets.sharedPages(a, b);
+                long weights = (sets.degree(a) - shared) * (sets.degree(b) - shared);
+                sum += weights + sets.degree(a) + sets.degree(b);
+                most = Math.max(most, weights);
+              }
+            }
+            work.addAndGet(sum);
+            largest.accumulateAndGet(most, Math::max);
+          });
+    }
+    return new long[] {work.get(), largest.get()};
+  }
+
+  private static TooCostlyException tooCostly(
+      boolean hasManyPairs, long mostPairs, long work, long largest) {
+    String what =
+        hasManyPairs
+            ? number("more than %,d pairs of pages can be alike", mostPairs)
+            : work > MOST_WORK
+                ? number("an iteration would match %,d pairs of neighbours", work)
+                    + number(", where %,d take minutes", MOST_WORK)
+                : number("two pages have %,d pairs of neighbours to be matched", largest)
+                    + number(", where %,d can be", MOST_WEIGHTS);
+    return new TooCostlyException(
+        "matchsim for all pairs is too much for this graph: "
+            + what
+            + "; use pairs=vicinity, or look at fewer neighbours with neighbours=10");
+  }
+
+  private static String number(String text, long value) {
+    return String.format(Locale.ROOT, text, value);
+  }
+
+  private boolean isVicinity() {
+    return rows.length == 0 && (sets.filled > 0 || measure.pairs() == MatchSim.Pairs.VICINITY);
+  }
+
+  /** What carrying it out will take. */
+  Forecast forecast(int threads) {
+    MemoryEstimate memory = MemoryEstimate.none().plus("neighbour sets", sets.bytes());
+    if (isVicinity()) {
+      return new Forecast(
+          memory.plus("pairs of each query", MatchSimVicinity.bytes(sets.familyOf.length)), 0);
+    }
+    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    return new Forecast(
+        memory
+            .plus("weights of each thread", 16 * largest * threads)
+            .plus("which pairs can be above 0", 4 * cells)
+            .plus("scores of pairs", tables * PairTable.bytes(sets.filled, cells)),
+        (double) work * measure.maxIterations() * SECONDS_A_WEIGHT / threads);
+  }
+
+  /** The most that scores can take for so many pages. */
+  static long mostBytes(MatchSim measure, long pages) {
+    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    long most = Math.min(pages * pages, MOST_CELLS / tables);
+    // A table is largest where it is just dense enough to be stored as a square.
+    long families = Math.min(pages, (long) Math.sqrt(2.0 * most));
+    return tables * PairTable.bytes((int) families, most) + 4 * most;
+  }
+
+  /** Computes what is to be computed beforehand. */
+  Scorer carryOut(Run run) {
+    return isVicinity()
+        ? new MatchSimVicinity(measure, sets, run)
+        : new MatchSimIteration(measure, sets, rows, run).compute(run);
+  }
+}

@@ -1,0 +1,230 @@
+package dev.akin.core.measure.matchsim;
+
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PairScorer;
+import dev.akin.core.measure.PreparationOutcome;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MatchSim for one page at a time, on graphs with too many pairs: bounds for the limit of the
+ * iterations, found from the pairs that the page's scores depend on most directly.
+ *
+ * <p>Let P map scores to the scores that the next iteration makes of them, shared neighbours
+ * matched with themselves first. P is monotone: greater weights match to no less. The limit L of
+ * the iterations is a fixed point of P. So if {@code l <= L <= u} holds for all pairs, it still
+ * holds after any l(a,b) is replaced with P(l)(a,b) or any u(a,b) with P(u)(a,b), in any order. It
+ * holds at the start for l = the identity and u = what the numbers of neighbours allow, and it
+ * keeps holding however early one stops and whichever pairs one leaves as they were. (Matching
+ * shared neighbours first loses nothing under L itself, which is all that this argument needs; it
+ * may lose something under u, and the bound is then only better.)
+ *
+ * <p>Pairs that lead to no shared neighbour by any way have the limit 0; without that rule two
+ * pages that only link to each other would keep the upper bound 1, as 1 is a fixed point there too.
+ * In cycles of pairs that do lead to a shared neighbour upper bounds can stay above the limit for
+ * ever: bounds are certified, not always tight.
+ *
+ * <p>The budget is a number of pairs of neighbours, not a time, so that answers do not depend on
+ * the machine.
+ */
+final class MatchSimVicinity implements PairScorer {
+  /** Pairs of neighbours that a query may look at. */
+  private static final int MOST_WEIGHTS = 400_000;
+
+  /** What a query takes at most, roughly: for its pairs, and for what it counts of all pages. */
+  static long bytes(long pages) {
+    return 120L * MOST_WEIGHTS + 44 * pages;
+  }
+
+  private final MatchSim measure;
+  private final NeighbourSets sets;
+  private final InverseNeighbourSets back;
+  private volatile @Nullable Around last;
+
+  MatchSimVicinity(MatchSim measure, NeighbourSets sets, Run run) {
+    run.check();
+    this.measure = measure;
+    this.sets = sets;
+    back = new InverseNeighbourSets(sets);
+  }
+
+  /** The bounds of one family with all others. */
+  private record Around(
+      int own, PairVicinity pairs, boolean hasAllShared, int sweeps, double change) {}
+
+  @Override
+  public int pages() {
+    return sets.familyOf.length;
+  }
+
+  @Override
+  public PreparationOutcome outcome() {
+    return PreparationOutcome.DIRECT.withRemark(
+        (measure.pairs() == MatchSim.Pairs.AUTO ? "too many pairs to compute all: " : "")
+            + "bounds for the limit, found around each page");
+  }
+
+  /** How often the bounds around a page were tightened, and what was left out. */
+  @Override
+  public PreparationOutcome outcome(int page, Run run) {
+    int own = sets.familyOf[page];
+    if (sets.degree(own) == 0) {
+      return outcome();
+    }
+    Around around = around(own, run);
+    boolean hasConverged = around.change == 0 || around.change < measure.tol();
+    String left =
+        around.pairs.isWhole() ? "" : "; pairs farther away were left out, being too many";
+    return new PreparationOutcome(
+        around.sweeps, around.change, hasConverged, outcome().remark() + left);
+  }
+
+  @Override
+  public PairScore compare(int a, int b, Run run) {
+    run.check();
+    int own = sets.familyOf[a];
+    int other = sets.familyOf[b];
+    if (own == other) {
+      return PairScore.exact(1);
+    }
+    if (sets.degree(own) == 0 || sets.degree(other) == 0) {
+      return PairScore.exact(0);
+    }
+    return bounds(around(own, run), other);
+  }
+
+  private PairScore bounds(Around around, int other) {
+    int pair = around.pairs.find(around.own, other);
+    if (pair >= 0) {
+      double lower = around.pairs.lower(pair);
+      return new PairScore(lower, lower, around.pairs.upper(pair));
+    }
+    return new PairScore(0, 0, unseen(around, other));
+  }
+
+  /**
+   * The most that a family outside of the vicinity can score. If all that share a neighbour are
+   * inside, only neighbours that have neighbours themselves can be matched.
+   */
+  private double unseen(Around around, int other) {
+    double most = Math.max(sets.degree(around.own), sets.degree(other));
+    return around.hasAllShared
+        ? Math.min(back.matchable(around.own), back.matchable(other)) / most
+        : Math.min(sets.degree(around.own), sets.degree(other)) / most;
+  }
+
+  private Around around(int own, Run run) {
+    Around known = last;
+    if (known == null || known.own != own) {
+      known = explore(own, run);
+      last = known;
+    }
+    return known;
+  }
+
+  /** Adds pairs, nearest first, as long as the budget lasts, and bounds them. */
+  private Around explore(int own, Run run) {
+    PairVicinity pairs = new PairVicinity(sets, back, measure.matching());
+    try (ProgressListener.Task task = run.start("looking around the page", "pairs", -1)) {
+      boolean hasAllShared = new MatchSimCandidates(sets, back, own).addTo(pairs, run);
+      expand(pairs, task, run);
+      pairs.close();
+      pairs.clearHopeless(run);
+      double change = 1;
+      int sweeps = 0;
+      while (sweeps < measure.maxIterations() && change > 0 && change >= measure.tol()) {
+        change = pairs.sweep(task, run);
+        sweeps++;
+      }
+      return new Around(own, pairs, hasAllShared, sweeps, change);
+    }
+  }
+
+  private static void expand(PairVicinity pairs, ProgressListener.Task task, Run run) {
+    int candidates = pairs.size();
+    for (int pair = 0; pair < pairs.size(); pair++) {
+      if (pair % 64 == 0) {
+        run.check();
+      }
+      // The candidates take half of the budget, so that the pairs below them get some of it too.
+      int budget = pair < candidates ? MOST_WEIGHTS / 2 : MOST_WEIGHTS;
+      if (pairs.upper(pair) > pairs.lower(pair) && pairs.weights() + pairs.cost(pair) <= budget) {
+        pairs.expand(pair);
+        task.advance(1);
+      }
+    }
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    BoundedHeap best = new BoundedHeap(k);
+    run.check();
+    int own = sets.familyOf[page];
+    if (sets.degree(own) == 0) {
+      return TopPages.NONE;
+    }
+    Around around = around(own, run);
+    double[] lower = new double[sets.families];
+    double[] upper = new double[sets.families];
+    for (int other = 0; other < sets.filled; other++) {
+      if (other % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      int pair = other == own ? -1 : around.pairs.find(own, other);
+      lower[other] = pair < 0 ? 0 : around.pairs.lower(pair);
+      upper[other] = pair < 0 ? unseen(around, other) : around.pairs.upper(pair);
+    }
+    lower[own] = 1;
+    upper[own] = 1;
+    for (int other = 0; other < pages(); other++) {
+      double score = lower[sets.familyOf[other]];
+      if (other != page && score > 0) {
+        best.offer(other, score);
+      }
+    }
+    return withBounds(page, TopPages.drain(best), upper);
+  }
+
+  private TopPages withBounds(int page, TopPages top, double[] upper) {
+    int[] listed = Arrays.stream(top.pages()).sorted().toArray();
+    double rest = 0;
+    for (int other = 0; other < pages(); other++) {
+      double most = upper[sets.familyOf[other]];
+      if (most > rest && other != page && Arrays.binarySearch(listed, other) < 0) {
+        rest = most;
+      }
+    }
+    double[] most = Arrays.stream(top.pages()).mapToDouble(p -> upper[sets.familyOf[p]]).toArray();
+    TopPages.Bounds bounds = new TopPages.Bounds(top.scores().clone(), most, rest);
+    return new TopPages(top.pages(), top.scores(), bounds);
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    PairScore score = compare(a, b, run);
+    MatchedNeighbours matched = new MatchedNeighbours(measure, sets, true, run);
+    String ending = "at least; the limit is at most " + ExplanationPhrases.number(score.upper());
+    if (score.score() == 0 || sets.familyOf[a] == sets.familyOf[b]) {
+      return matched.explain(a, b, score.score(), (x, y) -> 0, ending);
+    }
+    Around around = around(sets.familyOf[a], run);
+    int pair = around.pairs.find(around.own, sets.familyOf[b]);
+    boolean isExpanded = around.pairs.isExpanded(pair);
+    return matched.explain(
+        a,
+        b,
+        score.score(),
+        (x, y) -> {
+          boolean isKnown = isExpanded && x < sets.filled && y < sets.filled;
+          int child = isKnown ? around.pairs.find(x, y) : -1;
+          return child < 0 ? 0 : around.pairs.lower(child);
+        },
+        ending);
+  }
+}

@@ -1,0 +1,260 @@
+package dev.akin.core.measure.maxflow;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PairScorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.run.WorkspacePool;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * {@link MaxFlow} bound to a graph. With N[a] the page a and its neighbours, and d the number of
+ * links of a page, two bounds spare most of the flows:
+ *
+ * <pre>
+ *   at least   c(b) = |N[a] ∩ N(b)|: the link between the two and all paths of two links
+ *   at most    min(d(a), d(b)), and at radius 1 c(b) + the links from N[a] into N(b) outside N[a]
+ * </pre>
+ *
+ * The second because a path that does not come to b straight out of N[a] has left N[a] by such a
+ * link. Where the two meet, the flow is known; a page whose upper bound would not enter the list is
+ * not looked at.
+ */
+final class FlowScorer implements PairScorer {
+  private final MaxFlow measure;
+  private final Links links;
+  private final WorkspacePool<Workspace> pool;
+
+  FlowScorer(MaxFlow measure, PageGraph graph) {
+    this.measure = measure;
+    links = graph.links(Direction.BOTH).withoutSelfLinks();
+    pool = new WorkspacePool<>(Workspace::new);
+  }
+
+  /** What one thread works with. */
+  private final class Workspace {
+    final FlowNetwork network = new FlowNetwork(links, measure);
+    final SparseSum shared = new SparseSum(pages());
+    final SparseSum crossing = new SparseSum(pages());
+  }
+
+  @Override
+  public int pages() {
+    return links.pages();
+  }
+
+  @Override
+  public PairScore compare(int a, int b, Run run) {
+    run.check();
+    Objects.checkIndex(a, pages());
+    Objects.checkIndex(b, pages());
+    int least = Math.min(links.degree(a), links.degree(b));
+    int[] joining = a == b || least == 0 ? new int[0] : joining(a, b);
+    int flow =
+        a == b || joining.length == least
+            ? least
+            : pool.with(
+                work -> {
+                  work.network.begin();
+                  return work.network.flow(a, b, run);
+                });
+    return PairScore.exact(scale(flow, least));
+  }
+
+  /** A flow in the units of the measure, given the lesser number of links. */
+  private double scale(double flow, int least) {
+    return flow == 0 || measure.normalise() == MaxFlow.Normalise.NONE ? flow : flow / least;
+  }
+
+  /** The pages of N[a] that b is linked with: a itself stands for the link between the two. */
+  private int[] joining(int a, int b) {
+    boolean isFewer = links.degree(a) < links.degree(b);
+    int few = isFewer ? a : b;
+    int many = isFewer ? b : a;
+    int[] shared = Arrays.stream(links.targets(few)).filter(x -> links.contains(many, x)).toArray();
+    if (!links.contains(a, b)) {
+      return shared;
+    }
+    int[] all = Arrays.copyOf(shared, shared.length + 1);
+    all[shared.length] = a;
+    return all;
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    BoundedHeap best = new BoundedHeap(k);
+    run.check();
+    Objects.checkIndex(page, pages());
+    return pool.with(
+        work -> {
+          find(page, best, work, run);
+          work.shared.clear();
+          work.crossing.clear();
+          return TopPages.drain(best);
+        });
+  }
+
+  private void find(int page, BoundedHeap best, Workspace work, Run run) {
+    count(page, page, work.shared);
+    for (int i = links.start(page), end = links.end(page); i < end; i++) {
+      run.check();
+      count(links.target(i), page, work.shared);
+    }
+    int[] candidates = candidates(page, work, run);
+    // First those whose bounds meet, then the rest by what they could have.
+    int open = 0;
+    for (int other : candidates) {
+      int most = most(page, other, work);
+      if (work.shared.value(other) == most) {
+        best.offer(other, scale(most, least(page, other)));
+      } else {
+        candidates[open++] = other;
+      }
+    }
+    BoundedHeap order = new BoundedHeap(open);
+    for (int i = 0; i < open; i++) {
+      double bound = scale(most(page, candidates[i], work), least(page, candidates[i]));
+      if (best.accepts(candidates[i], bound)) {
+        order.offer(candidates[i], bound);
+      }
+    }
+    int[] others = new int[order.size()];
+    double[] bounds = new double[others.length];
+    order.drain(others, bounds);
+    work.network.begin();
+    try (ProgressListener.Task task = run.start("finding flows", "pages", others.length)) {
+      for (int i = 0; i < others.length; i++) {
+        if (best.accepts(others[i], bounds[i])) {
+          int flow = work.network.flow(page, others[i], run);
+          if (flow > 0) {
+            best.offer(others[i], scale(flow, least(page, others[i])));
+          }
+        }
+        task.advance(1);
+      }
+    }
+  }
+
+  private void count(int neighbour, int page, SparseSum shared) {
+    for (int i = links.start(neighbour), end = links.end(neighbour); i < end; i++) {
+      if (links.target(i) != page) {
+        shared.add(links.target(i), 1);
+      }
+    }
+  }
+
+  private int least(int a, int b) {
+    return Math.min(links.degree(a), links.degree(b));
+  }
+
+  /** The most that can flow between the page and a candidate. */
+  private int most(int page, int other, Workspace work) {
+    int least = least(page, other);
+    return measure.radius() > 1
+        ? least
+        : (int) Math.min(least, work.shared.value(other) + work.crossing.value(other));
+  }
+
+  /** All other pages that anything can flow to, and at radius 1 what can cross over to them. */
+  private int[] candidates(int page, Workspace work, Run run) {
+    if (measure.radius() > 1) {
+      int[] near = work.network.within(page, 2L * measure.radius() + 1, run);
+      return Arrays.stream(near).filter(other -> other != page).toArray();
+    }
+    SparseSum shared = work.shared;
+    SparseSum crossing = work.crossing;
+    for (int i = 0; i < shared.size(); i++) {
+      int between = shared.index(i);
+      if (!links.contains(page, between)) {
+        run.check();
+        for (int at = links.start(between), end = links.end(between); at < end; at++) {
+          crossing.add(links.target(at), shared.value(between));
+        }
+      }
+    }
+    int[] candidates = new int[shared.size() + crossing.size()];
+    int size = 0;
+    for (int i = 0; i < shared.size(); i++) {
+      candidates[size++] = shared.index(i);
+    }
+    for (int i = 0; i < crossing.size(); i++) {
+      int other = crossing.index(i);
+      if (other != page && shared.value(other) == 0) {
+        candidates[size++] = other;
+      }
+    }
+    return Arrays.copyOf(candidates, size);
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    double score = compare(a, b, run).score();
+    int least = least(a, b);
+    if (score == 0) {
+      return Explanation.zero(whyZero(a, b));
+    }
+    List<Explanation.Part> parts = new ArrayList<>();
+    if (a == b) {
+      for (int neighbour : links.targets(a)) {
+        parts.add(part("{0} is linked with the page", scale(1, least), List.of(neighbour)));
+      }
+      return new Explanation(score, parts, "a page with itself: all its links");
+    }
+    int[] joining = joining(a, b);
+    int[][] paths =
+        joining.length == least
+            ? Arrays.stream(joining).mapToObj(x -> path(a, x, b)).toArray(int[][]::new)
+            : pool.with(work -> work.network.paths(a, b, run));
+    for (int[] path : paths) {
+      parts.add(part(path, scale(1, least)));
+    }
+    String note =
+        ExplanationPhrases.count(parts.size(), "path")
+            + " that share no link, of at most "
+            + least
+            + (measure.normalise() == MaxFlow.Normalise.NONE ? "" : ", as a share of these");
+    return new Explanation(score, parts, note);
+  }
+
+  private static int[] path(int a, int between, int b) {
+    return between == a ? new int[] {a, b} : new int[] {a, between, b};
+  }
+
+  private static Explanation.Part part(int[] path, double value) {
+    if (path.length == 2) {
+      return part("a link joins the two pages themselves", value, List.of());
+    }
+    List<Integer> between = Arrays.stream(path, 1, path.length - 1).boxed().toList();
+    String text =
+        path.length == 3
+            ? "{0} is linked with both"
+            : "{0} carries a path of " + (path.length - 1) + " links";
+    return part(text, value, between);
+  }
+
+  private static Explanation.Part part(String text, double value, List<Integer> pages) {
+    return new Explanation.Part(text, value, pages);
+  }
+
+  private String whyZero(int a, int b) {
+    if (links.degree(a) == 0 || links.degree(b) == 0) {
+      return links.degree(a) > 0
+          ? "the second page has no links"
+          : links.degree(b) > 0 ? "the first page has no links" : "neither page has links";
+    }
+    return "no path joins the two among the pages within "
+        + ExplanationPhrases.count(measure.radius(), "link")
+        + " of either";
+  }
+}

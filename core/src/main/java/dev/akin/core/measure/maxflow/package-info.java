@@ -1,0 +1,11 @@
+/**
+ * Maximum flow as a measure (Lu, Janssen, Milios, Japkowicz, Zhang: Node similarity in the citation
+ * graph, 2007): how many paths that share no link join two pages.
+ *
+ * <p>Read {@link dev.akin.core.measure.maxflow.MaxFlow}, {@code FlowNetwork} for the pages around
+ * the two, {@code FlowScorer} for scores.
+ */
+@NullMarked
+package dev.akin.core.measure.maxflow;
+
+import org.jspecify.annotations.NullMarked;

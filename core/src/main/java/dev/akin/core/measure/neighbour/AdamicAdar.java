@@ -1,0 +1,62 @@
+package dev.akin.core.measure.neighbour;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.spec.Spec;
+import java.util.Objects;
+
+/**
+ * Adamic and Adar's count of shared neighbours (Adamic, Adar: Friends and neighbors on the Web,
+ * 2003), in which a neighbour says the less the more pages it is a neighbour of.
+ *
+ * <pre>
+ *   score(a,b) = sum over x in I(a) ∩ I(b) of 1 / ln |O(x)|
+ * </pre>
+ *
+ * With {@code direction=out} the roles of I and O are exchanged; with {@code both} each is their
+ * union. A neighbour of one page only, which can occur when a page is compared with itself, has an
+ * undefined weight and counts 0. Time of a query: two hops of links.
+ *
+ * @param direction which neighbours count
+ */
+public record AdamicAdar(Direction direction) implements NeighbourMeasure {
+  /** Over in-links. */
+  public static final AdamicAdar DEFAULT = new AdamicAdar(Direction.IN);
+
+  /** Checks the parameter. */
+  public AdamicAdar {
+    Objects.requireNonNull(direction, "direction");
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return NeighbourMeasure.info(
+            "adamic-adar", "shared neighbours, rare ones counting more", Double.POSITIVE_INFINITY)
+        .from("Adamic, Adar 2003: Friends and neighbors on the Web");
+  }
+
+  @Override
+  public double weight(int degree) {
+    return degree < 2 ? 0 : 1 / Math.log(degree);
+  }
+
+  @Override
+  public double score(double sum, int degreeA, int degreeB) {
+    return sum;
+  }
+
+  @Override
+  public boolean hasDegrees() {
+    return false;
+  }
+
+  @Override
+  public String sentence() {
+    return "each shared neighbour counts 1 / ln of the number of pages it is a neighbour of";
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print("adamic-adar", "direction", direction);
+  }
+}

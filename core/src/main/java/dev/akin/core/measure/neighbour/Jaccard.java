@@ -1,0 +1,59 @@
+package dev.akin.core.measure.neighbour;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.spec.Spec;
+import java.util.Objects;
+
+/**
+ * Jaccard's coefficient of the neighbours (Jaccard: The distribution of the flora in the alpine
+ * zone, 1912): the share of all neighbours of the two pages that they have in common.
+ *
+ * <pre>
+ *   score(a,b) = |I(a) ∩ I(b)| / |I(a) ∪ I(b)|          (0 if both are empty)
+ * </pre>
+ *
+ * Over O or over the union of both with {@code direction}. Time of a query: two hops of links.
+ *
+ * @param direction which neighbours count
+ */
+public record Jaccard(Direction direction) implements NeighbourMeasure {
+  /** Over in-links. */
+  public static final Jaccard DEFAULT = new Jaccard(Direction.IN);
+
+  /** Checks the parameter. */
+  public Jaccard {
+    Objects.requireNonNull(direction, "direction");
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return NeighbourMeasure.info("jaccard", "shared neighbours as a share of all", 1)
+        .from("Jaccard 1912: The distribution of the flora in the alpine zone");
+  }
+
+  @Override
+  public double weight(int degree) {
+    return 1;
+  }
+
+  @Override
+  public double score(double sum, int degreeA, int degreeB) {
+    return sum / (degreeA + (degreeB - sum));
+  }
+
+  @Override
+  public boolean hasDegrees() {
+    return true;
+  }
+
+  @Override
+  public String sentence() {
+    return "shared neighbours as a share of all neighbours";
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print("jaccard", "direction", direction);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.akin.core.measure.neighbour;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import dev.akin.core.run.WorkspacePool;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the neighbour counts have in common: the neighbours that two pages share are found, each
+ * adds its weight, and the sum is scaled by the degrees of the two pages.
+ *
+ * <p>One source: for each neighbour x of the page, add the weight of x to every page that has x as
+ * a neighbour too. The cost is two hops of links, not pairs of pages. Working memory: 12 bytes a
+ * page and thread.
+ */
+final class NeighbourCount implements Scorer {
+  private final Direction direction;
+  private final Links near;
+  private final Links back;
+  private final NeighbourMeasure formula;
+  private final double[] weights;
+  private final WorkspacePool<SparseSum> sums;
+
+  NeighbourCount(PageGraph graph, NeighbourMeasure formula) {
+    this.formula = formula;
+    direction = formula.direction();
+    near = graph.links(direction);
+    back = graph.links(direction.reverse());
+    weights = new double[graph.pages()];
+    for (int page = 0; page < weights.length; page++) {
+      weights[page] = formula.weight(back.degree(page));
+    }
+    sums = new WorkspacePool<>(() -> new SparseSum(weights.length));
+  }
+
+  @Override
+  public int pages() {
+    return weights.length;
+  }
+
+  @Override
+  public double score(int a, int b) {
+    double sum = shared(a, b);
+    return sum == 0 ? 0 : formula.score(sum, near.degree(a), near.degree(b));
+  }
+
+  /** What the shared neighbours of two pages add up to. */
+  private double shared(int a, int b) {
+    int i = near.start(a);
+    int j = near.start(b);
+    int iEnd = near.end(a);
+    int jEnd = near.end(b);
+    double sum = 0;
+    while (i < iEnd && j < jEnd) {
+      int x = near.target(i);
+      int y = near.target(j);
+      if (x == y) {
+        sum += weights[x];
+      }
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
+    }
+    return sum;
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    return sums.with(
+        sum -> {
+          count(page, sum, run);
+          BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
+          int degree = near.degree(page);
+          for (int i = 0; i < sum.size(); i++) {
+            int other = sum.index(i);
+            if (other != page) {
+              best.offer(other, formula.score(sum.value(other), degree, near.degree(other)));
+            }
+          }
+          sum.clear();
+          return TopPages.drain(best);
+        });
+  }
+
+  /**
+   * Adds up the shared neighbours of {@code page} with every other page. The neighbours come in
+   * rising order, as in {@link #score}, so that both add in the same order and agree to the last
+   * bit.
+   */
+  private void count(int page, SparseSum sum, Run run) {
+    run.check();
+    for (int i = near.start(page), end = near.end(page); i < end; i++) {
+      int shared = near.target(i);
+      double weight = weights[shared];
+      if (weight > 0) {
+        run.check();
+        for (int j = back.start(shared), last = back.end(shared); j < last; j++) {
+          sum.add(back.target(j), weight);
+        }
+      }
+    }
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    run.check();
+    double score = score(a, b);
+    if (score == 0) {
+      return Explanation.zero(whyZero(a, b));
+    }
+    double sum = shared(a, b);
+    List<Explanation.Part> parts = new ArrayList<>();
+    for (int i = near.start(a), end = near.end(a); i < end; i++) {
+      int shared = near.target(i);
+      if (weights[shared] > 0 && near.contains(b, shared)) {
+        double part = score * (weights[shared] / sum);
+        parts.add(
+            new Explanation.Part(
+                testimony(), part, List.of(shared), List.of(), back.degree(shared)));
+      }
+    }
+    String note =
+        formula.sentence()
+            + ": "
+            + ExplanationPhrases.count(parts.size(), "page")
+            + " shared, of "
+            + near.degree(a)
+            + " and "
+            + near.degree(b);
+    return new Explanation(score, parts, note);
+  }
+
+  private String testimony() {
+    return switch (direction) {
+      case IN -> "{0} links to both";
+      case OUT -> "both link to {0}";
+      case BOTH -> "both are linked with {0}";
+    };
+  }
+
+  private String whyZero(int a, int b) {
+    if (near.degree(a) == 0 || near.degree(b) == 0) {
+      if (a == b) {
+        return "the page has no " + links(direction) + hint(a, b);
+      }
+      String which = near.degree(a) > 0 ? "second" : near.degree(b) > 0 ? "first" : "neither";
+      return (which.equals("neither") ? "neither page has " : "the " + which + " page has no ")
+          + links(direction)
+          + hint(a, b);
+    }
+    if (a == b) {
+      return "the page shares its neighbours with no other page, and such count 0";
+    }
+    return switch (direction) {
+      case IN -> "no page links to both";
+      case OUT -> "no page is linked from both";
+      case BOTH -> "no page is linked with both";
+    };
+  }
+
+  private static String links(Direction direction) {
+    return switch (direction) {
+      case IN -> "in-links";
+      case OUT -> "out-links";
+      case BOTH -> "links";
+    };
+  }
+
+  /** Users only link and items are only linked to: the other direction then compares them. */
+  private String hint(int a, int b) {
+    if (direction == Direction.BOTH || back.degree(a) == 0 || back.degree(b) == 0) {
+      return "";
+    }
+    return direction == Direction.IN
+        ? "; measures of out-links can compare them, with direction=out or by coupling"
+        : "; measures of in-links can compare them, with direction=in or by cocitation";
+  }
+}

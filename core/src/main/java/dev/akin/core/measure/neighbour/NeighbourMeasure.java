@@ -1,0 +1,80 @@
+package dev.akin.core.measure.neighbour;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
+import java.util.Optional;
+
+/**
+ * A measure that counts shared neighbours: each adds its weight, and the sum is scaled by the
+ * numbers of neighbours of the two pages. {@link NeighbourCount} does the work.
+ */
+public interface NeighbourMeasure extends Measure {
+  /** Which neighbours count. */
+  Direction direction();
+
+  /** What a shared neighbour adds, given how many pages it is a neighbour of. */
+  double weight(int degree);
+
+  /** The score of two pages with so many neighbours each, given what the shared ones added. */
+  double score(double sum, int degreeA, int degreeB);
+
+  /** Whether {@link #score} depends on the numbers of neighbours. */
+  boolean hasDegrees();
+
+  /** A feature is a neighbour, and its value is its weight. */
+  @Override
+  default Optional<SharedSum> sharedSum() {
+    return Optional.of(
+        new SharedSum() {
+          @Override
+          public double part(double x, double y) {
+            return x;
+          }
+
+          @Override
+          public double size(double x) {
+            return 1;
+          }
+
+          @Override
+          public boolean hasSizes() {
+            return hasDegrees();
+          }
+
+          @Override
+          public double score(double sum, double sizeA, double sizeB) {
+            return NeighbourMeasure.this.score(sum, (int) sizeA, (int) sizeB);
+          }
+        });
+  }
+
+  /** The formula in words, for explanations. */
+  String sentence();
+
+  /** What holds for every neighbour count. */
+  static MeasureInfo info(String id, String summary, double maximum) {
+    return MeasureInfo.of(id, summary, maximum)
+        .costing("two hops of links")
+        .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
+  }
+
+  @Override
+  default MemoryEstimate memory(GraphSize size) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    return MemoryEstimate.links(direction(), size)
+        .plus("weights of the pages", 8L * size.pages())
+        .plus("sums of each thread", 12L * size.pages() * threads);
+  }
+
+  @Override
+  default Scorer prepare(Snapshot snapshot, Run run) {
+    return new NeighbourCount(snapshot.graph(), this);
+  }
+}

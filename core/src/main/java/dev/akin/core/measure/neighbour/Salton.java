@@ -1,0 +1,58 @@
+package dev.akin.core.measure.neighbour;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.spec.Spec;
+import java.util.Objects;
+
+/**
+ * Salton's cosine of the neighbours (Salton: Automatic text processing, 1989).
+ *
+ * <pre>
+ *   score(a,b) = |I(a) ∩ I(b)| / sqrt(|I(a)| |I(b)|)          (0 if one is empty)
+ * </pre>
+ *
+ * Over O or over the union of both with {@code direction}. Time of a query: two hops of links.
+ *
+ * @param direction which neighbours count
+ */
+public record Salton(Direction direction) implements NeighbourMeasure {
+  /** Over in-links. */
+  public static final Salton DEFAULT = new Salton(Direction.IN);
+
+  /** Checks the parameter. */
+  public Salton {
+    Objects.requireNonNull(direction, "direction");
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return NeighbourMeasure.info("salton", "cosine of the neighbours", 1)
+        .from("Salton 1989: Automatic text processing");
+  }
+
+  @Override
+  public double weight(int degree) {
+    return 1;
+  }
+
+  @Override
+  public double score(double sum, int degreeA, int degreeB) {
+    return sum / Math.sqrt((double) degreeA * degreeB);
+  }
+
+  @Override
+  public boolean hasDegrees() {
+    return true;
+  }
+
+  @Override
+  public String sentence() {
+    return "shared neighbours over the geometric mean of the numbers of neighbours";
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print("salton", "direction", direction);
+  }
+}

@@ -1,0 +1,139 @@
+package dev.akin.core.measure.pagesim;
+
+import dev.akin.core.graph.FeatureFile;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.math.ValueGroups;
+import dev.akin.core.measure.Storable;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * T(u,v) of {@link PageSim} for all pages, stored: an option that makes exact queries faster and
+ * changes no score. It holds T only, so that it serves any ranks, both forms of the score and both
+ * normalisations; it is bound to the graph, the radius, the decay and the direction.
+ *
+ * <p>Every T(u,v) stands there twice. What u sends is sorted by value, so that a search reads the
+ * pages to which u sends about as much as to the page in question; what v receives is kept to the
+ * last bit, so that scores are those of a search without an index.
+ */
+public final class FeatureIndex {
+  /** The kind of file that it is stored in. */
+  public static final String KIND = "features";
+
+  private static final int SAMPLE = 500;
+
+  private final FeatureFile file;
+
+  private FeatureIndex(FeatureFile file) {
+    this.file = file;
+  }
+
+  /**
+   * Computes the index of a measure and writes it; the file must not exist. The same bytes for any
+   * number of threads; no file is left if it fails or is cancelled.
+   */
+  public static void build(PageGraph graph, PageSim measure, Path path, Run run)
+      throws IOException {
+    FeatureIndexBuilder.build(graph, measure, key(measure), path, run);
+  }
+
+  /** Opens an index; its frame and tables are checked, its vectors by {@link #verify} only. */
+  public static FeatureIndex open(Path path) throws IOException {
+    return new FeatureIndex(FeatureFile.open(path));
+  }
+
+  /** Reads a whole index and compares its checksum. */
+  public static void verify(Path path) throws IOException {
+    FeatureFile.verify(path);
+  }
+
+  /** The measures that it serves, as far as their parameters matter to it. */
+  public String measures() {
+    return file.key();
+  }
+
+  /** The index of a measure as something to store. */
+  record Stored(PageSim measure) implements Storable {
+    @Override
+    public String kind() {
+      return KIND;
+    }
+
+    @Override
+    public String key() {
+      return FeatureIndex.key(measure);
+    }
+
+    /** Queries are what it makes faster. */
+    @Override
+    public boolean isPreparation() {
+      return false;
+    }
+
+    @Override
+    public long estimateBytes(PageGraph graph, Run run) {
+      return FeatureIndex.estimateBytes(graph, measure, run);
+    }
+
+    @Override
+    public void write(PageGraph graph, Path file, Run run) throws IOException {
+      build(graph, measure, file, run);
+    }
+  }
+
+  /** Whether a measure can use this index on a graph. */
+  public boolean serves(PageSim measure, PageGraph graph) {
+    return file.key().equals(key(measure)) && file.isOf(graph);
+  }
+
+  FeatureFile file() {
+    return file;
+  }
+
+  /** Whether it was made of this graph. */
+  public boolean isOf(PageGraph graph) {
+    return file.isOf(graph);
+  }
+
+  /**
+   * About how many bytes an index would take: the vectors of a sample of pages, spread over the
+   * graph, are made and measured.
+   */
+  public static long estimateBytes(PageGraph graph, PageSim measure, Run run) {
+    if (graph.pages() == 0) {
+      return 0;
+    }
+    Propagation propagation = Propagation.of(Propagation.Paths.of(graph, measure), measure);
+    SparseSum vector = new SparseSum(graph.pages());
+    int sample = Math.min(SAMPLE, graph.pages());
+    ValueGroups.Encoder encoder = new ValueGroups.Encoder();
+    long bytes = 0;
+    for (int i = 0; i < sample; i++) {
+      int page = (int) ((long) i * graph.pages() / sample);
+      propagation.forward(page, vector, run);
+      bytes += encoder.encode(vector, page).length;
+      vector.clear();
+      propagation.backward(page, vector, run);
+      bytes += encoder.encode(vector, page).length;
+      vector.clear();
+    }
+    return Math.round((double) bytes * graph.pages() / sample);
+  }
+
+  /** All parameters that T depends on: measures with the same key share an index. */
+  public static String key(PageSim measure) {
+    return Spec.print(
+        "pagesim",
+        "radius",
+        measure.radius(),
+        "decay",
+        measure.decay(),
+        "decayMode",
+        measure.decayMode(),
+        "direction",
+        measure.direction());
+  }
+}

@@ -1,0 +1,260 @@
+package dev.akin.core.measure.pagesim;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.FeatureMeasure;
+import dev.akin.core.measure.FeatureScorer;
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.Storable;
+import dev.akin.core.run.Run;
+import dev.akin.core.spec.Spec;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * PageSim (Lin, Lyu, King: PageSim, a novel link-based measure of web page similarity, WWW 2006
+ * poster; Lin, King, Lyu: PageSim, a novel link-based similarity measure for the World Wide Web, WI
+ * 2006). Every page sends its rank along all simple paths of at most r links, and two pages are
+ * alike as far as they receive the same ranks from the same pages:
+ *
+ * <pre>
+ *   T(u,v)  = sum over simple paths p from u to v, 1 &lt;= length(p) &lt;= r, of
+ *             decay^length(p) / product over w in p, w != v, of |O(w)|          (v != u)
+ *   T(u,u)  = 1
+ *   PG(u,v) = PR(u) * T(u,v)
+ *
+ *   MIN     PS(a,b) = sum_i min(PG(i,a), PG(i,b))                      (the poster)
+ *   RATIO   PS(a,b) = sum_i min(PG(i,a), PG(i,b))^2 / max(...)         (the full paper)
+ * </pre>
+ *
+ * The decay applies at every hop; Eq. (2) of the full paper prints it once, which {@link
+ * DecayMode#ONCE} gives: see docs/measures.md#pagesim-erratum. With {@code direction} links are
+ * walked backwards or either way; the ranks stay those of the directed graph. With {@code
+ * normalise=self} the score is divided by {@code sqrt(PS(a,a) PS(b,b))}.
+ *
+ * <p>Up to radius 3 propagation costs the links within r hops ({@link WalkPropagation}); beyond,
+ * the number of simple paths ({@link PathPropagation}).
+ *
+ * @param radius r, at least 1; {@link #UNBOUNDED} for paths of any length
+ * @param decay above 0, at most 1
+ * @param decayMode where the decay applies
+ * @param score how what two pages receive is compared
+ * @param direction which way links are walked
+ * @param normalise what the scores are divided by
+ */
+public record PageSim(
+    int radius,
+    double decay,
+    DecayMode decayMode,
+    Score score,
+    Direction direction,
+    Normalise normalise)
+    implements FeatureMeasure {
+
+  /** The radius of the poster: paths of any length. */
+  public static final int UNBOUNDED = Integer.MAX_VALUE;
+
+  /** The full paper: radius 3, decay 0.5 at every hop, RATIO, along the links, plain. */
+  public static final PageSim DEFAULT =
+      new PageSim(3, 0.5, DecayMode.HOP, Score.RATIO, Direction.OUT, Normalise.NONE);
+
+  /** The poster: any radius, no decay, MIN. */
+  public static final PageSim POSTER =
+      DEFAULT.withRadius(UNBOUNDED).withDecay(1).withScore(Score.MIN);
+
+  /** Where the decay applies. */
+  public enum DecayMode {
+    /** At every hop, as in the worked example of the full paper. */
+    HOP,
+    /** Once a path, as its Eq. (2) prints. */
+    ONCE
+  }
+
+  /** How what two pages receive from one source is compared. */
+  public enum Score {
+    /** min(x,y)²/max(x,y): the full paper. */
+    RATIO,
+    /** min(x,y): the poster. */
+    MIN
+  }
+
+  /** What the scores are divided by. */
+  public enum Normalise {
+    /** Nothing: the papers. */
+    NONE,
+    /** sqrt(PS(a,a) PS(b,b)): 1 for a page and itself. */
+    SELF
+  }
+
+  /** Checks the parameters. */
+  public PageSim {
+    Spec.require(radius >= 1, "radius", "be at least 1 or 'unbounded'", radius);
+    Spec.require(decay > 0 && decay <= 1, "decay", "lie in (0, 1]", decay);
+    Objects.requireNonNull(decayMode, "decayMode");
+    Objects.requireNonNull(score, "score");
+    Objects.requireNonNull(direction, "direction");
+    Objects.requireNonNull(normalise, "normalise");
+  }
+
+  /** The same with another radius. */
+  public PageSim withRadius(int radius) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with another decay. */
+  public PageSim withDecay(double decay) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with the decay applied elsewhere. */
+  public PageSim withDecayMode(DecayMode decayMode) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with another comparison. */
+  public PageSim withScore(Score score) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with links walked another way. */
+  public PageSim withDirection(Direction direction) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  /** The same with other units. */
+  public PageSim withNormalise(Normalise normalise) {
+    return new PageSim(radius, decay, decayMode, score, direction, normalise);
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return MeasureInfo.of("pagesim", "rank received along simple paths from the same pages", 1)
+        .from("Lin, Lyu, King 2006: PageSim, the poster and the full paper")
+        .costing(!isEnumerated() ? "links within 2r hops, pruned" : "simple paths within 2r hops")
+        .with(
+            MeasureInfo.Trait.SYMMETRIC,
+            MeasureInfo.Trait.SELF_MAXIMAL,
+            MeasureInfo.Trait.NEEDS_RANKS);
+  }
+
+  @Override
+  public MemoryEstimate memory(GraphSize size) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    MemoryEstimate estimate = MemoryEstimate.links(direction, size);
+    if (normalise == Normalise.SELF) {
+      estimate = estimate.plus("score of each page with itself", 8L * size.pages());
+    }
+    if (isEnumerated()) {
+      long paths = (long) PathPropagation.BYTES_PER_PAGE * size.pages() * threads;
+      estimate =
+          estimate
+              .plus("paths of each thread", paths)
+              .plus("recent vectors", PropagationCache.bytes(size.pages()));
+    }
+    return estimate
+        .plus("degrees and returning links", 16L * size.pages() + size.links() / 4)
+        .plus("vectors of each thread", PageSimScorer.BYTES_PER_PAGE * size.pages() * threads);
+  }
+
+  /**
+   * Normalising by enumerated paths takes a walk from every page; all else is a few passes over the
+   * links.
+   */
+  @Override
+  public Forecast forecast(Snapshot snapshot, Run run) {
+    PageGraph graph = snapshot.graph();
+    boolean isAddedUp = isEnumerated() && normalise == Normalise.SELF && index(snapshot).isEmpty();
+    double seconds = isAddedUp ? PathPropagation.seconds(graph, this, run) / run.threads() : 0;
+    return new Forecast(memory(graph.size()), seconds);
+  }
+
+  /** Whether paths are enumerated, for want of a closed form. */
+  boolean isEnumerated() {
+    return radius > WalkPropagation.MAX_RADIUS;
+  }
+
+  /** The stored vectors of a snapshot, if they serve this measure. */
+  Optional<FeatureIndex> index(Snapshot snapshot) {
+    return snapshot.features().stream()
+        .filter(features -> features.serves(this, snapshot.graph()))
+        .findFirst();
+  }
+
+  @Override
+  public Optional<Storable> storable() {
+    return Optional.of(new FeatureIndex.Stored(this));
+  }
+
+  @Override
+  public FeatureScorer prepare(Snapshot snapshot, Run run) {
+    return new PageSimScorer(this, snapshot, run);
+  }
+
+  /** A feature is a source, and its value PG(source, page). */
+  @Override
+  public Optional<SharedSum> sharedSum() {
+    return Optional.of(
+        new SharedSum() {
+          @Override
+          public double part(double x, double y) {
+            return compare(x, y);
+          }
+
+          @Override
+          public double size(double x) {
+            return x;
+          }
+
+          @Override
+          public boolean hasSizes() {
+            return normalise == Normalise.SELF;
+          }
+
+          @Override
+          public double score(double sum, double sizeA, double sizeB) {
+            return normalise == Normalise.SELF ? share(sum, Math.sqrt(sizeA * sizeB)) : sum;
+          }
+        });
+  }
+
+  /** A score of two different pages as a share of what they receive on the whole. */
+  static double share(double score, double whole) {
+    return Math.min(1, score / whole);
+  }
+
+  /** What paths of this length are multiplied by. */
+  double weight(int length) {
+    return decayMode == DecayMode.ONCE ? decay : Math.pow(decay, length);
+  }
+
+  /** What one source adds, given what it sends to the two pages. */
+  double compare(double x, double y) {
+    // Plain comparisons: neither NaN nor -0 can occur, which Math.min would look for.
+    double least = x < y ? x : y;
+    double most = x < y ? y : x;
+    return score == Score.MIN || least == 0 ? least : least * (least / most);
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print(
+        "pagesim",
+        "radius",
+        radius == UNBOUNDED ? "unbounded" : (Object) radius,
+        "decay",
+        decay,
+        "decayMode",
+        decayMode,
+        "score",
+        score,
+        "direction",
+        direction,
+        "normalise",
+        normalise);
+  }
+}

@@ -1,0 +1,279 @@
+package dev.akin.core.measure.pagesim;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Distances;
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.OrderFreeSum;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.FeatureScorer;
+import dev.akin.core.measure.FeatureVector;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.PairScorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.run.WorkspacePool;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link PageSim} bound to a snapshot. Scores need no stored index, and are the same with one;
+ * {@link PageSimSearch} finds the best.
+ */
+final class PageSimScorer implements PairScorer, FeatureScorer {
+  /** Working memory of a thread: four sparse sums, an order of sources, marks. */
+  static final long BYTES_PER_PAGE = 4 * 12 + 12 + 1;
+
+  /** Pages whose self-scores a thread computes at a time. */
+  private static final int CHUNK = 64;
+
+  private final PageSim measure;
+  private final PropagationVectors.Contributions contributions;
+  private final Propagation.Paths paths;
+
+  /** Links as they are walked, self-links included. */
+  private final long links;
+
+  private final @Nullable FeatureIndex index;
+  private final @Nullable PropagationCache cache;
+  private final WorkspacePool<Workspace> pool;
+
+  /** PS(v,v) of every page, where scores are divided by it or it helps to prune. */
+  private final double @Nullable [] selfScores;
+
+  PageSimScorer(PageSim measure, Snapshot snapshot, Run run) {
+    this.measure = measure;
+    contributions = new PropagationVectors.Contributions(measure, snapshot.ranks().scores());
+    paths = Propagation.Paths.of(snapshot.graph(), measure);
+    links = snapshot.graph().links(measure.direction()).count();
+    index = measure.index(snapshot).orElse(null);
+    cache = measure.isEnumerated() ? new PropagationCache(snapshot.graph().pages()) : null;
+    pool = new WorkspacePool<>(Workspace::new);
+    selfScores = selfScores(run);
+  }
+
+  /** What one thread works with. */
+  final class Workspace {
+    final PropagationVectors vectors =
+        index == null
+            ? new WalkedVectors(contributions, propagation())
+            : new StoredVectors(contributions, index.file());
+    final SparseSum mine = new SparseSum(pages());
+    final SparseSum scores = new SparseSum(pages());
+    final int[] order = new int[pages()];
+    final double[] bounds = new double[pages()];
+    final BitSet verified = new BitSet(pages());
+  }
+
+  private Propagation propagation() {
+    Propagation propagation = Propagation.of(paths, measure);
+    return cache == null ? propagation : cache.over(propagation);
+  }
+
+  @Override
+  public int pages() {
+    return contributions.ranks().length;
+  }
+
+  @Override
+  public PairScore compare(int a, int b, Run run) {
+    run.check();
+    return PairScore.exact(pool.with(work -> scale(plainScore(work, a, b, run), a, b)));
+  }
+
+  private static double plainScore(Workspace work, int a, int b, Run run) {
+    work.vectors.receive(a, work.mine, run);
+    work.vectors.begin(work.mine);
+    double score = work.vectors.score(work.mine, b, run);
+    work.vectors.end(work.mine);
+    work.mine.clear();
+    return score;
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    return pool.with(work -> new PageSimSearch(this, work, page, k).find(run));
+  }
+
+  /** What sources contribute to scores. */
+  PropagationVectors.Contributions contributions() {
+    return contributions;
+  }
+
+  /** A plain score in the units of the measure. */
+  double scale(double score, int a, int b) {
+    if (score == 0 || !isNormalised()) {
+      return score;
+    }
+    return a == b ? 1 : PageSim.share(score, unit(a, b));
+  }
+
+  /** What scores of two pages are divided by. */
+  private double unit(int a, int b) {
+    return selfScores == null || !isNormalised() ? 1 : Math.sqrt(selfScores[a] * selfScores[b]);
+  }
+
+  /** Whether scores are divided by what the two pages receive. */
+  boolean isNormalised() {
+    return measure.normalise() == PageSim.Normalise.SELF;
+  }
+
+  /** PS(v,v) of every page, if it is known. */
+  double @Nullable [] selfScores() {
+    return selfScores;
+  }
+
+  private double @Nullable [] selfScores(Run run) {
+    if (!measure.isEnumerated()) {
+      return isNormalised() || index != null
+          ? SelfScores.of(measure, paths, contributions.ranks(), run)
+          : null;
+    }
+    return isNormalised() ? addUp(run) : null;
+  }
+
+  /** The sum of all that a page receives, page by page: the way for any radius. */
+  private double[] addUp(Run run) {
+    double[] scores = new double[pages()];
+    try (ProgressListener.Task task = run.start("normalising", "pages", scores.length)) {
+      run.parallel(
+          (scores.length + CHUNK - 1) / CHUNK,
+          chunk -> {
+            int end = Math.min(scores.length, (chunk + 1) * CHUNK);
+            pool.use(
+                work -> {
+                  for (int page = chunk * CHUNK; page < end; page++) {
+                    scores[page] = plainScore(work, page, page, run);
+                  }
+                });
+            task.advance(end - chunk * CHUNK);
+          });
+    }
+    return scores;
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    double score = compare(a, b, run).score();
+    if (score == 0) {
+      return Explanation.zero(whyZero(a, b));
+    }
+    return pool.with(
+        work -> {
+          SparseSum theirs = work.scores;
+          work.vectors.receive(a, work.mine, run);
+          work.vectors.receive(b, theirs, run);
+          List<Explanation.Part> parts = new ArrayList<>();
+          for (int i = 0; i < work.mine.size(); i++) {
+            if (i % Run.CHECK_EVERY == 0) {
+              run.check();
+            }
+            int source = work.mine.index(i);
+            if (theirs.value(source) > 0) {
+              parts.add(part(source, work.mine.value(source), theirs.value(source), a, b));
+            }
+          }
+          work.mine.clear();
+          theirs.clear();
+          String how = measure.score() == PageSim.Score.MIN ? "the lesser" : "lesser²/greater";
+          String units = !isNormalised() ? "" : ", as a share of what they receive on the whole";
+          String note =
+              how
+                  + " of what each source sends to the two"
+                  + units
+                  + ": "
+                  + ExplanationPhrases.count(parts.size(), "source")
+                  + " shared";
+          return new Explanation(score, parts, note);
+        });
+  }
+
+  @Override
+  public FeatureVector features(int page, int k, Run run) {
+    return pool.with(
+        work -> {
+          work.vectors.receive(page, work.mine, run);
+          FeatureVector features = features(page, k, work.mine, run);
+          work.mine.clear();
+          return features;
+        });
+  }
+
+  private FeatureVector features(int page, int k, SparseSum shares, Run run) {
+    BoundedHeap best = new BoundedHeap(k);
+    OrderFreeSum received = new OrderFreeSum();
+    for (int i = 0; i < shares.size(); i++) {
+      int source = shares.index(i);
+      double sent = contributions.sent(source, shares.value(source));
+      received.add(sent);
+      best.offer(source, sent);
+    }
+    GraphSize walked = new GraphSize(pages(), links);
+    Distances distances = Distances.from(paths.back(), page, measure.radius(), run);
+    TopPages greatest = TopPages.drain(best);
+    List<FeatureVector.Source> sources = new ArrayList<>();
+    for (int i = 0; i < greatest.size(); i++) {
+      int source = greatest.pages()[i];
+      int distance = distances.to(source);
+      double expected = walked.expectedRemains(contributions.ranks()[source], distance);
+      sources.add(
+          new FeatureVector.Source(
+              source, distance, shares.value(source), greatest.scores()[i], expected));
+    }
+    return new FeatureVector(shares.size(), received.drain(), walked, sources);
+  }
+
+  private Explanation.Part part(int source, double shareA, double shareB, int a, int b) {
+    String text =
+        source == a
+            ? "{0} is the first page and sends "
+                + ExplanationPhrases.number(shareB)
+                + " of its rank to the second"
+            : source == b
+                ? "{0} is the second page and sends "
+                    + ExplanationPhrases.number(shareA)
+                    + " of its rank to the first"
+                : "{0} sends "
+                    + ExplanationPhrases.number(shareA)
+                    + " of its rank to the first and "
+                    + ExplanationPhrases.number(shareB)
+                    + " to the second";
+    double value = contributions.of(source, shareA, shareB) / unit(a, b);
+    return new Explanation.Part(text, value, List.of(source));
+  }
+
+  private String whyZero(int a, int b) {
+    String along =
+        switch (measure.direction()) {
+          case OUT -> "along links";
+          case IN -> "against links";
+          case BOTH -> "along links either way";
+        };
+    String reach =
+        measure.radius() == PageSim.UNBOUNDED
+            ? " on any path "
+            : " within " + ExplanationPhrases.count(measure.radius(), "link") + " ";
+    String lonely =
+        paths.back().degree(a) == 0
+            ? lonely("first")
+            : paths.back().degree(b) == 0 ? lonely("second") : "";
+    return "no page reaches both" + reach + along + lonely;
+  }
+
+  private String lonely(String which) {
+    String lack =
+        switch (measure.direction()) {
+          case OUT -> "in-links";
+          case IN -> "out-links";
+          case BOTH -> "links";
+        };
+    String hint = measure.direction() == Direction.BOTH ? "" : "; try direction=both";
+    return ": the " + which + " page has no " + lack + ", so that only itself reaches it" + hint;
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * PageSim (Lin, King, Lyu: PageSim, WWW 2006 and WI 2006): pages are alike if they receive rank
+ * from the same pages along simple paths.
+ *
+ * <pre>
+ *   PageSim(a,b) = sum over v of min(SV(a)[v], SV(b)[v])² / max(SV(a)[v], SV(b)[v])
+ * </pre>
+ *
+ * <p>Read {@link dev.akin.core.measure.pagesim.PageSim} for the definition, {@code Propagation}
+ * with {@code PathPropagation} and {@code WalkPropagation} for the vectors SV, {@code
+ * PageSimScorer} for scores and reasons, {@code PageSimSearch} for the exact best k, {@code
+ * PropagationVectors} with {@code WalkedVectors} and {@code StoredVectors} for where a search takes
+ * vectors from, {@link dev.akin.core.measure.pagesim.FeatureIndex} for vectors in a file.
+ */
+@NullMarked
+package dev.akin.core.measure.pagesim;
+
+import org.jspecify.annotations.NullMarked;

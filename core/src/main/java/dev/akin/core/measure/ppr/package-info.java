@@ -1,0 +1,11 @@
+/**
+ * Personalised PageRank (Jeh, Widom: Scaling personalized web search, WWW 2003): where walks that
+ * start over at a page spend their time.
+ *
+ * <p>Read {@link dev.akin.core.measure.ppr.PersonalisedPageRank}, {@code LocalPush} for one page
+ * with a certified bound, {@code PersonalisedScorer} for scores.
+ */
+@NullMarked
+package dev.akin.core.measure.ppr;
+
+import org.jspecify.annotations.NullMarked;

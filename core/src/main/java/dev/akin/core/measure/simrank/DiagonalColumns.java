@@ -1,0 +1,211 @@
+package dev.akin.core.measure.simrank;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.core.run.WorkspacePool;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The squares that {@link SimRankDiagonal} needs, column by column: for a page j, the sum over the
+ * levels l of c^l h_l(k,j)^2 for all k at once. Walked forwards along out-links, h_l(.,j) is the
+ * mean of h_(l-1)(.,j) over the pages that link to k; a mean enlarges no error, so that small
+ * values can be left out at every level with a bound that holds for every k. (Walked backwards from
+ * k, no small value is safe to leave out: all of them may meet again.)
+ *
+ * <p>Pages with the same in-links are one row and pages with the same out-links one column, of
+ * which there are {@code weights}. Squares below a threshold are not stored but added up for each
+ * row, in whole units, so that threads can add in any order.
+ */
+final class DiagonalColumns {
+  /** Columns that a thread takes at a time. */
+  private static final int CHUNK = 32;
+
+  private static final int SAMPLE = 400;
+  private static final double SAMPLE_SECONDS = 2;
+
+  private final PageGraph graph;
+  private final DiagonalSteps steps;
+  private final InLinkTwins siblings;
+  private final LinkTwins sources;
+
+  /** How many pages each column stands for. */
+  private final int[] sizes;
+
+  /** Links between families by their source, with the share that the target gets. */
+  private final int[] starts;
+
+  private final int[] targets;
+  private final double[] shares;
+  private int largest;
+
+  DiagonalColumns(PageGraph graph, DiagonalSteps steps) {
+    this.graph = graph;
+    this.steps = steps;
+    siblings = InLinkTwins.of(graph);
+    sources = LinkTwins.of(graph.links(Direction.OUT));
+    sizes = new int[sources.count()];
+    for (int source : sources.family()) {
+      sizes[source]++;
+    }
+    int[] offsets = new int[siblings.count() + 1];
+    for (int source : siblings.inFamilies) {
+      offsets[source + 1]++;
+    }
+    for (int family = 0; family < siblings.count(); family++) {
+      offsets[family + 1] += offsets[family];
+    }
+    starts = offsets;
+    targets = new int[siblings.inFamilies.length];
+    shares = new double[targets.length];
+    turn();
+  }
+
+  private void turn() {
+    int[] next = starts.clone();
+    for (int family = 0; family < siblings.count(); family++) {
+      largest = Math.max(largest, siblings.degree(family));
+      for (int i = siblings.inStarts[family], end = siblings.inStarts[family + 1]; i < end; i++) {
+        int at = next[siblings.inFamilies[i]]++;
+        targets[at] = family;
+        shares[at] = (double) siblings.inCounts[i] / siblings.degree(family);
+      }
+    }
+  }
+
+  /** What all columns would take on one thread, judged by some. */
+  record Sample(double seconds, long entries) {}
+
+  Sample sample(Run run) {
+    int count = sources.count();
+    DiagonalWalk walk = new DiagonalWalk(siblings.count(), steps);
+    long begin = System.nanoTime();
+    long entries = 0;
+    int done = 0;
+    double spent = 0;
+    // Strides that have nothing to do with the order of the pages.
+    int wanted = Math.min(SAMPLE, count);
+    for (int i = 0; i < wanted && (spent < SAMPLE_SECONDS || done < 3); i++) {
+      column((int) ((i * 0.6180339887498949 % 1) * count), walk, run);
+      entries += walk.size();
+      done++;
+      spent = (System.nanoTime() - begin) / 1e9;
+    }
+    double scale = done == 0 ? 0 : (double) count / done;
+    return new Sample(spent * scale, Math.round(entries * scale));
+  }
+
+  /** Finds all columns and solves for the diagonal. */
+  SimRankDiagonal solve(Run run) {
+    int count = sources.count();
+    int[][] rows = new int[count][];
+    double[][] squares = new double[count][];
+    List<DiagonalWalk> walks = new ArrayList<>();
+    WorkspacePool<DiagonalWalk> pool = new WorkspacePool<>(() -> added(walks));
+    try (ProgressListener.Task task = run.start("correcting the diagonal", "columns", count)) {
+      run.parallel(
+          (count + CHUNK - 1) / CHUNK,
+          chunk -> {
+            int end = Math.min(count, (chunk + 1) * CHUNK);
+            pool.use(
+                walk -> {
+                  for (int i = chunk * CHUNK; i < end; i++) {
+                    column(i, walk, run);
+                    rows[i] = walk.rows();
+                    squares[i] = walk.squares();
+                  }
+                });
+            task.advance(end - chunk * CHUNK);
+          });
+    }
+    double[] omitted = omitted(walks, run);
+    return DiagonalSystem.of(graph, siblings, sources, rows, squares).solve(steps, omitted, run);
+  }
+
+  private DiagonalWalk added(List<DiagonalWalk> walks) {
+    DiagonalWalk walk = new DiagonalWalk(siblings.count(), steps);
+    synchronized (walks) {
+      walks.add(walk);
+    }
+    return walk;
+  }
+
+  /** Pushes one column forward through all levels. */
+  private void column(int source, DiagonalWalk walk, Run run) {
+    Links out = graph.links(Direction.OUT);
+    int first = sources.first()[source];
+    walk.begin();
+    for (int i = out.start(first), end = out.end(first); i < end; i++) {
+      int family = siblings.family(out.target(i));
+      if (siblings.first(family) == out.target(i)) {
+        walk.start(family, 1.0 / siblings.degree(family));
+      }
+    }
+    int level = 1;
+    while (walk.isAlive() && level <= steps.levels) {
+      run.check();
+      walk.take(level, siblings);
+      if (level < steps.levels) {
+        walk.push(starts, targets, shares, run);
+      }
+      level++;
+    }
+    walk.end(sizes[source]);
+  }
+
+  /**
+   * The most that T(k,k) can exceed what was found, for each family: what thresholds have cost,
+   * what was not stored, rounding, and what lies beyond the last level if no entry of T is above 1.
+   */
+  private double[] omitted(List<DiagonalWalk> walks, Run run) {
+    int count = siblings.count();
+    double[] omitted = new double[count];
+    double[] mass = new double[count];
+    double[] next = new double[count];
+    for (int family = 0; family < count; family++) {
+      mass[family] = siblings.degree(family) > 0 ? 1 : 0;
+      // Whole units first: threads may have shared them out in any way.
+      long units = 0;
+      for (DiagonalWalk walk : walks) {
+        units += walk.unstored(family);
+      }
+      omitted[family] = DiagonalWalk.unstored(units);
+    }
+    double reached = 0;
+    for (int level = 1; level <= steps.levels; level++) {
+      run.check();
+      double most = 0;
+      for (DiagonalWalk walk : walks) {
+        most = Math.max(most, walk.dropped[level]);
+      }
+      reached += most;
+      for (int family = 0; family < count; family++) {
+        omitted[family] += 2 * steps.weights[level] * reached * mass[family];
+      }
+      step(mass, next);
+      double[] old = mass;
+      mass = next;
+      next = old;
+    }
+    double rounding = 4.0 * steps.levels * (largest + 8.0) * Math.ulp(1.0);
+    for (int family = 0; family < count; family++) {
+      double rest = steps.weights[steps.levels + 1] * mass[family] * mass[family];
+      omitted[family] += rest + rounding;
+    }
+    return omitted;
+  }
+
+  /** The probability that a walk back from each family goes one step further. */
+  private void step(double[] mass, double[] next) {
+    for (int family = 0; family < next.length; family++) {
+      double sum = 0;
+      for (int i = siblings.inStarts[family], end = siblings.inStarts[family + 1]; i < end; i++) {
+        sum += siblings.inCounts[i] * mass[siblings.inFamilies[i]];
+      }
+      next[family] = siblings.degree(family) == 0 ? 0 : sum / siblings.degree(family);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.akin.core.measure.simrank;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import java.util.Arrays;
+
+/**
+ * Pages with the very same in-links, as families. All that SimRank says of a page and another one
+ * it says of each of its siblings too, so that families can be computed with instead of pages: on
+ * cnr-2000 there are 150,335 of them for 325,557 pages, and 1.7 M links between them for 3.1 M.
+ *
+ * <p>Family f is linked from {@link #degree} pages; {@code counts} says how many of these belong to
+ * the family at the other end of a link. Families stand in the order of their first pages.
+ */
+final class InLinkTwins {
+  private final int[] families;
+  private final int[] firsts;
+  private final int[] degrees;
+
+  /** Links between families by their target: the families that link to f. */
+  final int[] inStarts;
+
+  final int[] inFamilies;
+  final int[] inCounts;
+
+  private InLinkTwins(PageGraph graph, int[] families, int[] firsts) {
+    this.families = families;
+    this.firsts = firsts;
+    degrees = new int[firsts.length];
+    Links in = graph.links(Direction.IN);
+    long capacity = 0;
+    for (int family = 0; family < firsts.length; family++) {
+      degrees[family] = in.degree(firsts[family]);
+      capacity += degrees[family];
+    }
+    inStarts = new int[firsts.length + 1];
+    int[] linking = new int[(int) capacity];
+    int[] counts = new int[linking.length];
+    int size = 0;
+    int[] places = new int[firsts.length];
+    for (int family = 0; family < firsts.length; family++) {
+      int from = size;
+      for (int i = in.start(firsts[family]), end = in.end(firsts[family]); i < end; i++) {
+        int other = families[in.target(i)];
+        int place = places[other];
+        if (place < from || place >= size || linking[place] != other) {
+          place = size++;
+          places[other] = place;
+          linking[place] = other;
+          counts[place] = 0;
+        }
+        counts[place]++;
+      }
+      inStarts[family + 1] = size;
+    }
+    inFamilies = Arrays.copyOf(linking, size);
+    inCounts = Arrays.copyOf(counts, size);
+  }
+
+  static InLinkTwins of(PageGraph graph) {
+    LinkTwins found = LinkTwins.of(graph.links(Direction.IN));
+    return new InLinkTwins(graph, found.family(), found.first());
+  }
+
+  /** How many families there are. */
+  int count() {
+    return firsts.length;
+  }
+
+  /** The family of a page. */
+  int family(int page) {
+    return families[page];
+  }
+
+  /** The first page of a family. */
+  int first(int family) {
+    return firsts[family];
+  }
+
+  /** How many pages link to each page of a family. */
+  int degree(int family) {
+    return degrees[family];
+  }
+}

@@ -1,0 +1,62 @@
+package dev.akin.core.measure.simrank;
+
+import dev.akin.core.graph.Links;
+import java.util.Arrays;
+
+/**
+ * Families of pages: two pages are of one family if they have the very same links. Families are
+ * numbered by their first pages. Time: the links, once or twice; no hash is trusted.
+ *
+ * @param family the family of each page
+ * @param first the first page of each family
+ */
+@SuppressWarnings("ArrayRecordComponent") // plain columns
+record LinkTwins(int[] family, int[] first) {
+  static LinkTwins of(Links links) {
+    int n = links.pages();
+    int[] family = new int[n];
+    int[] first = new int[n];
+    int capacity = Integer.highestOneBit(Math.max(8, n)) << 1;
+    int[] table = new int[capacity];
+    Arrays.fill(table, -1);
+    int count = 0;
+    for (int page = 0; page < n; page++) {
+      int slot = hash(links, page) & (capacity - 1);
+      while (table[slot] >= 0 && !isSame(links, first[table[slot]], page)) {
+        slot = (slot + 1) & (capacity - 1);
+      }
+      if (table[slot] < 0) {
+        first[count] = page;
+        table[slot] = count++;
+      }
+      family[page] = table[slot];
+    }
+    return new LinkTwins(family, Arrays.copyOf(first, count));
+  }
+
+  private static int hash(Links links, int page) {
+    long hash = links.degree(page);
+    for (int i = links.start(page), end = links.end(page); i < end; i++) {
+      hash = (hash ^ links.target(i)) * 0x9e3779b97f4a7c15L;
+      hash ^= hash >>> 29;
+    }
+    return (int) (hash ^ (hash >>> 32));
+  }
+
+  private static boolean isSame(Links links, int a, int b) {
+    int length = links.degree(a);
+    if (length != links.degree(b)) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (links.target(links.start(a) + i) != links.target(links.start(b) + i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  int count() {
+    return first.length;
+  }
+}

@@ -1,0 +1,121 @@
+package dev.akin.core.measure.simrank;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where walks back from two pages meet: what page k adds to their score is the sum over l of c^l
+ * h_l(a,k) E(k) h_l(b,k). The walk from the first page is the one that was scored with; the walk
+ * from the second leaves nothing out, so that whatever makes the score above 0 is found. What
+ * scoring has left out makes the parts differ from the score a little: they are scaled to it.
+ */
+final class SimRankMeetings {
+  /** More witnesses nobody reads; the others are put together. */
+  private static final int MOST_PARTS = 1000;
+
+  private final Links in;
+  private final SimRankDiagonal correction;
+  private final SparseSum meetings;
+  private SparseSum now;
+  private SparseSum next;
+
+  SimRankMeetings(PageGraph graph, SimRankDiagonal correction) {
+    in = graph.links(Direction.IN);
+    this.correction = correction;
+    meetings = new SparseSum(graph.pages());
+    now = new SparseSum(graph.pages());
+    next = new SparseSum(graph.pages());
+  }
+
+  Explanation explain(PairScore pair, SimRankSource walk, int b, Run run) {
+    find(walk, b, run);
+    if (pair.score() == 0) {
+      return Explanation.zero(
+          meetings.size() > 0
+              ? "their score is too small to tell from 0: at most "
+                  + ExplanationPhrases.number(pair.upper())
+              : "there is no page within "
+                  + ExplanationPhrases.count(walk.levels(), "link")
+                  + " from which both can be reached in equally many, as far as was looked; the"
+                  + " score is at most "
+                  + ExplanationPhrases.number(pair.upper()));
+    }
+    return new Explanation(
+        pair.score(),
+        parts(pair.score()),
+        "pages from which both can be reached in equally many links, by chance; SimRank lies"
+            + " between "
+            + ExplanationPhrases.number(pair.lower())
+            + " and "
+            + ExplanationPhrases.number(pair.upper())
+            + ", and parts are scaled to the score");
+  }
+
+  private void find(SimRankSource walk, int b, Run run) {
+    now.set(b, 1);
+    double weight = 1;
+    for (int level = 1; level <= walk.levels(); level++) {
+      weight *= correction.c();
+      step(run);
+      for (int i = 0; i < walk.size(level); i++) {
+        int page = walk.page(level, i);
+        double both = walk.chance(level, i) * now.value(page);
+        meetings.add(page, weight * both * correction.values()[page]);
+      }
+    }
+  }
+
+  private void step(Run run) {
+    for (int i = 0; i < now.size(); i++) {
+      if (i % (Run.CHECK_EVERY / 10) == 0) {
+        run.check();
+      }
+      int page = now.index(i);
+      if (in.degree(page) > 0) {
+        in.addTo(next, page, now.value(page) / in.degree(page));
+      }
+    }
+    now.clear();
+    SparseSum old = now;
+    now = next;
+    next = old;
+  }
+
+  private List<Explanation.Part> parts(double score) {
+    double sum = 0;
+    BoundedHeap strongest = new BoundedHeap(MOST_PARTS);
+    for (int i = 0; i < meetings.size(); i++) {
+      int page = meetings.index(i);
+      sum += meetings.value(page);
+      strongest.offer(page, meetings.value(page));
+    }
+    TopPages top = TopPages.drain(strongest);
+    List<Explanation.Part> parts = new ArrayList<>();
+    double rest = sum;
+    for (int i = 0; i < top.size(); i++) {
+      double part = score * (top.scores()[i] / sum);
+      rest -= top.scores()[i];
+      if (part > 0) {
+        parts.add(
+            new Explanation.Part(
+                "{0} leads to both in equally many links", part, List.of(top.pages()[i])));
+      }
+    }
+    int others = meetings.size() - top.size();
+    if (others > 0 && rest > 0) {
+      String text = ExplanationPhrases.count(others, "further page") + " lead to both";
+      parts.add(new Explanation.Part(text, score * (rest / sum), List.of()));
+    }
+    return parts;
+  }
+}

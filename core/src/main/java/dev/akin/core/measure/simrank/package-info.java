@@ -1,0 +1,16 @@
+/**
+ * SimRank (Jeh, Widom: SimRank, KDD 2002): pages are alike if alike pages link to them.
+ *
+ * <pre>
+ *   s(a,b) = c / (|I(a)| |I(b)|) · sum over u in I(a), v in I(b) of s(u,v),   s(a,a) = 1
+ * </pre>
+ *
+ * <p>Read {@link dev.akin.core.measure.simrank.SimRank} for the definition, {@code SimRankMatrix}
+ * and {@code SimRankExact} for all pairs, {@link dev.akin.core.measure.simrank.SimRankDiagonal}
+ * with the {@code Diagonal} classes for the certified correction that makes one page cheap, {@code
+ * SimRankSource} and {@code SimRankScorer} for one page, {@code SimRankMeetings} for reasons.
+ */
+@NullMarked
+package dev.akin.core.measure.simrank;
+
+import org.jspecify.annotations.NullMarked;

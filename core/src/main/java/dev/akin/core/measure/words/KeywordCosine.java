@@ -1,0 +1,90 @@
+package dev.akin.core.measure.words;
+
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.spec.Spec;
+import dev.akin.core.text.PageField;
+import dev.akin.core.text.TermWeighting;
+
+/**
+ * The cosine of keywords that weigh by where they stand (Wang, Yu, Wang, Xu: PageRank algorithm
+ * based on page similarity, 2017).
+ *
+ * <pre>
+ *   w(k)     = sum over fields f of weight(f) * count(k,f), divided by the sum over all keywords
+ *   Sim(P,Q) = sum_k w_P(k) w_Q(k) / sqrt(sum_k w_P(k)^2 * sum_k w_Q(k)^2)
+ * </pre>
+ *
+ * A keyword counts 2.0 in the title, 1.8 in a heading, 1.5 in the description or the keywords that
+ * a page gives itself, and 1.0 elsewhere. The division by the sum makes weights of long and short
+ * pages comparable; the cosine takes it back, so that it is not done here. A page without words
+ * scores 0 with every page.
+ *
+ * <p>Time of a query: the pages of each word of the page. Memory: 24 bytes for each different word
+ * of each page.
+ *
+ * @param title what an occurrence in the title weighs
+ * @param head what one in a heading weighs
+ * @param meta what one in the description or the keywords weighs
+ * @param body what one elsewhere weighs
+ */
+public record KeywordCosine(double title, double head, double meta, double body)
+    implements WordMeasure, TermWeighting {
+  /** The paper's weights. */
+  public static final KeywordCosine DEFAULT =
+      new KeywordCosine(
+          PageField.TITLE.weight(),
+          PageField.HEAD.weight(),
+          PageField.META.weight(),
+          PageField.BODY.weight());
+
+  private static final double MOST = 1e6;
+
+  /** Checks the parameters. */
+  public KeywordCosine {
+    for (double weight : new double[] {title, head, meta, body}) {
+      if (!(weight >= 0 && weight <= MOST)) {
+        throw new IllegalArgumentException(
+            "the weight of a field must lie in [0, 1000000], but one is " + weight);
+      }
+    }
+    if (title + head + meta + body == 0) {
+      throw new IllegalArgumentException("the weight of some field must be above 0");
+    }
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return WordMeasure.info("keyword-cosine", "words, weighed by where on the page they stand")
+        .from("Wang et al. 2017: PageRank algorithm based on page similarity");
+  }
+
+  @Override
+  public TermWeighting weighting() {
+    return this;
+  }
+
+  @Override
+  public double count(PageField field) {
+    return switch (field) {
+      case TITLE -> title;
+      case HEAD -> head;
+      case META -> meta;
+      case BODY -> body;
+    };
+  }
+
+  @Override
+  public double weight(double counted, double rarity) {
+    return counted;
+  }
+
+  @Override
+  public String sentence() {
+    return "the cosine of the words, each weighed by how often and where it stands";
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print("keyword-cosine", "title", title, "head", head, "meta", meta, "body", body);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.akin.core.measure.words;
+
+import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import dev.akin.core.run.WorkspacePool;
+import dev.akin.core.text.PageText;
+import dev.akin.core.text.Postings;
+import dev.akin.core.text.TermVectors;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The cosine of the words of two pages. The list of a page is found from the pages of each of its
+ * words, never by comparing it with all pages.
+ *
+ * <p>Taking rare words first and stopping once what is left cannot change the best k (by the
+ * greatest products, and by Cauchy and Schwarz) was tried and left out: a whole page as a query has
+ * so many words that the k-th best was settled too late. With the pages that had to be compared in
+ * full, a list took 1.2 to 1.5 times as long as reading the pages of all words.
+ */
+final class WordCosine implements Scorer {
+  /** The cosine of two vectors of length 1. */
+  static final SharedSum SUM =
+      new SharedSum() {
+        @Override
+        public double part(double x, double y) {
+          return x * y;
+        }
+
+        @Override
+        public double size(double x) {
+          return 0;
+        }
+
+        @Override
+        public boolean hasSizes() {
+          return false;
+        }
+
+        @Override
+        public double score(double sum, double sizeA, double sizeB) {
+          return Math.min(1, sum);
+        }
+      };
+
+  private final PageText text;
+  private final WordMeasure measure;
+  private final TermVectors vectors;
+  private final Postings postings;
+  private final WorkspacePool<SparseSum> sums;
+
+  WordCosine(PageText text, WordMeasure measure, Run run) {
+    this.text = text;
+    this.measure = measure;
+    vectors = TermVectors.of(text.counts(run), measure.weighting(), run);
+    postings = Postings.of(vectors, run);
+    sums = new WorkspacePool<>(() -> new SparseSum(vectors.pages()));
+  }
+
+  @Override
+  public int pages() {
+    return vectors.pages();
+  }
+
+  @Override
+  public double score(int a, int b) {
+    return vectors.cosine(a, b);
+  }
+
+  @Override
+  public TopPages top(int page, int k, Run run) {
+    run.check();
+    return sums.with(
+        sum -> {
+          // In the order of the terms, as the cosine of two pages adds them: the same bits.
+          for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
+            run.check();
+            postings.addTo(sum, vectors.term(i), vectors.weight(i));
+          }
+          BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
+          for (int i = 0; i < sum.size(); i++) {
+            int other = sum.index(i);
+            if (other != page) {
+              best.offer(other, SUM.score(sum.value(other), 0, 0));
+            }
+          }
+          sum.clear();
+          return TopPages.drain(best);
+        });
+  }
+
+  @Override
+  public Explanation explain(int a, int b, Run run) {
+    run.check();
+    double score = score(a, b);
+    if (score == 0) {
+      return Explanation.zero(whyZero(a, b));
+    }
+    List<Explanation.Part> parts = new ArrayList<>();
+    int j = vectors.start(b);
+    for (int i = vectors.start(a), end = vectors.end(a); i < end; i++) {
+      int term = vectors.term(i);
+      while (j < vectors.end(b) && vectors.term(j) < term) {
+        j++;
+      }
+      boolean isShared = j < vectors.end(b) && vectors.term(j) == term;
+      double part = isShared ? vectors.weight(i) * vectors.weight(j) : 0;
+      if (part > 0) {
+        parts.add(new Explanation.Part("word '" + text.word(term, a) + "'", part, List.of()));
+      }
+    }
+    String note =
+        measure.sentence()
+            + ": "
+            + ExplanationPhrases.count(parts.size(), "word")
+            + " shared, of "
+            + words(a)
+            + " and "
+            + words(b);
+    return new Explanation(score, parts, note);
+  }
+
+  private int words(int page) {
+    return vectors.end(page) - vectors.start(page);
+  }
+
+  private String whyZero(int a, int b) {
+    if (words(a) == 0 || words(b) == 0) {
+      return words(a) > 0
+          ? "the second page has no words"
+          : words(b) > 0 ? "the first page has no words" : "neither page has words";
+    }
+    for (int i = vectors.start(a), end = vectors.end(a); i < end; i++) {
+      if (hasWord(b, vectors.term(i))) {
+        return "the pages share only words that weigh nothing, as a word on every page does";
+      }
+    }
+    return "the pages share no words";
+  }
+
+  private boolean hasWord(int page, int term) {
+    for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
+      if (vectors.term(i) == term) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

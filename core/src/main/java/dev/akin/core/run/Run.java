@@ -1,0 +1,168 @@
+package dev.akin.core.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a computation is to be carried out: who hears of its progress, who may stop it, and how many
+ * threads it may use. What it computes never depends on the progress or the threads.
+ *
+ * <p>Long loops call {@link #check()} at least every {@value #CHECK_EVERY} steps, so that Ctrl-C or
+ * a deadline stops them within a second.
+ */
+public final class Run {
+  /** How many cheap steps may pass between two calls of {@link #check()}. */
+  public static final int CHECK_EVERY = 10_000;
+
+  private static final ExecutorService WORKERS =
+      Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "akin-worker");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private final ProgressListener progress;
+  private final BooleanSupplier cancelled;
+  private final int threads;
+
+  private Run(ProgressListener progress, BooleanSupplier cancelled, int threads) {
+    this.progress = progress;
+    this.cancelled = cancelled;
+    this.threads = threads;
+  }
+
+  /** All processors, no progress, never cancelled. */
+  public static Run silent() {
+    return new Run(ProgressListener.NONE, () -> false, Runtime.getRuntime().availableProcessors());
+  }
+
+  /** The same run on {@code threads} threads. */
+  public Run withThreads(int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, not " + threads);
+    }
+    return new Run(progress, cancelled, threads);
+  }
+
+  /** The same run, telling {@code progress} how far it is. */
+  public Run withProgress(ProgressListener progress) {
+    return new Run(Objects.requireNonNull(progress, "progress"), cancelled, threads);
+  }
+
+  /** The same run for one of many pieces of work, whose own progress would only be in the way. */
+  public Run quiet() {
+    return withProgress(ProgressListener.NONE);
+  }
+
+  /** The same run, stopped once {@code cancelled} answers true. */
+  public Run withCancellation(BooleanSupplier cancelled) {
+    return new Run(progress, Objects.requireNonNull(cancelled, "cancelled"), threads);
+  }
+
+  /** The same run, stopped by whoever stops this one, or when so much time has passed. */
+  public Run withTimeLimit(double seconds) {
+    long end = System.nanoTime() + (long) (1e9 * seconds);
+    return withCancellation(() -> cancelled.getAsBoolean() || System.nanoTime() - end > 0);
+  }
+
+  /** Number of threads that the computation may use. */
+  public int threads() {
+    return threads;
+  }
+
+  /** Begins a stretch of work of {@code total} units, or of unknown length if negative. */
+  public ProgressListener.Task start(String what, String unit, long total) {
+    return progress.start(what, unit, total);
+  }
+
+  /**
+   * Returns quietly unless the run was cancelled.
+   *
+   * @throws CancellationException if it was
+   */
+  public void check() {
+    if (cancelled.getAsBoolean()) {
+      throw new CancellationException("cancelled");
+    }
+  }
+
+  /**
+   * Carries out {@code body} for each of {@code 0..count-1}, on up to {@link #threads()} threads,
+   * and returns when all are done. Items are handed out one by one in rising order; results must
+   * not depend on which thread takes which. The first exception stops the rest and is rethrown.
+   */
+  public void parallel(int count, IntConsumer body) {
+    AtomicInteger next = new AtomicInteger();
+    AtomicBoolean stopped = new AtomicBoolean();
+    Runnable worker =
+        () -> {
+          try {
+            for (int i; !stopped.get() && (i = next.getAndIncrement()) < count; ) {
+              check();
+              body.accept(i);
+            }
+          } catch (Throwable e) {
+            stopped.set(true);
+            throw e;
+          }
+        };
+    int helpers = Math.min(threads, count) - 1;
+    List<Future<?>> others = new ArrayList<>();
+    for (int i = 0; i < helpers; i++) {
+      others.add(WORKERS.submit(worker));
+    }
+    Throwable failure = failureOf(worker);
+    for (Future<?> other : others) {
+      Throwable e = failureOf(other);
+      failure = failure == null ? e : failure;
+    }
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (failure instanceof Error e) {
+      throw e;
+    }
+  }
+
+  private static @Nullable Throwable failureOf(Runnable worker) {
+    try {
+      worker.run();
+      return null;
+    } catch (RuntimeException | Error e) {
+      return e;
+    }
+  }
+
+  /** Waits without heeding interrupts: the worker sees the cancellation itself and ends soon. */
+  private static @Nullable Throwable failureOf(Future<?> worker) {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          worker.get();
+          return null;
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (ExecutionException e) {
+          return e.getCause();
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.akin.core.spec;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * An explicit list of things that are named by a {@link Spec}, in the order in which people are
+ * shown them.
+ *
+ * @param <T> what they are
+ */
+public final class Catalogue<T> {
+  private final String kind;
+  private final Map<String, Function<Spec.Values, ? extends T>> makers = new LinkedHashMap<>();
+  private final Map<String, Function<Spec.Values, ? extends T>> aliases = new LinkedHashMap<>();
+
+  /**
+   * An empty list.
+   *
+   * @param kind what one of them is called in messages
+   */
+  public Catalogue(String kind) {
+    this.kind = kind;
+  }
+
+  /** Adds one at the end: its id, and how it is made of its parameters. */
+  public Catalogue<T> with(String id, Function<Spec.Values, ? extends T> maker) {
+    makers.put(id, maker);
+    return this;
+  }
+
+  /** Adds a further name. It can be parsed, and is not one of the {@link #ids}. */
+  public Catalogue<T> withAlias(String name, Function<Spec.Values, ? extends T> maker) {
+    aliases.put(name, maker);
+    return this;
+  }
+
+  /** All further names, in the order in which they were added. */
+  public List<String> aliases() {
+    return List.copyOf(aliases.keySet());
+  }
+
+  /** Whether a name is an id or a further name. */
+  public boolean isKnown(String name) {
+    return makers.containsKey(name) || aliases.containsKey(name);
+  }
+
+  /** All ids. */
+  public List<String> ids() {
+    return List.copyOf(makers.keySet());
+  }
+
+  /** Every one of them with its default parameters. */
+  public List<T> all() {
+    return makers.keySet().stream().map(this::parse).toList();
+  }
+
+  /**
+   * Reads {@code id} or {@code id(key=value,...)}.
+   *
+   * @throws IllegalArgumentException naming what is known, if the id or a key is not
+   */
+  public T parse(String text) {
+    Spec spec = Spec.parse(text);
+    Function<Spec.Values, ? extends T> maker =
+        (makers.containsKey(spec.id()) ? makers : aliases).get(spec.id());
+    if (maker == null) {
+      throw new IllegalArgumentException(SpellingSuggestions.unknown(kind, spec.id(), ids()));
+    }
+    return spec.read(maker);
+  }
+}
