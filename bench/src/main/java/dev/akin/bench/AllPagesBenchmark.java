@@ -7,8 +7,8 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.pagesim.PageSim;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.Indexing;
+import dev.akin.engine.collection.CollectionIndexer;
+import dev.akin.engine.collection.PageCollection;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ final class AllPagesBenchmark implements Benchmarks.Benchmark {
 
   @Override
   public void run(BenchData data) throws IOException {
-    Collection collection = data.collection("cnr", data.cnr());
+    PageCollection collection = data.collection("cnr", data.cnr());
     System.out.println("related --all -k 10 on cnr-2000 into a file, 2 threads\n");
     System.out.println("| measure | seconds | rows | live heap at most |");
     System.out.println("|---|---|---|---|");
@@ -30,8 +30,9 @@ final class AllPagesBenchmark implements Benchmarks.Benchmark {
       row(id, Measures.parse(id), collection.snapshot(), data.scratch());
     }
     row("pagesim", PageSim.DEFAULT, collection.snapshot(), data.scratch());
-    Indexing.build(collection.directory(), PageSim.DEFAULT.storable().orElseThrow(), Run.silent());
-    Snapshot indexed = Collection.open(collection.directory()).indexedSnapshot();
+    CollectionIndexer.build(
+        collection.directory(), PageSim.DEFAULT.storable().orElseThrow(), Run.silent());
+    Snapshot indexed = PageCollection.open(collection.directory()).indexedSnapshot();
     row("pagesim, stored index", PageSim.DEFAULT, indexed, data.scratch());
   }
 

@@ -6,14 +6,14 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.Source;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.ingest.WebGraphSource;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.graph.WebGraphSource;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.Closeable;
@@ -71,12 +71,12 @@ final class BenchData implements Closeable {
   }
 
   /** cnr-2000: a crawl of the Italian CNR, as WebGraph files. */
-  Source cnr() {
+  PageSource cnr() {
     return new WebGraphSource(data.resolve("cnr-2000/cnr-2000"), null);
   }
 
   /** hollins: a crawl of a university; its file holds URLs and links, which are taken apart. */
-  Source hollins() throws IOException {
+  PageSource hollins() throws IOException {
     Path links = scratch.resolve("hollins.tsv");
     Path pages = scratch.resolve("hollins-pages.tsv");
     if (!Files.exists(links)) {
@@ -96,20 +96,21 @@ final class BenchData implements Closeable {
         }
       }
     }
-    return new EdgeListSource(List.of(new Input(links.toString())), new Input(pages.toString()), 0);
+    return new EdgeListSource(
+        List.of(new InputFile(links.toString())), new InputFile(pages.toString()), 0);
   }
 
   /** Imports a source once and returns its collection. */
-  Collection collection(String name, Source source) throws IOException {
+  PageCollection collection(String name, PageSource source) throws IOException {
     Path directory = scratch.resolve(name);
-    if (!Collection.exists(directory)) {
+    if (!PageCollection.exists(directory)) {
       importInto(directory, source);
     }
-    return Collection.open(directory);
+    return PageCollection.open(directory);
   }
 
-  ImportReport importInto(Path directory, Source source) throws IOException {
-    return Importer.of("bench").run(source, directory, new Tally(true), Run.silent());
+  ImportReport importInto(Path directory, PageSource source) throws IOException {
+    return Importer.of("bench").run(source, directory, new SkippedRecords(true), Run.silent());
   }
 
   /** The graph of cnr-2000. */
@@ -124,8 +125,8 @@ final class BenchData implements Closeable {
 
   /** Wikispeedia: links between the articles of a small Wikipedia. */
   PageGraph wikispeediaGraph() throws IOException {
-    Input links = new Input(data.resolve("wikispeedia/links/links.tsv.gz").toString());
-    Source source = new EdgeListSource(List.of(links), null, 0);
+    InputFile links = new InputFile(data.resolve("wikispeedia/links/links.tsv.gz").toString());
+    PageSource source = new EdgeListSource(List.of(links), null, 0);
     return collection("wikispeedia", source).snapshot().graph();
   }
 

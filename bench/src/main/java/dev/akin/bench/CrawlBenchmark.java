@@ -1,16 +1,16 @@
 package dev.akin.bench;
 
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.crawl.AddressGuard;
-import dev.akin.engine.crawl.Crawl;
-import dev.akin.engine.crawl.CrawlSettings;
-import dev.akin.engine.crawl.CrawlSource;
-import dev.akin.engine.crawl.CrawlStatus;
-import dev.akin.engine.crawl.Reach;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.crawl.Crawl;
+import dev.akin.crawl.CrawlSource;
+import dev.akin.crawl.CrawlStatus;
+import dev.akin.crawl.policy.AddressGuard;
+import dev.akin.crawl.policy.CrawlSettings;
+import dev.akin.crawl.policy.ScopeKind;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,14 +150,14 @@ final class CrawlBenchmark implements Benchmarks.Benchmark {
             true);
     WebUrl start = Objects.requireNonNull(WebUrl.tryParse(url, null));
     CrawlSettings settings =
-        new CrawlSettings(List.of(start), Reach.HOST, CrawlSettings.Limits.DEFAULT, manners);
+        new CrawlSettings(List.of(start), ScopeKind.HOST, CrawlSettings.Limits.DEFAULT, manners);
     return Crawl.run(folder, settings, CrawlStatus.Listener.NONE, Run.silent()).pages();
   }
 
   private static long collection(String url, Path folder) throws IOException {
     crawl(url, folder);
     return Importer.of("crawl")
-        .run(new CrawlSource(folder), folder, new Tally(false), Run.silent())
+        .run(new CrawlSource(folder), folder, new SkippedRecords(false), Run.silent())
         .manifest()
         .facts()
         .pages();
@@ -166,6 +166,6 @@ final class CrawlBenchmark implements Benchmarks.Benchmark {
   private static long program(String url, Path folder) throws IOException {
     String into = folder.toString();
     command(List.of("./akin", "crawl", url, "--allow-private", "--delay", "0", "--into", into));
-    return Collection.open(folder).pages();
+    return PageCollection.open(folder).pages();
   }
 }

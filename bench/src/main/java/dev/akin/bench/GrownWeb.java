@@ -1,9 +1,9 @@
 package dev.akin.bench;
 
-import dev.akin.engine.table.Column;
-import dev.akin.engine.table.Table;
-import dev.akin.engine.table.TableFacts;
-import dev.akin.engine.table.TableWriter;
+import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableColumn;
+import dev.akin.ingest.table.TableFacts;
+import dev.akin.ingest.table.TableWriter;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,8 +31,8 @@ final class GrownWeb {
   /** Targets of earlier links that are remembered: each is as likely to be among them. */
   private static final int REMEMBERED = 1 << 20;
 
-  private static final List<Column> URLS = Table.PAGES.columns().subList(0, 2);
-  private static final List<Column> ENDS = Table.LINKS.columns().subList(0, 2);
+  private static final List<TableColumn> URLS = Table.PAGES.columns().subList(0, 2);
+  private static final List<TableColumn> ENDS = Table.LINKS.columns().subList(0, 2);
 
   private final int pages;
   private final SplittableRandom random = new SplittableRandom(7);

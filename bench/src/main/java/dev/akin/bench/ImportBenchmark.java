@@ -2,12 +2,12 @@ package dev.akin.bench;
 
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.Source;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.PageSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,10 +26,10 @@ final class ImportBenchmark implements Benchmarks.Benchmark {
     row(
         data,
         "cnr-2000 (text, numbers)",
-        new EdgeListSource(List.of(new Input(text.toString())), null, 0));
+        new EdgeListSource(List.of(new InputFile(text.toString())), null, 0));
   }
 
-  private static void row(BenchData data, String name, Source source) throws IOException {
+  private static void row(BenchData data, String name, PageSource source) throws IOException {
     Path directory = data.scratch().resolve("import");
     ImportReport[] report = new ImportReport[1];
     double seconds = Timing.median(5, () -> report[0] = data.importInto(directory, source));
@@ -38,7 +38,7 @@ final class ImportBenchmark implements Benchmarks.Benchmark {
     Manifest.Entry graph = manifest.file("graph").orElseThrow();
     Path file = directory.resolve(graph.file());
     double open = Timing.median(15, () -> GraphFile.read(file));
-    PageGraph opened = Collection.open(directory).snapshot().graph();
+    PageGraph opened = PageCollection.open(directory).snapshot().graph();
     double memory = 8.0 * opened.pages() + 8.0 * opened.links();
     System.out.printf(
         "| %s | %,d | %,d | %.2f s | %,.0f | %.2f | %.2f | %.2f | %.1f ms |%n",

@@ -1,8 +1,8 @@
 package dev.akin.bench;
 
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.ingest.HtmlSource;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlSource;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -29,7 +29,7 @@ import java.util.zip.GZIPInputStream;
  * @param collection the pages
  * @param labels the labels of each page; none for pages that nobody judged
  */
-record LabelledPages(String name, Collection collection, List<Set<String>> labels) {
+record LabelledPages(String name, PageCollection collection, List<Set<String>> labels) {
   /** The line below the title, which names the subjects of an article. */
   private static final Pattern SUBJECTS =
       Pattern.compile("<h3 id=\"siteSub\">.*?</h3>", Pattern.DOTALL);
@@ -103,7 +103,7 @@ record LabelledPages(String name, Collection collection, List<Set<String>> label
     WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://pages.example/", null));
     Path directory = data.scratch().resolve(name);
     data.importInto(directory, new HtmlSource(List.of(html), base));
-    Collection collection = Collection.loadWithWords(directory);
+    PageCollection collection = PageCollection.loadWithWords(directory);
     List<Set<String>> byPage = new ArrayList<>();
     for (int page = 0; page < collection.pages(); page++) {
       String url = collection.names().name(page).replace("%25", "%");

@@ -5,11 +5,11 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.measure.pagesim.PageSim;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Intake;
-import dev.akin.engine.ingest.Source;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.source.ImportSink;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -26,12 +26,12 @@ final class LargeBenchmark implements Benchmarks.Benchmark {
    * Like the web in the order of its URLs: most links stay near or copy a recent one, and one in
    * twenty leads to one of a thousand hubs.
    */
-  private static final class Copying implements Source {
+  private static final class Copying implements PageSource {
     private static final int RECENT = 1 << 12;
     private static final int HUBS = 1000;
 
     @Override
-    public void read(Intake intake, Tally tally, Run run) throws IOException {
+    public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
       intake.number(PAGES, 0);
       SplittableRandom random = new SplittableRandom(1);
       int[] recent = new int[RECENT];
@@ -66,7 +66,7 @@ final class LargeBenchmark implements Benchmarks.Benchmark {
         report.manifest().facts().links(),
         report.seconds(),
         report.manifest().bytes() / 1e9);
-    Collection collection = Collection.open(directory);
+    PageCollection collection = PageCollection.open(directory);
     System.out.printf("open %.1f s%n", Timing.once(collection::snapshot));
     for (var measure : new Measure[] {Jaccard.DEFAULT, PageSim.DEFAULT}) {
       Scorer[] scorer = new Scorer[1];

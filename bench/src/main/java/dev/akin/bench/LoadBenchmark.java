@@ -1,6 +1,6 @@
 package dev.akin.bench;
 
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
 
   /** Requests for lists of pages drawn by lot. */
   static List<String> related(Path collection, String more) throws IOException {
-    int pages = Collection.open(collection).pages();
+    int pages = PageCollection.open(collection).pages();
     return new SplittableRandom(1)
         .ints(0, pages)
         .distinct()
@@ -62,7 +62,7 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
   /** Searches for the last two words of titles. */
   private static List<String> searches(Path collection) throws IOException {
     List<String> paths = new ArrayList<>();
-    try (Collection web = Collection.load(collection)) {
+    try (PageCollection web = PageCollection.load(collection)) {
       for (int page : new SplittableRandom(2).ints(PATHS, 0, web.pages()).toArray()) {
         String[] words = web.title(page).split("[^A-Za-z]+", 0);
         if (words.length > 0 && !words[0].isEmpty()) {

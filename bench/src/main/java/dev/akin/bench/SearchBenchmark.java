@@ -7,13 +7,13 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.index.WordQuery;
-import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.query.SearchOrder;
 import dev.akin.engine.query.SearchQuery;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class SearchBenchmark implements Benchmarks.Benchmark {
     Path directory = data.scratch().resolve("wikispeedia-words");
     HtmlSource source = new HtmlSource(List.of(pages), base);
     double seconds = Timing.median(3, () -> data.importInto(directory, source));
-    Manifest manifest = Collection.open(directory).manifest();
+    Manifest manifest = PageCollection.open(directory).manifest();
     long words = manifest.file("words").orElseThrow().bytes();
     System.out.println(
         "| pages | HTML | import | pages/s | MB/s | index of words | share of HTML |");
@@ -59,14 +59,14 @@ final class SearchBenchmark implements Benchmarks.Benchmark {
         bytes / 1e6 / seconds,
         words / 1e6,
         100.0 * words / bytes);
-    try (Collection web = Collection.loadWithWords(directory)) {
+    try (PageCollection web = PageCollection.loadWithWords(directory)) {
       searches(web);
       related(web);
     }
   }
 
   /** The time of a list of related pages, for pages drawn by lot and for those with most links. */
-  private static void related(Collection web) throws IOException {
+  private static void related(PageCollection web) throws IOException {
     Links links = web.snapshot().graph().links(Direction.BOTH);
     int[] hubs =
         IntStream.range(0, web.pages())
@@ -112,7 +112,7 @@ final class SearchBenchmark implements Benchmarks.Benchmark {
     return seconds;
   }
 
-  private static void searches(Collection web) throws IOException {
+  private static void searches(PageCollection web) throws IOException {
     Ranks ranks = web.snapshot().ranks();
     SearchOrder blend =
         new SearchOrder(List.of(new SearchOrder.Part(null, 0.7), new SearchOrder.Part(ranks, 0.3)));
@@ -124,7 +124,8 @@ final class SearchBenchmark implements Benchmarks.Benchmark {
     row(web, "two words", "blend", blend, ranks);
   }
 
-  private static void row(Collection web, String kind, String name, SearchOrder order, Ranks ranks)
+  private static void row(
+      PageCollection web, String kind, String name, SearchOrder order, Ranks ranks)
       throws IOException {
     List<SearchQuery> queries = queries(web, kind);
     double[] seconds = new double[QUERIES];
@@ -148,7 +149,7 @@ final class SearchBenchmark implements Benchmarks.Benchmark {
   }
 
   /** Queries made of the titles of pages that are drawn by a fixed seed. */
-  private static List<SearchQuery> queries(Collection web, String kind) throws IOException {
+  private static List<SearchQuery> queries(PageCollection web, String kind) throws IOException {
     Random random = new Random(1);
     List<SearchQuery> queries = new ArrayList<>();
     while (queries.size() < QUERIES) {

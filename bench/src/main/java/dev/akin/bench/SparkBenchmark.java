@@ -6,9 +6,9 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,12 +35,14 @@ final class SparkBenchmark implements Benchmarks.Benchmark {
     System.out.println("|---|---|---|---|---|---|");
     Path directory = data.scratch().resolve("spark-cnr");
     double[] read = twice(() -> data.importInto(directory, data.cnr()));
-    Collection collection = Collection.open(directory);
+    PageCollection collection = PageCollection.open(directory);
     PageGraph graph = collection.snapshot().graph();
     Path tables = data.scratch().resolve("cnr.parquet");
     double written =
         Timing.once(
-            () -> Exporter.of(ExportFormat.PARQUET).write(collection, tables, Run.silent()));
+            () ->
+                CollectionExporter.of(ExportFormat.PARQUET)
+                    .write(collection, tables, Run.silent()));
     System.out.printf(
         "| import; tables for Spark, by the engine | %.2f | %.2f | | %.2f | |%n",
         read[0], read[1], written);
@@ -68,7 +70,7 @@ final class SparkBenchmark implements Benchmarks.Benchmark {
     return new double[] {first, Timing.median(5, work)};
   }
 
-  private static void lists(Collection collection, Path file) throws IOException {
+  private static void lists(PageCollection collection, Path file) throws IOException {
     Scorer scorer = Jaccard.DEFAULT.prepare(collection.snapshot(), RUN);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       RelatedPagesJoin.<IOException>all(

@@ -13,7 +13,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
 import java.util.ArrayList;

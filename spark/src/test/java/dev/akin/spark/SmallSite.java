@@ -3,14 +3,14 @@ package dev.akin.spark;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import java.util.Random;
  * @param collection what the single machine has
  * @param tables what Spark has
  */
-public record SmallSite(Path pages, Collection collection, Path tables) {
+public record SmallSite(Path pages, PageCollection collection, Path tables) {
   /** The address of the directory. */
   public static final String BASE = "https://example.org/";
 
@@ -64,17 +64,19 @@ public record SmallSite(Path pages, Collection collection, Path tables) {
     HtmlSource source =
         new HtmlSource(List.of(site), Objects.requireNonNull(WebUrl.tryParse(BASE, null)));
     Importer.of("html")
-        .withLabels(new Input(labelFile.toString()))
-        .run(source, web, new Tally(true), Run.silent());
+        .withLabels(new InputFile(labelFile.toString()))
+        .run(source, web, new SkippedRecords(true), Run.silent());
     SmallSite made =
-        new SmallSite(site, Collection.loadWithWords(web), directory.resolve("web.parquet"));
+        new SmallSite(site, PageCollection.loadWithWords(web), directory.resolve("web.parquet"));
     made.exportAgain();
     return made;
   }
 
   /** Puts the tables back to what they were before any job. */
   public void exportAgain() throws IOException {
-    Exporter.of(ExportFormat.PARQUET).withOverwrite(true).write(collection, tables, Run.silent());
+    CollectionExporter.of(ExportFormat.PARQUET)
+        .withOverwrite(true)
+        .write(collection, tables, Run.silent());
   }
 
   /** What measures see if pages are ranked so. */

@@ -6,7 +6,7 @@ import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.References;
 import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.FeatureVector;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
 import dev.akin.engine.url.Sites;
@@ -25,7 +25,7 @@ import java.util.Locale;
  * @param profile what was found
  */
 public record PageAnswer(
-    Collection collection, PageQuery query, FeatureMeasure measure, PageProfile profile) {
+    PageCollection collection, PageQuery query, FeatureMeasure measure, PageProfile profile) {
   /** The text shown for anchor texts, which are not stored. */
   public static final String NO_ANCHORS = "not known";
 
@@ -85,7 +85,8 @@ public record PageAnswer(
   }
 
   /** Everything that is known of a page without a computation, but for its rank. */
-  public static ObjectNode facts(Pages pages, Collection collection, int page) throws IOException {
+  public static ObjectNode facts(Pages pages, PageCollection collection, int page)
+      throws IOException {
     ObjectNode object = pages.put(pages.header(Json.object()), page);
     object.put("site", Sites.siteOf(collection.names().name(page)));
     object.put("label", collection.labels().map(each -> each.label(page)).orElse(""));

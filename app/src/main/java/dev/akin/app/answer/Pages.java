@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.TooCostlyException;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -14,10 +14,10 @@ import java.util.Map;
 
 /** Pages and reasons of one collection, as JSON and as lines for people. */
 public final class Pages {
-  private final Collection collection;
+  private final PageCollection collection;
 
   /** The pages of a collection. */
-  public Pages(Collection collection) {
+  public Pages(PageCollection collection) {
     this.collection = collection;
   }
 

@@ -3,7 +3,7 @@ package dev.akin.app.answer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Measure;
-import dev.akin.engine.query.Likeness;
+import dev.akin.engine.query.SimilarityFilter;
 import java.io.IOException;
 import java.util.Locale;
 
@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param measure how likeness was measured
  * @param likeness the page or group, and the threshold
  */
-public record Pruning(Measure measure, Likeness likeness) {
+public record Pruning(Measure measure, SimilarityFilter likeness) {
   void put(Pages pages, ObjectNode object) throws IOException {
     ArrayNode like = object.putArray("like");
     for (int page : likeness.group().members()) {

@@ -4,7 +4,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ abstract class CollectionCommand implements Callable<Integer>, Printing {
   }
 
   /** The measure that was asked for, or what suits the collection, once it is known to fit. */
-  Measure fitting(@Nullable Measure asked, Collection collection) throws IOException {
+  Measure fitting(@Nullable Measure asked, PageCollection collection) throws IOException {
     Measure measure = asked == null ? collection.standardMeasure() : asked;
     session.announce(session.checkFits(collection, measure), measure);
     return measure;
@@ -54,7 +54,8 @@ abstract class CollectionCommand implements Callable<Integer>, Printing {
    * A measure bound to a collection for related pages: by stored lists if there are any, so that
    * only what they do not hold must fit.
    */
-  Scorer relating(Measure measure, Collection collection, Snapshot snapshot) throws IOException {
+  Scorer relating(Measure measure, PageCollection collection, Snapshot snapshot)
+      throws IOException {
     return StoredScorer.of(
         collection,
         measure,
@@ -66,7 +67,7 @@ abstract class CollectionCommand implements Callable<Integer>, Printing {
   }
 
   /** The collection, where nothing else is to be named. */
-  static Collection alone(Session.Subject subject) {
+  static PageCollection alone(Session.Subject subject) {
     if (!subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
           "this command takes a collection and options only; leave out "

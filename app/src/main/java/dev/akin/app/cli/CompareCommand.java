@@ -11,7 +11,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -59,7 +59,7 @@ final class CompareCommand extends CollectionCommand {
         measures.isEmpty() ? Measures.all() : measures.stream().map(Measures::parse).toList();
     Session.Subject subject =
         loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
-    Collection collection = subject.collection();
+    PageCollection collection = subject.collection();
     Pair pair = Pair.find(session.finder(collection), subject.rest());
     if (!session.isJson() && session.format != Format.TSV) {
       Pages pages = new Pages(collection);
@@ -82,7 +82,7 @@ final class CompareCommand extends CollectionCommand {
     return 0;
   }
 
-  private Row row(Collection collection, Measure measure, Pair pair) throws IOException {
+  private Row row(PageCollection collection, Measure measure, Pair pair) throws IOException {
     Run run = session.run();
     Scorer scorer = measure.prepare(collection.snapshot(), run);
     return Row.of(measure, scorer, pair.a(), pair.b(), run);
@@ -92,7 +92,7 @@ final class CompareCommand extends CollectionCommand {
    * Among all measures there may be one that takes too long here, or lacks words: it says so, and
    * the rest go on.
    */
-  private Row tried(Collection collection, Measure measure, Pair pair) throws IOException {
+  private Row tried(PageCollection collection, Measure measure, Pair pair) throws IOException {
     try {
       double seconds = session.checkFits(collection, measure).seconds();
       if (seconds > Comparison.PATIENCE) {

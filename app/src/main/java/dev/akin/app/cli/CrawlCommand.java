@@ -2,23 +2,23 @@ package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
 import dev.akin.core.run.Run;
-import dev.akin.engine.crawl.AddressGuard;
-import dev.akin.engine.crawl.Crawl;
-import dev.akin.engine.crawl.CrawlReport;
-import dev.akin.engine.crawl.CrawlSettings;
-import dev.akin.engine.crawl.CrawlSource;
-import dev.akin.engine.crawl.CrawlStatus;
-import dev.akin.engine.crawl.OtherCrawlException;
-import dev.akin.engine.crawl.Reach;
-import dev.akin.engine.crawl.RefusedAddressException;
-import dev.akin.engine.crawl.Traps;
-import dev.akin.engine.crawl.WarcExport;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.crawl.Crawl;
+import dev.akin.crawl.CrawlReport;
+import dev.akin.crawl.CrawlSource;
+import dev.akin.crawl.CrawlStatus;
+import dev.akin.crawl.journal.OtherCrawlException;
+import dev.akin.crawl.journal.WarcExport;
+import dev.akin.crawl.policy.AddressGuard;
+import dev.akin.crawl.policy.CrawlSettings;
+import dev.akin.crawl.policy.RefusedAddressException;
+import dev.akin.crawl.policy.ScopeKind;
+import dev.akin.crawl.policy.TrapPolicy;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -79,7 +79,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
         "site (all hosts of the registered domain), host (the default), or prefix (addresses that",
         "begin like the start, up to its last slash)."
       })
-  @Nullable Reach scope;
+  @Nullable ScopeKind scope;
 
   @Option(
       names = "--max-pages",
@@ -132,7 +132,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
         "Leave out what looks like a trap: on (the default), address (only what its address shows;",
         "pages that hold the same are followed), or off."
       })
-  Traps traps = Traps.ON;
+  TrapPolicy traps = TrapPolicy.ON;
 
   @Option(
       names = "--contact",
@@ -166,7 +166,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
       names = "--navigation",
       paramLabel = "POLICY",
       description = "Site-wide navigation: drop (the default), discount or keep; see import.")
-  Navigation navigation = Navigation.DROP;
+  NavigationPolicy navigation = NavigationPolicy.DROP;
 
   @Override
   public List<Format> formats() {
@@ -227,7 +227,7 @@ final class CrawlCommand implements Callable<Integer>, Printing {
     }
     Importer importer = Importer.of("crawl").withNavigation(navigation);
     try {
-      return importer.run(new CrawlSource(into), into, new Tally(false), run);
+      return importer.run(new CrawlSource(into), into, new SkippedRecords(false), run);
     } catch (CancellationException e) {
       if (report.end() == CrawlReport.End.INTERRUPTED) {
         return null;

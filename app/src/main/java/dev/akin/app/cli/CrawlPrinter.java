@@ -2,10 +2,10 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Text;
+import dev.akin.crawl.CrawlReport;
+import dev.akin.crawl.journal.VisitOutcome;
 import dev.akin.engine.collection.Manifest;
-import dev.akin.engine.crawl.CrawlReport;
-import dev.akin.engine.crawl.Outcome;
-import dev.akin.engine.ingest.ImportReport;
+import dev.akin.ingest.pipeline.ImportReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ final class CrawlPrinter {
     return object;
   }
 
-  private static String id(Outcome outcome) {
+  private static String id(VisitOutcome outcome) {
     return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
@@ -88,12 +88,12 @@ final class CrawlPrinter {
     } else {
       out.println(Text.count(report.pages(), "page") + " fetched; the collection is as it was");
     }
-    line(out, Outcome.UNCHANGED, "unchanged since the last crawl");
-    line(out, Outcome.REDIRECTED, "redirected");
-    line(out, Outcome.MISSING, "not there (404, 410 or another refusal)");
-    line(out, Outcome.NOT_HTML, "no HTML");
-    line(out, Outcome.NOINDEX, "not kept, as they ask not to be indexed");
-    line(out, Outcome.FORBIDDEN, "not asked for, as robots.txt forbids it");
+    line(out, VisitOutcome.UNCHANGED, "unchanged since the last crawl");
+    line(out, VisitOutcome.REDIRECTED, "redirected");
+    line(out, VisitOutcome.MISSING, "not there (404, 410 or another refusal)");
+    line(out, VisitOutcome.NOT_HTML, "no HTML");
+    line(out, VisitOutcome.NOINDEX, "not kept, as they ask not to be indexed");
+    line(out, VisitOutcome.FORBIDDEN, "not asked for, as robots.txt forbids it");
     traps(out);
     if (report.waiting() > 0) {
       out.println("  " + addresses(report.waiting()) + " waiting");
@@ -119,7 +119,7 @@ final class CrawlPrinter {
     }
   }
 
-  private void line(PrintWriter out, Outcome outcome, String what) {
+  private void line(PrintWriter out, VisitOutcome outcome, String what) {
     if (report.count(outcome) > 0) {
       out.println("  " + addresses(report.count(outcome)) + " " + what);
     }

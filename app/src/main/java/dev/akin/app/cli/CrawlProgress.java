@@ -1,7 +1,7 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
-import dev.akin.engine.crawl.CrawlStatus;
+import dev.akin.crawl.CrawlStatus;
 import java.io.PrintWriter;
 import java.util.Locale;
 

@@ -12,13 +12,13 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -106,7 +106,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
     session.say("importing " + jar.getFileName());
     ImportReport report =
         Importer.of("html")
-            .run(new HtmlSource(List.of(jar), base()), directory, new Tally(false), run);
+            .run(new HtmlSource(List.of(jar), base()), directory, new SkippedRecords(false), run);
     PrintWriter out = session.out();
     out.println(
         Text.count(report.manifest().facts().pages(), "page")
@@ -118,7 +118,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
             + Text.count(report.manifest().facts().navigationLinks(), "link")
             + (report.manifest().facts().navigationLinks() == 1 ? " is" : " are")
             + " site-wide navigation and left out");
-    Collection collection = session.opened(Collection.open(directory));
+    PageCollection collection = session.opened(PageCollection.open(directory));
     Scorer scorer = Measures.standard(collection.snapshot()).prepare(collection.snapshot(), run);
     for (String name : CLASSES) {
       print(collection, scorer, session.finder(collection).find("/common/" + name), run);
@@ -153,7 +153,8 @@ final class DemoCommand implements Callable<Integer>, Printing {
     }
   }
 
-  private void print(Collection collection, Scorer scorer, int page, Run run) throws IOException {
+  private void print(PageCollection collection, Scorer scorer, int page, Run run)
+      throws IOException {
     PrintWriter out = session.out();
     out.println();
     out.println("Akin to " + shortName(collection, page) + ", by links and words");
@@ -171,7 +172,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
   }
 
   /** The strongest witness of each measure that the score is blended of. */
-  private static String reason(Collection collection, Explanation why) throws IOException {
+  private static String reason(PageCollection collection, Explanation why) throws IOException {
     Set<String> reasons = new LinkedHashSet<>();
     for (Explanation.Part part : why.parts()) {
       Explanation.Part best = part.evidence().isEmpty() ? part : part.evidence().get(0);
@@ -187,7 +188,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
   }
 
   /** The end of the URL, which commands take for the page. */
-  private static String shortName(Collection collection, int page) throws IOException {
+  private static String shortName(PageCollection collection, int page) throws IOException {
     return Text.safe(collection.names().name(page).replaceFirst("^.*/common/", ""));
   }
 

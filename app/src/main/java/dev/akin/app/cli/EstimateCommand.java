@@ -10,8 +10,8 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Storable;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.query.Estimate;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.CostEstimate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ final class EstimateCommand extends CollectionCommand {
       throw new IllegalArgumentException("which command? For example: related --all");
     }
     String command = String.join(" ", subject.rest());
-    Estimate estimate = estimate(subject.collection(), subject.rest());
+    CostEstimate estimate = estimate(subject.collection(), subject.rest());
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("command", command);
@@ -92,7 +92,7 @@ final class EstimateCommand extends CollectionCommand {
   }
 
   /** What the paper expects a PageSim query to touch: k and C = k^r. */
-  private Optional<Averages> averages(Collection collection) throws IOException {
+  private Optional<Averages> averages(PageCollection collection) throws IOException {
     if (!(measure instanceof FeatureMeasure features)) {
       return Optional.empty();
     }
@@ -123,9 +123,9 @@ final class EstimateCommand extends CollectionCommand {
     return all;
   }
 
-  private Estimate estimate(Collection collection, List<String> words) throws IOException {
+  private CostEstimate estimate(PageCollection collection, List<String> words) throws IOException {
     if (words.get(0).equals("rank")) {
-      return Estimate.rank(collection);
+      return CostEstimate.rank(collection);
     }
     if (words.get(0).equals("index")) {
       return index(collection, words);
@@ -145,7 +145,7 @@ final class EstimateCommand extends CollectionCommand {
     }
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     if (command.getCommand() instanceof RelatedCommand related) {
-      return Estimate.related(
+      return CostEstimate.related(
           collection,
           measure(related.measure, collection),
           related.isAll,
@@ -155,16 +155,16 @@ final class EstimateCommand extends CollectionCommand {
     if (command.getCommand() instanceof GroupCommand group) {
       Measure grouped = group.measure(collection);
       measure = grouped;
-      return Estimate.group(collection, grouped, group.members.size(), session.run());
+      return CostEstimate.group(collection, grouped, group.members.size(), session.run());
     }
     if (command.getCommand() instanceof WhyCommand why) {
-      return Estimate.related(
+      return CostEstimate.related(
           collection, measure(why.measure, collection), false, 1, session.run());
     }
     List<String> measures = ((CompareCommand) command.getCommand()).measures;
-    Estimate sum = new Estimate(0, 0, 0);
+    CostEstimate sum = new CostEstimate(0, 0, 0);
     for (String each : measures.isEmpty() ? Measures.ids() : measures) {
-      Estimate one = Estimate.pair(collection, Measures.parse(each), session.run());
+      CostEstimate one = CostEstimate.pair(collection, Measures.parse(each), session.run());
       // Without --measure, compare leaves out what takes long.
       boolean isLeftOut =
           measures.isEmpty() && (!one.fits() || one.seconds() > Comparison.PATIENCE);
@@ -173,26 +173,27 @@ final class EstimateCommand extends CollectionCommand {
     return sum;
   }
 
-  private Measure measure(@Nullable String name, Collection collection) throws IOException {
+  private Measure measure(@Nullable String name, PageCollection collection) throws IOException {
     Measure found = name == null ? collection.standardMeasure() : Measures.parse(name);
     measure = found;
     return found;
   }
 
-  private Estimate index(Collection collection, List<String> words) throws IOException {
+  private CostEstimate index(PageCollection collection, List<String> words) throws IOException {
     CommandLine command = Objects.requireNonNull(session.command("index"));
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     IndexCommand index = command.getCommand();
     Measure parsed = measure(index.measure, collection);
     Storable storable = IndexCommand.storable(parsed);
     Forecast forecast = parsed.forecast(collection.snapshot(), session.run());
-    long memory = Estimate.collection(collection.manifest()).bytes() + forecast.memory().bytes();
+    long memory =
+        CostEstimate.collection(collection.manifest()).bytes() + forecast.memory().bytes();
     long bytes = index.bytes(collection, storable);
     // Writing and reading back what was propagated: about 25 MB a second and thread.
-    return new Estimate(memory, bytes, forecast.seconds() + bytes / 25e6 / session.threads);
+    return new CostEstimate(memory, bytes, forecast.seconds() + bytes / 25e6 / session.threads);
   }
 
-  private void print(String command, Estimate estimate) {
+  private void print(String command, CostEstimate estimate) {
     PrintWriter out = session.out();
     out.println(command);
     out.println("  memory " + Text.bytes(estimate.memoryBytes()));

@@ -7,15 +7,15 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.AskedPages;
-import dev.akin.engine.experiment.Experiment;
-import dev.akin.engine.experiment.ExperimentFile;
-import dev.akin.engine.experiment.Laboratory;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.SearchLaboratory;
-import dev.akin.engine.experiment.Trial;
-import dev.akin.engine.experiment.Yardsticks;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.AskedPages;
+import dev.akin.lab.experiment.Experiment;
+import dev.akin.lab.experiment.ExperimentFile;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.ExperimentRunner;
+import dev.akin.lab.experiment.SearchExperimentRunner;
+import dev.akin.lab.experiment.TrialResult;
+import dev.akin.lab.experiment.YardstickFactory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,17 +110,17 @@ final class EvalCommand extends CollectionCommand {
       checkAlone(path);
       Path base = path.toAbsolutePath().resolveSibling("");
       ExperimentFile file = ExperimentFile.read(path);
-      Yardsticks.check(file.experiment().judging().yardstick(), base);
+      YardstickFactory.check(file.experiment().judging().yardstick(), base);
       int code = ExperimentCollection.make(session, file, base);
       return code != 0
           ? code
           : run(
-              session.opened(Collection.loadWithWords(file.collection())),
+              session.opened(PageCollection.loadWithWords(file.collection())),
               file.experiment(),
               base,
               stem(path));
     }
-    Collection collection = alone(loaded(arguments));
+    PageCollection collection = alone(loaded(arguments));
     return run(collection, standard(collection), Path.of(""), stem(collection.directory()));
   }
 
@@ -142,7 +142,7 @@ final class EvalCommand extends CollectionCommand {
   }
 
   /** What is tried on a collection if no file says so. */
-  private Experiment standard(Collection collection) throws IOException {
+  private Experiment standard(PageCollection collection) throws IOException {
     List<Measure> asked = options.asked();
     return new Experiment(
         "Measures on " + collection.directory().getFileName(),
@@ -151,7 +151,7 @@ final class EvalCommand extends CollectionCommand {
         null,
         new Experiment.Sample(AskedPages.ALL, sample, options.seed),
         new Experiment.Judging(
-            yardstick == null ? Yardsticks.standard(collection) : yardstick,
+            yardstick == null ? YardstickFactory.standard(collection) : yardstick,
             metrics.stream().flatMap(each -> Measures.list(each).stream()).map(Metric::of).toList(),
             options.places,
             ExperimentFile.cutoffs(options.places)),
@@ -164,24 +164,26 @@ final class EvalCommand extends CollectionCommand {
     return name.replaceFirst("\\.yaml$", "");
   }
 
-  private int run(Collection collection, Experiment experiment, Path base, String stem)
+  private int run(PageCollection collection, Experiment experiment, Path base, String stem)
       throws IOException {
     Path directory = options.directory(stem + "-eval");
-    Results results;
+    ExperimentResults results;
     List<Example> examples;
     if (experiment.search() == null) {
       Yardstick by =
-          new Yardsticks(collection, base).of(experiment.judging().yardstick(), session.run());
-      results = new Laboratory(collection, directory).run(experiment, by, session.run());
+          new YardstickFactory(collection, base)
+              .of(experiment.judging().yardstick(), session.run());
+      results = new ExperimentRunner(collection, directory).run(experiment, by, session.run());
       examples = new WorkedExamples(session, collection, results, by).ofRelated();
     } else {
-      SearchLaboratory laboratory = new SearchLaboratory(collection, experiment, base, directory);
+      SearchExperimentRunner laboratory =
+          new SearchExperimentRunner(collection, experiment, base, directory);
       results = laboratory.run(session.run());
       examples =
           new WorkedExamples(session, collection, results, laboratory.yardstick())
               .ofSearches(laboratory::query);
     }
-    for (Trial trial : results.trials()) {
+    for (TrialResult trial : results.trials()) {
       if (!trial.remark().isEmpty()) {
         session.say(trial.name() + ": " + trial.remark());
       }

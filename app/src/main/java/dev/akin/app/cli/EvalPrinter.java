@@ -7,13 +7,13 @@ import dev.akin.app.report.MeasureNames;
 import dev.akin.app.report.ResultJson;
 import dev.akin.app.report.VerdictText;
 import dev.akin.core.eval.Metric;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.Claim;
-import dev.akin.engine.experiment.Expectation;
-import dev.akin.engine.experiment.Experiment;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
-import dev.akin.engine.experiment.Verdict;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.Claim;
+import dev.akin.lab.experiment.ClaimVerdict;
+import dev.akin.lab.experiment.Expectation;
+import dev.akin.lab.experiment.Experiment;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.TrialResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -26,11 +26,11 @@ final class EvalPrinter {
   private static final int USUAL = 10;
 
   private final Session session;
-  private final Results results;
+  private final ExperimentResults results;
   private final Experiment experiment;
   private final Path page;
 
-  EvalPrinter(Session session, Results results, Path page) {
+  EvalPrinter(Session session, ExperimentResults results, Path page) {
     this.session = session;
     this.results = results;
     this.experiment = results.experiment();
@@ -53,14 +53,14 @@ final class EvalPrinter {
             + experiment.judging().places());
     Metric metric = results.metrics().get(0);
     int n = usual();
-    List<Trial> order =
+    List<TrialResult> order =
         results.trials().stream()
             .sorted(Comparator.comparingDouble(trial -> -trial.evaluation().mean(metric, n)))
             .toList();
     String head = metric.hasCutoff() ? metric.id() + "@" + n : metric.id();
     out.printf("  %-13s %-17s %9s  %s%n", head, "95 %", "answered", "measure");
-    for (Trial trial : order) {
-      Results.Value value = results.value(trial, metric, n);
+    for (TrialResult trial : order) {
+      ExperimentResults.Value value = results.value(trial, metric, n);
       out.printf(
           Locale.ROOT,
           "  %-13.4f %.4f to %.4f %7.1f %%  %s%n",
@@ -71,7 +71,7 @@ final class EvalPrinter {
           MeasureNames.brief(trial.name()));
     }
     for (Claim claim : experiment.claims()) {
-      Verdict verdict = results.verdict(claim);
+      ClaimVerdict verdict = results.verdict(claim);
       out.println(Text.safe(claim.says()) + " " + VerdictText.head(verdict));
       VerdictText.comparisons(verdict).forEach(each -> out.println("  " + each));
     }
@@ -104,7 +104,7 @@ final class EvalPrinter {
   }
 
   /** All values, with every digit. */
-  ObjectNode json(Collection collection) {
+  ObjectNode json(PageCollection collection) {
     ObjectNode object = new Pages(collection).header(Session.object());
     object.put("report", page.toString());
     new ResultJson(results).into(object);

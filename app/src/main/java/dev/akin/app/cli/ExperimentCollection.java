@@ -1,8 +1,8 @@
 package dev.akin.app.cli;
 
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.CollectionOrigin;
-import dev.akin.engine.experiment.ExperimentFile;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.CollectionOrigin;
+import dev.akin.lab.experiment.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class ExperimentCollection {
       return 0;
     }
     CollectionOrigin origin = new CollectionOrigin(file, base);
-    if (Collection.exists(file.collection())) {
+    if (PageCollection.exists(file.collection())) {
       session.say(
           file.collection()
               + (origin.isKnown()

@@ -5,10 +5,10 @@ import dev.akin.app.web.RelatedFiles;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.StoredScorer;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -98,11 +98,11 @@ final class ExportCommand extends CollectionCommand {
           "where to? Name a file with --to, or a directory with --related");
     }
     String target = to;
-    Collection collection = alone(subject(arguments));
+    PageCollection collection = alone(subject(arguments));
     boolean isStream = target.equals("-");
     ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
     Session.checkOpens(collection);
-    Exporter exporter = new Exporter(known, ids, isOverwriting);
+    CollectionExporter exporter = new CollectionExporter(known, ids, isOverwriting);
     if (isStream) {
       session.out().flush();
       try (OutputStream out = StandardOutput.bytes()) {
@@ -125,7 +125,7 @@ final class ExportCommand extends CollectionCommand {
           to != null ? "--to and --related are two exports; ask for one" : "-k must be at least 1");
     }
     Measure asked = asked(measure);
-    Collection collection = alone(loaded(arguments));
+    PageCollection collection = alone(loaded(arguments));
     Measure parsed = asked == null ? collection.standardMeasure() : asked;
     Run run = session.run();
     Scorer scorer = relating(parsed, collection, collection.indexedSnapshot());
@@ -142,7 +142,8 @@ final class ExportCommand extends CollectionCommand {
     return 0;
   }
 
-  private void write(Exporter exporter, Collection collection, String target) throws IOException {
+  private void write(CollectionExporter exporter, PageCollection collection, String target)
+      throws IOException {
     try {
       exporter.write(collection, Path.of(target), session.run());
     } catch (FileAlreadyExistsException e) {

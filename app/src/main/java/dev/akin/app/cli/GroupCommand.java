@@ -11,7 +11,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
 import dev.akin.core.measure.reference.SourceSets;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
@@ -136,7 +136,7 @@ final class GroupCommand extends CollectionCommand {
   public Integer call() throws IOException {
     session.allowFormats(formats());
     checkOptions();
-    Collection collection = alone(loaded(arguments));
+    PageCollection collection = alone(loaded(arguments));
     PageFinder finder = session.finder(collection);
     Measure parsed = about(topic(finder), measure(collection));
     session.announce(session.checkFits(collection, parsed), parsed);
@@ -210,7 +210,7 @@ final class GroupCommand extends CollectionCommand {
   }
 
   /** References, unless there are words only. */
-  Measure measure(Collection collection) throws IOException {
+  Measure measure(PageCollection collection) throws IOException {
     return measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
   }
 

@@ -1,22 +1,22 @@
 package dev.akin.app.cli;
 
 import dev.akin.app.answer.Text;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.Labelling;
-import dev.akin.engine.ingest.LinkColumns;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.Source;
-import dev.akin.engine.ingest.SourceKind;
-import dev.akin.engine.ingest.Sources;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.ingest.UncertainColumnsException;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.detect.PageSources;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.graph.LinkColumns;
+import dev.akin.ingest.graph.UncertainColumnsException;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.pipeline.LabelImporter;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -136,7 +136,7 @@ final class ImportCommand implements Callable<Integer>, Printing {
         "Site-wide navigation in HTML: drop (left out of ranks and measures, the default),"
             + " discount (counts in the ranks only) or keep."
       })
-  @Nullable Navigation navigation;
+  @Nullable NavigationPolicy navigation;
 
   @Option(names = "--self-links", description = "Keep links from a page to itself.")
   boolean keepSelfLinks;
@@ -144,8 +144,9 @@ final class ImportCommand implements Callable<Integer>, Printing {
   @Option(names = "--strict", description = "Fail at the first thing that cannot be read.")
   boolean isStrict;
 
-  private Sources.Options options() {
-    Sources.Options options = new Sources.Options(pages, pageCount, null).withBases(baseUrls());
+  private PageSources.Options options() {
+    PageSources.Options options =
+        new PageSources.Options(pages, pageCount, null).withBases(baseUrls());
     if (bipartite != null) {
       options = options.with(parse("--bipartite", bipartite, EdgeListSource.Sides::parse));
     }
@@ -178,9 +179,10 @@ final class ImportCommand implements Callable<Integer>, Printing {
 
   /** Labels a collection that is there. */
   private int label() throws IOException {
-    Tally tally = new Tally(isStrict);
-    Labelling.Report report =
-        Labelling.add(into, new Input(Objects.requireNonNull(labels)), tally, session.run());
+    SkippedRecords tally = new SkippedRecords(isStrict);
+    LabelImporter.Report report =
+        LabelImporter.add(
+            into, new InputFile(Objects.requireNonNull(labels)), tally, session.run());
     ImportSummary summary = new ImportSummary(session, into);
     if (session.isJson()) {
       session.print(summary.json(report, tally));
@@ -191,17 +193,17 @@ final class ImportCommand implements Callable<Integer>, Printing {
   }
 
   private int importAll() throws IOException {
-    SourceKind known = kind == null ? Sources.kindOf(sources, options()) : kind;
-    Source source = Sources.of(known, sources, options());
+    SourceKind known = kind == null ? PageSources.kindOf(sources, options()) : kind;
+    PageSource source = PageSources.of(known, sources, options());
     checkTables(known);
     Importer importer =
         Importer.of(known.name().toLowerCase(Locale.ROOT))
-            .withNavigation(navigation == null ? Navigation.DROP : navigation)
+            .withNavigation(navigation == null ? NavigationPolicy.DROP : navigation)
             .withSelfLinks(keepSelfLinks);
     sayWhatIsReplaced();
-    Tally tally = new Tally(isStrict);
+    SkippedRecords tally = new SkippedRecords(isStrict);
     if (labels != null) {
-      importer = importer.withLabels(new Input(labels));
+      importer = importer.withLabels(new InputFile(labels));
     }
     ImportReport report = run(importer, source, tally);
     ImportSummary summary = new ImportSummary(session, into);
@@ -217,7 +219,8 @@ final class ImportCommand implements Callable<Integer>, Printing {
     return tally.total() == 0 ? 0 : Failures.SKIPPED;
   }
 
-  private ImportReport run(Importer importer, Source source, Tally tally) throws IOException {
+  private ImportReport run(Importer importer, PageSource source, SkippedRecords tally)
+      throws IOException {
     try {
       return importer.run(source, into, tally, session.run());
     } catch (UncertainColumnsException e) {
@@ -237,7 +240,7 @@ final class ImportCommand implements Callable<Integer>, Printing {
 
   private void sayWhatIsReplaced() {
     try {
-      Manifest previous = Collection.open(into).manifest();
+      Manifest previous = PageCollection.open(into).manifest();
       session.say(
           "this replaces snapshot "
               + previous.snapshot()

@@ -3,11 +3,11 @@ package dev.akin.app.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.Manifest;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Joins;
-import dev.akin.engine.ingest.Labelling;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.PageAlias;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.LabelImporter;
+import dev.akin.ingest.pipeline.MergeCounts;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ final class ImportSummary {
   }
 
   /** What was rejected, by reason, with its first examples. */
-  static void printRejects(PrintWriter out, String verb, Tally tally) {
+  static void printRejects(PrintWriter out, String verb, SkippedRecords tally) {
     tally
         .counts()
         .forEach(
@@ -61,7 +61,7 @@ final class ImportSummary {
             });
   }
 
-  ObjectNode json(Labelling.Report report, Tally tally) {
+  ObjectNode json(LabelImporter.Report report, SkippedRecords tally) {
     ObjectNode object = Session.object();
     object.put("collection", into.toString());
     object.put("snapshot", report.manifest().snapshot());
@@ -72,7 +72,7 @@ final class ImportSummary {
     return object;
   }
 
-  void print(Labelling.Report report, Tally tally) {
+  void print(LabelImporter.Report report, SkippedRecords tally) {
     session
         .out()
         .println(
@@ -87,7 +87,7 @@ final class ImportSummary {
     session.out().flush();
   }
 
-  private static void put(ObjectNode object, Tally tally) {
+  private static void put(ObjectNode object, SkippedRecords tally) {
     ObjectNode skipped = object.putObject("skipped");
     tally.counts().forEach(skipped::put);
     if (!tally.ignored().isEmpty()) {
@@ -96,7 +96,7 @@ final class ImportSummary {
     }
   }
 
-  private void print(Tally tally) {
+  private void print(SkippedRecords tally) {
     PrintWriter out = session.out();
     if (!tally.ignored().isEmpty()) {
       List<String> most =
@@ -152,19 +152,19 @@ final class ImportSummary {
   }
 
   /** Puts what was joined: merged pages, and all other names of pages, by reason. */
-  static void put(ObjectNode object, Joins joins) {
+  static void put(ObjectNode object, MergeCounts joins) {
     object.put("mergedPages", joins.pages());
     ObjectNode merged = object.putObject("merged");
     ObjectNode aliases = object.putObject("aliases");
-    for (Alias.Reason reason : Alias.Reason.values()) {
+    for (PageAlias.Reason reason : PageAlias.Reason.values()) {
       merged.put(reason.id(), joins.pages(reason));
       aliases.put(reason.id(), joins.names(reason));
     }
   }
 
   /** Prints how many URLs were joined with another, by reason. */
-  static void print(PrintWriter out, Joins joins) {
-    for (Alias.Reason reason : Alias.Reason.values()) {
+  static void print(PrintWriter out, MergeCounts joins) {
+    for (PageAlias.Reason reason : PageAlias.Reason.values()) {
       if (joins.names(reason) > 0) {
         int pages = joins.pages(reason);
         out.println(
@@ -227,7 +227,7 @@ final class ImportSummary {
     out.flush();
   }
 
-  private void printLabels(Labelling.Count labels) {
+  private void printLabels(LabelImporter.Count labels) {
     PrintWriter out = session.out();
     if (labels.labelled() > 0) {
       out.println("  " + Text.count(labels.labelled(), "page") + " got a label");

@@ -7,9 +7,9 @@ import dev.akin.app.answer.Text;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Storable;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.Indexing;
+import dev.akin.engine.collection.CollectionIndexer;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -54,11 +54,11 @@ final class IndexCommand extends CollectionCommand {
     session.allowFormats(formats());
     Measure parsed = Measures.parse(measure);
     Storable storable = storable(parsed);
-    Collection collection = alone(subject(arguments));
+    PageCollection collection = alone(subject(arguments));
     session.announce(session.checkFits(collection, parsed), parsed);
     checkDisk(collection, bytes(collection, storable));
-    Manifest manifest = Indexing.build(collection.directory(), storable, session.run());
-    long added = Indexing.bytes(manifest, storable);
+    Manifest manifest = CollectionIndexer.build(collection.directory(), storable, session.run());
+    long added = CollectionIndexer.bytes(manifest, storable);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       object.put("collection", collection.directory().toString());
@@ -98,11 +98,11 @@ final class IndexCommand extends CollectionCommand {
   }
 
   /** About how many bytes of disk it takes. */
-  long bytes(Collection collection, Storable storable) throws IOException {
+  long bytes(PageCollection collection, Storable storable) throws IOException {
     return storable.estimateBytes(collection.snapshot().graph(), session.run());
   }
 
-  private void checkDisk(Collection collection, long bytes) throws IOException {
+  private void checkDisk(PageCollection collection, long bytes) throws IOException {
     long free = Files.getFileStore(collection.directory()).getUsableSpace();
     if (bytes > free) {
       throw new DoesNotFitException(

@@ -9,13 +9,13 @@ import dev.akin.app.answer.Averages;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
 import dev.akin.core.graph.GraphSize;
-import dev.akin.engine.collection.Collection;
+import dev.akin.crawl.Crawl;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.SiteNavigation;
 import dev.akin.engine.collection.StoredLists;
-import dev.akin.engine.crawl.Crawl;
-import dev.akin.engine.index.Words;
-import dev.akin.engine.ingest.SourceKind;
+import dev.akin.engine.index.TextIndex;
+import dev.akin.ingest.source.SourceKind;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class InfoCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    Collection collection = alone(subject(arguments));
+    PageCollection collection = alone(subject(arguments));
     if (session.isJson()) {
       session.print(json(collection));
     } else {
@@ -57,7 +57,7 @@ final class InfoCommand extends CollectionCommand {
     return 0;
   }
 
-  private ObjectNode json(Collection collection) throws IOException {
+  private ObjectNode json(PageCollection collection) throws IOException {
     Manifest manifest = collection.manifest();
     Manifest.Facts facts = manifest.facts();
     ObjectNode object = new Pages(collection).header(Session.object());
@@ -105,7 +105,7 @@ final class InfoCommand extends CollectionCommand {
     return object;
   }
 
-  private void print(Collection collection, PrintWriter out) throws IOException {
+  private void print(PageCollection collection, PrintWriter out) throws IOException {
     Manifest manifest = collection.manifest();
     Manifest.Facts facts = manifest.facts();
     out.println(collection.directory() + ", snapshot " + manifest.snapshot());
@@ -148,10 +148,10 @@ final class InfoCommand extends CollectionCommand {
   }
 
   /** Which measures each stored index serves. */
-  private static Map<String, String> indexes(Collection collection) {
+  private static Map<String, String> indexes(PageCollection collection) {
     try {
       return collection.indexes().stream()
-          .collect(toMap(Collection.Index::name, Collection.Index::measures));
+          .collect(toMap(PageCollection.Index::name, PageCollection.Index::measures));
     } catch (IOException e) {
       // What is damaged is for 'akin check' to say; the rest of the facts still hold.
       return Map.of();
@@ -159,7 +159,7 @@ final class InfoCommand extends CollectionCommand {
   }
 
   /** The stored lists; what is damaged is for 'akin check' to say. */
-  private static Optional<StoredLists> lists(Collection collection) {
+  private static Optional<StoredLists> lists(PageCollection collection) {
     try {
       return collection.lists();
     } catch (IOException e) {
@@ -181,7 +181,7 @@ final class InfoCommand extends CollectionCommand {
     }
   }
 
-  private void printNavigation(Collection collection, PrintWriter out) throws IOException {
+  private void printNavigation(PageCollection collection, PrintWriter out) throws IOException {
     SiteNavigation navigation = SiteNavigation.of(collection, LISTED, session.run());
     if (navigation.sites() > 0) {
       line(
@@ -213,11 +213,14 @@ final class InfoCommand extends CollectionCommand {
   /** Pages of a language that was not recognised are counted last, under a word for people. */
   private static String languages(Map<String, Integer> counts) {
     Map<String, Integer> known = new TreeMap<>(counts);
-    Integer unknown = known.remove(Words.UNKNOWN_LANGUAGE);
+    Integer unknown = known.remove(TextIndex.UNKNOWN_LANGUAGE);
     String rest =
         unknown == null
             ? ""
-            : Words.UNKNOWN_LANGUAGE + ", language not recognised (" + Text.count(unknown) + ")";
+            : TextIndex.UNKNOWN_LANGUAGE
+                + ", language not recognised ("
+                + Text.count(unknown)
+                + ")";
     return known.isEmpty() || rest.isEmpty() ? most(known) + rest : most(known) + ", " + rest;
   }
 

@@ -8,9 +8,9 @@ import dev.akin.core.eval.BlendLearning;
 import dev.akin.core.eval.Judgement;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.run.ProgressListener;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.ingest.Input;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.JudgedPairs;
+import dev.akin.ingest.source.InputFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -71,8 +71,8 @@ final class LearnCommand extends CollectionCommand {
     session.allowFormats(formats());
     List<Measure> parsed = TrialOptions.parsed(measures);
     BlendLearning learning = new BlendLearning(parsed, folds);
-    Collection collection = alone(loaded(arguments, parsed.toArray(Measure[]::new)));
-    List<Judgement> judged = read(new Input(pairs), collection);
+    PageCollection collection = alone(loaded(arguments, parsed.toArray(Measure[]::new)));
+    List<Judgement> judged = read(new InputFile(pairs), collection);
     BlendLearning.Learned learned = learning.learn(judged, collection.snapshot(), session.run());
     if (session.isJson()) {
       session.print(json(collection, judged, learned));
@@ -82,7 +82,7 @@ final class LearnCommand extends CollectionCommand {
     return 0;
   }
 
-  private List<Judgement> read(Input input, Collection collection) throws IOException {
+  private List<Judgement> read(InputFile input, PageCollection collection) throws IOException {
     try (BufferedReader in =
         new BufferedReader(
             new InputStreamReader(
@@ -92,7 +92,7 @@ final class LearnCommand extends CollectionCommand {
   }
 
   private ObjectNode json(
-      Collection collection, List<Judgement> judged, BlendLearning.Learned learned) {
+      PageCollection collection, List<Judgement> judged, BlendLearning.Learned learned) {
     ObjectNode object = new Pages(collection).header(Session.object());
     object.put("pairs", judged.size());
     object.put("pages", learned.pages());

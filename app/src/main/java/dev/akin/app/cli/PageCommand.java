@@ -5,7 +5,7 @@ import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
 import java.io.IOException;
@@ -71,7 +71,7 @@ final class PageCommand extends CollectionCommand {
       throw new IllegalArgumentException(
           "name one page after the collection, not " + subject.rest().size());
     }
-    Collection collection = subject.collection();
+    PageCollection collection = subject.collection();
     int page = session.finder(collection).find(subject.rest().get(0));
     session.announce(session.checkFits(collection, features), features);
     Scorer scorer = features.prepare(collection.snapshot(), session.run());

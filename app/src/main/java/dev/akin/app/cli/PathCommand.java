@@ -4,7 +4,7 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.PathAnswer;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PathQuery;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ final class PathCommand extends CollectionCommand {
         new LinkPaths.Wanted(direction, length, k == 0 ? Integer.MAX_VALUE : k);
     PathQuery query = new PathQuery(wanted, links);
     Session.Subject subject = loaded(arguments);
-    Collection collection = subject.collection();
+    PageCollection collection = subject.collection();
     CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
     LinkPaths paths = query.run(collection, pair.a(), pair.b(), session.run());
     PathAnswer answer = new PathAnswer(query, pair.a(), pair.b(), paths);

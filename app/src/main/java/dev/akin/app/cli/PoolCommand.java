@@ -3,9 +3,9 @@ package dev.akin.app.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.ExperimentFile;
-import dev.akin.engine.experiment.SearchPool;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.ExperimentFile;
+import dev.akin.lab.experiment.SearchPool;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -75,7 +75,7 @@ final class PoolCommand implements Callable<Integer>, Printing {
     if (code != 0) {
       return code;
     }
-    Collection collection = session.opened(Collection.loadWithWords(read.collection()));
+    PageCollection collection = session.opened(PageCollection.loadWithWords(read.collection()));
     SearchPool.Size size =
         new SearchPool(collection, read.experiment(), base)
             .write(target, new Pages(collection)::label, session.run());
@@ -94,7 +94,8 @@ final class PoolCommand implements Callable<Integer>, Printing {
     return base.resolve(yardstick.substring(QRELS.length()));
   }
 
-  private void print(Collection collection, Path target, SearchPool.Size size) throws IOException {
+  private void print(PageCollection collection, Path target, SearchPool.Size size)
+      throws IOException {
     if (session.isJson()) {
       ObjectNode object = new Pages(collection).header(Session.object());
       object.put("file", target.toString());

@@ -4,7 +4,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.TooCostlyException;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +15,9 @@ final class QuickMeasures {
   private static final double LONGEST_SECONDS = 60;
 
   private final Session session;
-  private final Collection collection;
+  private final PageCollection collection;
 
-  QuickMeasures(Session session, Collection collection) {
+  QuickMeasures(Session session, PageCollection collection) {
     this.session = session;
     this.collection = collection;
   }

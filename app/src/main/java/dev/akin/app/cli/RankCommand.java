@@ -7,7 +7,7 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ final class RankCommand extends CollectionCommand {
           "-n and -k must not be negative, but the number is " + count);
     }
     RankMethod rank = RankMethods.parse(method);
-    Collection collection = alone(loaded(arguments));
+    PageCollection collection = alone(loaded(arguments));
     Ranks ranks = ranks(collection, rank);
     session.sayBesideRows(ranks.remark());
     if (session.format == Format.TSV) {
@@ -80,7 +80,7 @@ final class RankCommand extends CollectionCommand {
   }
 
   /** The default ranks are stored with the snapshot. */
-  private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
+  private Ranks ranks(PageCollection collection, RankMethod rank) throws IOException {
     return rank.equals(PageRank.DEFAULT)
         ? collection.snapshot().ranks()
         : rank.compute(
@@ -91,7 +91,7 @@ final class RankCommand extends CollectionCommand {
     return RankJson.best(ranks, isAll || count == 0 ? Integer.MAX_VALUE : count);
   }
 
-  private void printRows(Collection collection, Ranks ranks) throws IOException {
+  private void printRows(PageCollection collection, Ranks ranks) throws IOException {
     PrintWriter out = session.out();
     if (isAll) {
       for (int page = 0; page < ranks.scores().length; page++) {
@@ -105,12 +105,12 @@ final class RankCommand extends CollectionCommand {
     out.flush();
   }
 
-  private static void row(PrintWriter out, Collection collection, Ranks ranks, int page)
+  private static void row(PrintWriter out, PageCollection collection, Ranks ranks, int page)
       throws IOException {
     out.println(page + "\t" + collection.names().name(page) + "\t" + ranks.score(page));
   }
 
-  private void print(Collection collection, RankMethod rank, Ranks ranks) throws IOException {
+  private void print(PageCollection collection, RankMethod rank, Ranks ranks) throws IOException {
     Pages pages = new Pages(collection);
     PrintWriter out = session.out();
     out.println(rank + ": " + ranks.message());

@@ -6,7 +6,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.RelatedQuery;
@@ -112,7 +112,7 @@ final class RelatedCommand extends CollectionCommand {
     session.checkReasons(reasons);
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
     Session.Subject subject = loaded(arguments);
-    Collection collection = subject.collection();
+    PageCollection collection = subject.collection();
     Measure parsed = asked == null ? collection.standardMeasure() : asked;
     if (isAll != subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
@@ -156,7 +156,7 @@ final class RelatedCommand extends CollectionCommand {
   }
 
   private static void relateAll(
-      Collection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
+      PageCollection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
       throws IOException {
     // What single queries tell of their progress would only stand in the way of the whole.
     Run quiet = run.quiet();

@@ -13,11 +13,11 @@ import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.TrecFiles;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.EmptyList;
 import dev.akin.engine.query.StoredScorer;
 import dev.akin.engine.url.PageNames;
+import dev.akin.lab.experiment.TrecFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class RelatedPrinter {
   record Question(
       Measure measure, Scorer scorer, int reasons, boolean isList, boolean isFiltered) {}
 
-  RelatedPrinter(Session session, Collection collection, Question question) throws IOException {
+  RelatedPrinter(Session session, PageCollection collection, Question question) throws IOException {
     this.session = session;
     this.question = question;
     scorer = question.scorer;

@@ -3,8 +3,8 @@ package dev.akin.app.cli;
 import dev.akin.app.report.RobustnessReport;
 import dev.akin.core.eval.LinkFarm.Shape;
 import dev.akin.core.measure.Measure;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.Robustness;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.study.RobustnessStudy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +55,8 @@ final class RobustnessCommand extends StudyCommand {
     if (!options.asked().isEmpty()) {
       plan(options.asked()); // whatever is wrong with it is said before anything is read
     }
-    Collection collection = collection();
-    Robustness plan = plan(chosen(collection, preparations()));
+    PageCollection collection = collection();
+    RobustnessStudy plan = plan(chosen(collection, preparations()));
     String name = name(collection);
     return tell(
         new RobustnessReport(plan.run(collection.snapshot(), session.run()), name),
@@ -69,14 +69,14 @@ final class RobustnessCommand extends StudyCommand {
   }
 
   private List<Integer> pages() {
-    return sizes.isEmpty() ? Robustness.SIZES : sizes;
+    return sizes.isEmpty() ? RobustnessStudy.SIZES : sizes;
   }
 
   private long preparations() {
     return 1 + (long) pairs * farms().size() * pages().size();
   }
 
-  private Robustness plan(List<Measure> measures) {
-    return new Robustness(measures, farms(), pages(), pairs, options.places, options.seed);
+  private RobustnessStudy plan(List<Measure> measures) {
+    return new RobustnessStudy(measures, farms(), pages(), pairs, options.places, options.seed);
   }
 }

@@ -8,8 +8,8 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.Scaling;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.study.ScalingStudy;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +62,8 @@ final class ScalingCommand extends StudyCommand {
   public Integer call() throws IOException {
     session.allowFormats(formats());
     List<Measure> chosen = options.asked().isEmpty() ? ofLinks() : options.asked();
-    Scaling plan = new Scaling(chosen, doublings, sample, options.places, limit, options.seed);
+    ScalingStudy plan =
+        new ScalingStudy(chosen, doublings, sample, options.places, limit, options.seed);
     Run run = session.run();
     if (generated != null) {
       if (!arguments.isEmpty() || option != null) {
@@ -77,7 +78,7 @@ final class ScalingCommand extends StudyCommand {
       PageFacts facts = PageFacts.none(generated);
       return tell(new ScalingReport(plan.run(growth, facts, run), name), null, "made-scaling");
     }
-    Collection collection = alone(loaded(arguments));
+    PageCollection collection = alone(loaded(arguments));
     WebGrowth growth = WebGrowth.ofCrawl(collection.snapshot().graph(), options.seed, run);
     PageFacts facts = collection.snapshot().facts();
     String name = name(collection);

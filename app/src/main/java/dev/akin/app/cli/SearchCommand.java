@@ -13,15 +13,15 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.GroupQuery;
-import dev.akin.engine.query.Likeness;
 import dev.akin.engine.query.PageFinder;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchOrder;
 import dev.akin.engine.query.SearchQuery;
+import dev.akin.engine.query.SimilarityFilter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -150,14 +150,14 @@ final class SearchCommand extends CollectionCommand {
                   + " page and 'akin group' those like several");
     }
     String text = String.join(" ", subject.rest());
-    Collection collection =
-        session.opened(Collection.loadWithWords(subject.collection().directory()));
+    PageCollection collection =
+        session.opened(PageCollection.loadWithWords(subject.collection().directory()));
     SearchQuery query = new SearchQuery(WordQuery.parse(text), k, from, !isAllCopies);
     Ranks ranks = ranks(collection, ordering.rank());
     SearchOrder sorted =
         ordering.bind(each -> each.equals(ordering.rank()) ? ranks : ranks(collection, each));
     Pruning pruning = like.isEmpty() ? null : pruning(collection);
-    Likeness likeness = pruning == null ? null : pruning.likeness();
+    SimilarityFilter likeness = pruning == null ? null : pruning.likeness();
     SearchAnswer answer = query.run(collection, sorted, ranks, likeness, session.run());
     boolean isNothing = answer.total() + answer.pruned() == 0;
     String hint = isNothing ? collection.words().hint(query.query(), session.run()) : "";
@@ -173,7 +173,7 @@ final class SearchCommand extends CollectionCommand {
     return 0;
   }
 
-  private Pruning pruning(Collection collection) throws IOException {
+  private Pruning pruning(PageCollection collection) throws IOException {
     Measure parsed =
         measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
     session.announce(session.checkFits(collection, parsed), parsed);
@@ -187,18 +187,18 @@ final class SearchCommand extends CollectionCommand {
     GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : GroupQuery.formFor(scorer);
     String least = atLeast == null ? "0" : atLeast;
     return new Pruning(
-        parsed, Likeness.of(new GroupQuery(pages, form), scorer, least, session.run()));
+        parsed, SimilarityFilter.of(new GroupQuery(pages, form), scorer, least, session.run()));
   }
 
   /** The default ranks are stored with the snapshot. */
-  private Ranks ranks(Collection collection, RankMethod rank) throws IOException {
+  private Ranks ranks(PageCollection collection, RankMethod rank) throws IOException {
     return rank.equals(PageRank.DEFAULT)
         ? collection.snapshot().ranks()
         : rank.compute(
             collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
   }
 
-  private void printRows(Collection collection, SearchAnswer answer) throws IOException {
+  private void printRows(PageCollection collection, SearchAnswer answer) throws IOException {
     for (SearchAnswer.Hit hit : answer.hits()) {
       String url = collection.names().name(hit.page());
       String likeness = hit.likeness() == null ? "" : "\t" + hit.likeness().score();
@@ -207,7 +207,7 @@ final class SearchCommand extends CollectionCommand {
   }
 
   private void print(
-      Collection collection, String text, @Nullable Pruning pruning, SearchAnswer answer)
+      PageCollection collection, String text, @Nullable Pruning pruning, SearchAnswer answer)
       throws IOException {
     PrintWriter out = session.out();
     Pages pages = new Pages(collection);
@@ -247,7 +247,7 @@ final class SearchCommand extends CollectionCommand {
 
   /** How likeness was measured, and why no result is like the page or group if none is. */
   private void printPruning(Pruning pruning, SearchAnswer answer) {
-    Likeness likeness = pruning.likeness();
+    SimilarityFilter likeness = pruning.likeness();
     PreparationOutcome outcome = likeness.scorer().outcome();
     PrintWriter out = session.out();
     out.println("  likeness by " + pruning.measure());

@@ -10,7 +10,7 @@ import dev.akin.app.http.Live;
 import dev.akin.app.http.Service;
 import dev.akin.app.http.Settings;
 import dev.akin.app.web.Website;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -122,7 +122,7 @@ final class ServeCommand extends CollectionCommand {
               + " --key-file FILE or in AKIN_KEY");
     }
     Limits limits = new Limits(maxPlaces, maxSeconds, deadline);
-    Collection collection = alone(subject(arguments));
+    PageCollection collection = alone(subject(arguments));
     Session.checkOpens(collection);
     serve(session, collection.directory(), settings, limits, files(), log());
     return 0;

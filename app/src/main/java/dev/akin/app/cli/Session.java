@@ -11,9 +11,9 @@ import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Storable;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
-import dev.akin.engine.query.Estimate;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.CostEstimate;
 import dev.akin.engine.query.PageFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -36,7 +36,7 @@ public final class Session {
 
   private final Akin.Interruption interruption;
   private final @Nullable ProgressListener told;
-  private final List<Collection> opened = new ArrayList<>();
+  private final List<PageCollection> opened = new ArrayList<>();
 
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
   CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
@@ -99,7 +99,7 @@ public final class Session {
   }
 
   /** Finds the pages that arguments name, and says which were found by an alias. */
-  PageFinder finder(Collection collection) {
+  PageFinder finder(PageCollection collection) {
     return new PageFinder(collection, this::say);
   }
 
@@ -164,12 +164,12 @@ public final class Session {
    */
   Subject subject(@Nullable Path option, List<String> arguments) throws IOException {
     Place place = place(option, arguments);
-    Collection collection = opened(Collection.open(place.directory()));
+    PageCollection collection = opened(PageCollection.open(place.directory()));
     return new Subject(collection, place.rest());
   }
 
   /** Registers a collection, so that damage to its files while this command runs is reported. */
-  Collection opened(Collection collection) {
+  PageCollection opened(PageCollection collection) {
     opened.add(collection);
     return collection;
   }
@@ -179,7 +179,7 @@ public final class Session {
    * opened.
    */
   void checkFiles() throws IOException {
-    for (Collection collection : opened) {
+    for (PageCollection collection : opened) {
       if (collection.files().changedMapping().isPresent()) {
         collection.files().verify();
       }
@@ -199,8 +199,8 @@ public final class Session {
         measures.isEmpty()
             || measures.stream().anyMatch(each -> each.info().has(MeasureInfo.Trait.NEEDS_TEXT));
     Path directory = subject.collection().directory();
-    Collection collection =
-        opened(isWordy ? Collection.loadWithWords(directory) : Collection.load(directory));
+    PageCollection collection =
+        opened(isWordy ? PageCollection.loadWithWords(directory) : PageCollection.load(directory));
     for (Measure measure : measures) {
       announce(checkFits(collection, measure), measure);
     }
@@ -258,23 +258,23 @@ public final class Session {
   private record Place(Path directory, List<String> rest) {}
 
   /** A collection and the arguments behind it. */
-  record Subject(Collection collection, List<String> rest) {}
+  record Subject(PageCollection collection, List<String> rest) {}
 
   /** Fails with exit code 5 if a measure would not fit into memory; else what it will take. */
-  Forecast checkFits(Collection collection, Measure measure) throws IOException {
+  Forecast checkFits(PageCollection collection, Measure measure) throws IOException {
     Forecast forecast = measure.forecast(collection.snapshot(), run());
     checkFits(measure.toString(), collection, forecast.memory().bytes());
     return forecast;
   }
 
   /** Fails with exit code 5 if the collection alone would not fit into memory. */
-  static void checkOpens(Collection collection) throws DoesNotFitException {
+  static void checkOpens(PageCollection collection) throws DoesNotFitException {
     checkFits("opening the collection", collection, 0);
   }
 
-  private static void checkFits(String what, Collection collection, long more)
+  private static void checkFits(String what, PageCollection collection, long more)
       throws DoesNotFitException {
-    long bytes = Estimate.collection(collection.manifest()).bytes() + more;
+    long bytes = CostEstimate.collection(collection.manifest()).bytes() + more;
     if (bytes > Runtime.getRuntime().maxMemory()) {
       throw new DoesNotFitException(what, bytes);
     }

@@ -2,8 +2,8 @@ package dev.akin.app.cli;
 
 import dev.akin.app.report.StabilityReport;
 import dev.akin.core.eval.Perturbation;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.Stability;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.study.StabilityStudy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,11 +49,11 @@ final class StabilityCommand extends StudyCommand {
     session.allowFormats(formats());
     List<Double> percents = shares.isEmpty() ? List.of(1.0, 5.0, 10.0) : shares;
     List<Perturbation> changes =
-        Stability.changes(percents.stream().map(percent -> percent / 100).toList());
-    Collection collection = collection();
+        StabilityStudy.changes(percents.stream().map(percent -> percent / 100).toList());
+    PageCollection collection = collection();
     long preparations = 1 + (long) changes.size() * seeds;
-    Stability plan =
-        new Stability(
+    StabilityStudy plan =
+        new StabilityStudy(
             chosen(collection, preparations), changes, seeds, sample, options.places, options.seed);
     String name = name(collection);
     return tell(

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.report.Finding;
 import dev.akin.core.measure.Measure;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -27,18 +27,18 @@ abstract class StudyCommand extends CollectionCommand {
   }
 
   /** The collection, read for the measures that were asked for. */
-  Collection collection() throws IOException {
+  PageCollection collection() throws IOException {
     return alone(loaded(arguments, options.asked().toArray(Measure[]::new)));
   }
 
   /** What was asked for, or all measures of links that are quick when prepared so often. */
-  List<Measure> chosen(Collection collection, long preparations) throws IOException {
+  List<Measure> chosen(PageCollection collection, long preparations) throws IOException {
     List<Measure> asked = options.asked();
     return asked.isEmpty() ? new QuickMeasures(session, collection).ofLinks(preparations) : asked;
   }
 
   /** Writes the report and prints what it says. */
-  int tell(Finding finding, @Nullable Collection collection, String stem) throws IOException {
+  int tell(Finding finding, @Nullable PageCollection collection, String stem) throws IOException {
     Path directory = options.directory(stem);
     finding.write(directory);
     Path page = directory.resolve("report.html");
@@ -64,7 +64,7 @@ abstract class StudyCommand extends CollectionCommand {
   }
 
   /** What a collection is called: the last part of its directory. */
-  static String name(Collection collection) {
+  static String name(PageCollection collection) {
     return String.valueOf(collection.directory().toAbsolutePath().normalize().getFileName());
   }
 }

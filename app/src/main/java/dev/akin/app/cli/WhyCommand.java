@@ -7,7 +7,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class WhyCommand extends CollectionCommand {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
     }
     Session.Subject subject = loaded(arguments);
-    Collection collection = subject.collection();
+    PageCollection collection = subject.collection();
     Measure parsed = fitting(asked, collection);
     CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
     Run run = session.run();

@@ -8,9 +8,9 @@ import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.TrialResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +25,12 @@ final class WorkedExamples {
 
   private final Session session;
   private final Pages pages;
-  private final Collection collection;
-  private final Results results;
+  private final PageCollection collection;
+  private final ExperimentResults results;
   private final Yardstick yardstick;
 
-  WorkedExamples(Session session, Collection collection, Results results, Yardstick yardstick) {
+  WorkedExamples(
+      Session session, PageCollection collection, ExperimentResults results, Yardstick yardstick) {
     this.session = session;
     this.collection = collection;
     this.results = results;
@@ -39,7 +40,7 @@ final class WorkedExamples {
 
   /** The lists of the best measure with reasons; pages that it finds nothing for are passed. */
   List<Example> ofRelated() throws IOException {
-    Trial best = new Standing(results).best();
+    TrialResult best = new Standing(results).best();
     Scorer scorer = Measures.parse(best.name()).prepare(collection.snapshot(), session.run());
     List<Example> examples = new ArrayList<>();
     for (int i : spread(best)) {
@@ -60,7 +61,7 @@ final class WorkedExamples {
   List<Example> ofSearches(IntFunction<String> query) throws IOException {
     List<Example> examples = new ArrayList<>();
     for (int i : spread(results.trials().get(0))) {
-      for (Trial trial : results.trials()) {
+      for (TrialResult trial : results.trials()) {
         int number = trial.lists().pages()[i];
         TopPages top = trial.lists().lists()[i].first(PLACES);
         List<Example.Related> related = new ArrayList<>();
@@ -80,7 +81,7 @@ final class WorkedExamples {
         pages.label(other), top.scores()[place], yardstick.grade(page, other), reasons);
   }
 
-  private static List<Integer> spread(Trial trial) {
+  private static List<Integer> spread(TrialResult trial) {
     TopPages[] lists = trial.lists().lists();
     int[] answered = IntStream.range(0, lists.length).filter(i -> lists[i].size() > 0).toArray();
     int count = Math.min(EXAMPLES, answered.length);

@@ -2,7 +2,7 @@ package dev.akin.app.http;
 
 import dev.akin.app.answer.Pages;
 import dev.akin.core.measure.TopPages;
-import dev.akin.engine.export.XmlText;
+import dev.akin.ingest.export.XmlText;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;

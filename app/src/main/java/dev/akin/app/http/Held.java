@@ -13,8 +13,8 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ public final class Held {
    */
   private static final double READ_PER_SECOND = 1e8;
 
-  private final Collection collection;
+  private final PageCollection collection;
   private final Snapshot snapshot;
   private final Measure standard;
   private final Prepared prepared;
@@ -66,7 +66,7 @@ public final class Held {
   volatile String spoiled = "";
 
   private Held(
-      Collection collection,
+      PageCollection collection,
       Limits limits,
       Suggestions suggestions,
       SourceSets.Later sourceSets,
@@ -83,7 +83,7 @@ public final class Held {
 
   /** Reads the current snapshot of a collection, and prepares what is asked for most. */
   static Held load(Path directory, Limits limits, Run run) throws IOException {
-    Collection collection = Collection.loadVerified(directory);
+    PageCollection collection = PageCollection.loadVerified(directory);
     try {
       Snapshot read = collection.snapshot();
       SourceSets.Later sourceSets = new SourceSets.Later(read.graph());
@@ -112,7 +112,7 @@ public final class Held {
    * dropped, because mapped files may have been read while their bytes were wrong.
    */
   Held renewed(Limits limits) throws IOException {
-    Collection renewed = collection.renewed();
+    PageCollection renewed = collection.renewed();
     try {
       return new Held(renewed, limits, suggestions.with(renewed), sourceSets, places);
     } catch (Throwable e) {
@@ -138,7 +138,7 @@ public final class Held {
   }
 
   /** The collection at this snapshot. */
-  public Collection collection() {
+  public PageCollection collection() {
     return collection;
   }
 

@@ -1,6 +1,6 @@
 package dev.akin.app.http;
 
-import dev.akin.engine.ingest.Sources;
+import dev.akin.ingest.detect.PageSources;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -89,7 +89,7 @@ public final class JobFiles {
       there = Objects.requireNonNull(there.getParent(), "the root exists");
     }
     checkLink(there);
-    List<Path> parts = Sources.parts(source);
+    List<Path> parts = PageSources.parts(source);
     if (parts.isEmpty()) {
       throw refused("there is no file or directory '" + source + "'");
     }

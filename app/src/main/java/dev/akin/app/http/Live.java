@@ -2,9 +2,9 @@ package dev.akin.app.http;
 
 import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.SnapshotFiles;
 import dev.akin.engine.collection.SnapshotGoneException;
 import java.io.Closeable;
@@ -172,7 +172,7 @@ public final class Live implements Closeable {
     try {
       Optional<String> changed = changed(held);
       // Read behind the files: if a commit has removed them, this is the newer manifest.
-      Collection newest = Collection.open(directory);
+      PageCollection newest = PageCollection.open(directory);
       boolean isNewer = !newest.manifest().equals(held.manifest());
       if (changed.isPresent() && !isNewer && held.spoiled.isEmpty()) {
         held.spoiled = changed.get();

@@ -8,9 +8,9 @@ import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.GroupQuery;
-import dev.akin.engine.query.Likeness;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchQuery;
+import dev.akin.engine.query.SimilarityFilter;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +63,7 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
     Scorer scorer = exchange.held().scorer(measure, exchange.run());
     GroupQuery group = GroupRequest.group(given, exchange.pages(like), scorer, measure);
     String least = given.text("atLeast", "0");
-    return new Pruning(measure, Likeness.of(group, scorer, least, exchange.run()));
+    return new Pruning(measure, SimilarityFilter.of(group, scorer, least, exchange.run()));
   }
 
   /** The results. */

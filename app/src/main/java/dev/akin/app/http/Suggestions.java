@@ -1,8 +1,8 @@
 package dev.akin.app.http;
 
 import dev.akin.core.rank.Ranks;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.url.PageAlias;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,33 +29,33 @@ public final class Suggestions {
   private static final int LOOKED_AT = 5000;
   private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
-  private final Collection collection;
+  private final PageCollection collection;
   private final Ranks ranks;
   private final Key[] keys;
 
   /** The beginnings of everything in a collection. */
-  Suggestions(Collection collection) throws IOException {
+  Suggestions(PageCollection collection) throws IOException {
     this.collection = collection;
     ranks = collection.snapshot().ranks();
     keys = collection.pages() > MOST_PAGES ? new Key[0] : keys(collection);
     Arrays.sort(keys, Comparator.comparing(Key::text).thenComparing(Key::page));
   }
 
-  private Suggestions(Collection collection, Ranks ranks, Key[] keys) {
+  private Suggestions(PageCollection collection, Ranks ranks, Key[] keys) {
     this.collection = collection;
     this.ranks = ranks;
     this.keys = keys;
   }
 
   /** The same of the same snapshot, opened once more. */
-  Suggestions with(Collection renewed) {
+  Suggestions with(PageCollection renewed) {
     return new Suggestions(renewed, ranks, keys);
   }
 
   /** A text that a page can be found by. */
   private record Key(String text, int page, boolean isWhole) {}
 
-  private static Key[] keys(Collection collection) throws IOException {
+  private static Key[] keys(PageCollection collection) throws IOException {
     List<Key> keys = new ArrayList<>();
     for (int page = 0; page < collection.pages(); page++) {
       String title = collection.title(page);
@@ -76,7 +76,7 @@ public final class Suggestions {
         keys.add(new Key(part, page, false));
       }
     }
-    for (Alias alias : collection.aliases()) {
+    for (PageAlias alias : collection.aliases()) {
       keys.add(new Key(fold(plain(alias.name())), alias.page(), true));
     }
     return keys.toArray(Key[]::new);

@@ -6,13 +6,13 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.Source;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ import java.util.Objects;
  * @param pages the pages in the order of the paper
  */
 @SuppressWarnings("ArrayRecordComponent") // a plain column; a list would box the numbers
-record PaperExample(JsonNode printed, Collection collection, int[] pages) {
+record PaperExample(JsonNode printed, PageCollection collection, int[] pages) {
   /** Reads the printed values of a paper. */
   static JsonNode printed(String name) throws IOException {
     try (InputStream in =
@@ -43,7 +43,7 @@ record PaperExample(JsonNode printed, Collection collection, int[] pages) {
       throws IOException {
     Path file = Files.write(Files.createTempFile("akin-paper", ".tsv"), links);
     try {
-      Input input = new Input(file.toString(), name);
+      InputFile input = new InputFile(file.toString(), name);
       return of(name, new EdgeListSource(List.of(input), null, 0), "edges", directory, run);
     } finally {
       Files.delete(file);
@@ -51,11 +51,13 @@ record PaperExample(JsonNode printed, Collection collection, int[] pages) {
   }
 
   /** Imports the pages of a paper as a collection, with all their links. */
-  static PaperExample of(String name, Source source, String kind, Path directory, Run run)
+  static PaperExample of(String name, PageSource source, String kind, Path directory, Run run)
       throws IOException {
     Path into = directory.resolve(name);
-    Importer.of(kind).withNavigation(Navigation.KEEP).run(source, into, new Tally(false), run);
-    Collection collection = Collection.open(into);
+    Importer.of(kind)
+        .withNavigation(NavigationPolicy.KEEP)
+        .run(source, into, new SkippedRecords(false), run);
+    PageCollection collection = PageCollection.open(into);
     JsonNode printed = printed(name);
     int[] pages = new int[printed.get("pages").size()];
     for (int i = 0; i < pages.length; i++) {

@@ -4,8 +4,8 @@ import static dev.akin.app.papers.PaperExample.texts;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.core.run.Run;
-import dev.akin.engine.ingest.HtmlSource;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

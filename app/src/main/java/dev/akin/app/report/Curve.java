@@ -1,7 +1,7 @@
 package dev.akin.app.report;
 
 import dev.akin.core.eval.Metric;
-import dev.akin.engine.experiment.Results;
+import dev.akin.lab.experiment.ExperimentResults;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ record Curve(String name, double[] x, double[] y, double @Nullable [] fit) {
   }
 
   /** The metrics that have a curve: a value for each length of the list. */
-  static List<Metric> metrics(Results results) {
+  static List<Metric> metrics(ExperimentResults results) {
     return results.metrics().stream().filter(Metric::hasCutoff).toList();
   }
 }

@@ -3,13 +3,13 @@ package dev.akin.app.report;
 import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.sheet.Markup;
 import dev.akin.core.eval.Metric;
-import dev.akin.engine.experiment.AskedPages;
-import dev.akin.engine.experiment.Claim;
-import dev.akin.engine.experiment.Expectation;
-import dev.akin.engine.experiment.Experiment;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
-import dev.akin.engine.experiment.Verdict;
+import dev.akin.lab.experiment.AskedPages;
+import dev.akin.lab.experiment.Claim;
+import dev.akin.lab.experiment.ClaimVerdict;
+import dev.akin.lab.experiment.Expectation;
+import dev.akin.lab.experiment.Experiment;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.TrialResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.function.Function;
 
 /** What an experiment found, as one page that needs nothing beside it. */
 public final class Report {
-  private final Results results;
+  private final ExperimentResults results;
   private final Experiment experiment;
   private final Experiment.Judging judging;
   private final String collection;
@@ -28,7 +28,7 @@ public final class Report {
   private final StringBuilder html = new StringBuilder();
 
   /** Reports on a collection of some name. */
-  public Report(Results results, String collection, List<Example> examples) {
+  public Report(ExperimentResults results, String collection, List<Example> examples) {
     this.results = results;
     this.experiment = results.experiment();
     this.judging = experiment.judging();
@@ -102,7 +102,7 @@ public final class Report {
   }
 
   /** What must be known of a measure besides its numbers. */
-  private void addRemark(Trial trial) {
+  private void addRemark(TrialResult trial) {
     if (!trial.remark().isEmpty()) {
       String text = MeasureNames.brief(trial.name()) + ": " + trial.remark() + ".";
       add("<li class=\"remark\"><b>Remark.</b> " + Markup.escape(text) + "</li>\n");
@@ -110,7 +110,7 @@ public final class Report {
   }
 
   /** The claim, the verdict, and the numbers behind it. */
-  private void addVerdict(Verdict verdict) {
+  private void addVerdict(ClaimVerdict verdict) {
     Claim claim = verdict.claim();
     String style =
         switch (verdict.outcome()) {
@@ -137,11 +137,11 @@ public final class Report {
   public String best() {
     Standing standing = new Standing(results);
     Metric metric = standing.metric();
-    List<Trial> order = standing.order();
+    List<TrialResult> order = standing.order();
     if (order.isEmpty()) {
       return "All measures are made of words, as the yardstick is: nothing can be said of them.";
     }
-    Trial first = order.get(0);
+    TrialResult first = order.get(0);
     String sentence =
         MeasureNames.brief(first.name())
             + (standing.isOfWords()
@@ -156,7 +156,7 @@ public final class Report {
     if (order.size() == 1) {
       return sentence + ".";
     }
-    Trial second = order.get(1);
+    TrialResult second = order.get(1);
     double chance = results.chance(first, second, metric);
     return String.format(
         Locale.ROOT,
@@ -164,7 +164,7 @@ public final class Report {
         sentence,
         MeasureNames.brief(second.name()),
         number(standing.overall(second)),
-        chance < Verdict.SIGNIFICANT ? "hardly by chance" : "which may be chance",
+        chance < ClaimVerdict.SIGNIFICANT ? "hardly by chance" : "which may be chance",
         chance,
         order.size() > 2 ? ", without correction for the choice among " + order.size() : "");
   }
@@ -207,13 +207,13 @@ public final class Report {
           metric.id(),
           List.of("measure", "OA", "ROA"),
           trial -> {
-            Results.Value value = results.overall(trial, metric);
+            ExperimentResults.Value value = results.overall(trial, metric);
             return List.of(cell(value), ratio(value));
           });
     }
   }
 
-  private static Table.Cell ratio(Results.Value value) {
+  private static Table.Cell ratio(ExperimentResults.Value value) {
     return new Table.Cell(
         String.format(Locale.ROOT, "%.3f", value.ratio().mean()),
         String.format(Locale.ROOT, "%.3f–%.3f", value.ratio().low(), value.ratio().high()));
@@ -235,7 +235,7 @@ public final class Report {
   }
 
   private void addTable(
-      String caption, List<String> columns, Function<Trial, List<Table.Cell>> cells) {
+      String caption, List<String> columns, Function<TrialResult, List<Table.Cell>> cells) {
     List<Table.Row> rows =
         results.trials().stream()
             .map(
@@ -246,14 +246,14 @@ public final class Report {
     add(new Table(caption, columns, rows).html());
   }
 
-  private static Table.Cell cell(Results.Value value) {
+  private static Table.Cell cell(ExperimentResults.Value value) {
     List<String> small = new ArrayList<>();
     small.add(
         String.format(Locale.ROOT, "%.4f–%.4f", value.interval().low(), value.interval().high()));
     if (value.chance() != 1) {
       small.add(String.format(Locale.ROOT, "p %.4f", value.chance()));
     }
-    boolean isClear = value.chance() < Verdict.SIGNIFICANT;
+    boolean isClear = value.chance() < ClaimVerdict.SIGNIFICANT;
     return new Table.Cell(
         String.format(Locale.ROOT, "%.4f", value.interval().mean()), small, isClear ? "clear" : "");
   }

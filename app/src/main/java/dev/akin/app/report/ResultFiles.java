@@ -2,11 +2,11 @@ package dev.akin.app.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.core.eval.Metric;
-import dev.akin.engine.experiment.Claim;
-import dev.akin.engine.experiment.Expectation;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
-import dev.akin.engine.experiment.Verdict;
+import dev.akin.lab.experiment.Claim;
+import dev.akin.lab.experiment.ClaimVerdict;
+import dev.akin.lab.experiment.Expectation;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.TrialResult;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,11 +20,11 @@ import java.util.Objects;
  * costs.csv}, the only one that differs from run to run.
  */
 public final class ResultFiles {
-  private final Results results;
+  private final ExperimentResults results;
   private final Path directory;
 
   /** Writes into a directory. */
-  public ResultFiles(Results results, Path directory) {
+  public ResultFiles(ExperimentResults results, Path directory) {
     this.results = results;
     this.directory = directory;
   }
@@ -48,8 +48,8 @@ public final class ResultFiles {
   private void writeValues() throws IOException {
     try (BufferedWriter out =
         open("results.csv", "measure,coverage,metric,n,mean,low,high,chance,remark")) {
-      for (Trial trial : results.trials()) {
-        for (Results.Value value : results.values(trial)) {
+      for (TrialResult trial : results.trials()) {
+        for (ExperimentResults.Value value : results.values(trial)) {
           row(
               out,
               trial.name(),
@@ -69,9 +69,9 @@ public final class ResultFiles {
   private void writeOverall() throws IOException {
     try (BufferedWriter out =
         open("overall.csv", "measure,metric,places,oa,low,high,roa,roaLow,roaHigh,chance,remark")) {
-      for (Trial trial : results.trials()) {
+      for (TrialResult trial : results.trials()) {
         for (Metric metric : Curve.metrics(results)) {
-          Results.Value value = results.overall(trial, metric);
+          ExperimentResults.Value value = results.overall(trial, metric);
           row(
               out,
               trial.name(),
@@ -92,7 +92,7 @@ public final class ResultFiles {
 
   private void writeCurves() throws IOException {
     try (BufferedWriter out = open("curves.csv", "measure,metric,n,mean")) {
-      for (Trial trial : results.trials()) {
+      for (TrialResult trial : results.trials()) {
         for (Metric metric : Curve.metrics(results)) {
           double[] curve =
               trial.evaluation().curve(metric, results.experiment().judging().places());
@@ -111,7 +111,7 @@ public final class ResultFiles {
             "claims.csv",
             header + "ratio,ratioLow,ratioHigh,chance,lists,differing,telling,scoring")) {
       for (Claim claim : results.experiment().claims()) {
-        for (Verdict.Comparison each : results.verdict(claim).comparisons()) {
+        for (ClaimVerdict.Comparison each : results.verdict(claim).comparisons()) {
           row(
               out,
               claim.says(),
@@ -160,8 +160,8 @@ public final class ResultFiles {
   private void writeCosts() throws IOException {
     try (BufferedWriter out =
         open("costs.csv", "measure,prepareSeconds,listSeconds,memoryBytes,heldBytes")) {
-      for (Trial trial : results.trials()) {
-        Trial.Cost cost = trial.cost();
+      for (TrialResult trial : results.trials()) {
+        TrialResult.Cost cost = trial.cost();
         row(
             out,
             trial.name(),

@@ -4,21 +4,21 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Resampling;
-import dev.akin.engine.experiment.Claim;
-import dev.akin.engine.experiment.Expectation;
-import dev.akin.engine.experiment.Experiment;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
-import dev.akin.engine.experiment.Verdict;
+import dev.akin.lab.experiment.Claim;
+import dev.akin.lab.experiment.ClaimVerdict;
+import dev.akin.lab.experiment.Expectation;
+import dev.akin.lab.experiment.Experiment;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.TrialResult;
 import org.jspecify.annotations.Nullable;
 
 /** All numbers of a report with every digit, but for times and memory, which differ by run. */
 public final class ResultJson {
-  private final Results results;
+  private final ExperimentResults results;
   private final Experiment experiment;
 
   /** Writes these results. */
-  public ResultJson(Results results) {
+  public ResultJson(ExperimentResults results) {
     this.results = results;
     this.experiment = results.experiment();
   }
@@ -41,7 +41,7 @@ public final class ResultJson {
     return object;
   }
 
-  private void put(ObjectNode object, Trial trial) {
+  private void put(ObjectNode object, TrialResult trial) {
     object.put("measure", trial.name());
     object.put("remark", trial.remark().isEmpty() ? null : trial.remark());
     object.put("coverage", trial.lists().coverage());
@@ -58,7 +58,7 @@ public final class ResultJson {
     }
   }
 
-  private static void put(ObjectNode object, Results.Value value) {
+  private static void put(ObjectNode object, ExperimentResults.Value value) {
     object.put("metric", value.metric().id()).put("n", value.n());
     put(object, value.interval());
     put(object.putObject("ratio"), value.ratio());
@@ -77,13 +77,13 @@ public final class ResultJson {
   }
 
   private void put(ObjectNode object, Claim claim) {
-    Verdict verdict = results.verdict(claim);
+    ClaimVerdict verdict = results.verdict(claim);
     object.put("says", claim.says()).put("source", claim.source());
     object.put("verdict", verdict.outcome().words());
     object.put("subject", claim.subject()).put("metric", claim.metric().id());
     object.put("at", claim.at()).put("claimed", claim.value());
     ArrayNode comparisons = object.putArray("comparisons");
-    for (Verdict.Comparison each : verdict.comparisons()) {
+    for (ClaimVerdict.Comparison each : verdict.comparisons()) {
       ObjectNode one = comparisons.addObject();
       one.put("other", each.other()).put("own", each.own()).put("its", each.its());
       put(one.putObject("difference"), each.difference());

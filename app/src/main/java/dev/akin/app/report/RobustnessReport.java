@@ -2,11 +2,11 @@ package dev.akin.app.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.engine.experiment.FarmPair;
-import dev.akin.engine.experiment.Robustness;
-import dev.akin.engine.experiment.RobustnessResults;
-import dev.akin.engine.experiment.RobustnessResults.Cost;
-import dev.akin.engine.experiment.RobustnessResults.Trial;
+import dev.akin.lab.study.FarmPair;
+import dev.akin.lab.study.RobustnessResults;
+import dev.akin.lab.study.RobustnessResults.Cost;
+import dev.akin.lab.study.RobustnessResults.Trial;
+import dev.akin.lab.study.RobustnessStudy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.Optional;
 /** What link farms cost, as one page and as data. */
 public final class RobustnessReport implements Finding {
   private final RobustnessResults results;
-  private final Robustness plan;
+  private final RobustnessStudy plan;
   private final String collection;
 
   /** Reports on a collection of some name. */

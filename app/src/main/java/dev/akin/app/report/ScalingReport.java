@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.eval.PowerFit;
 import dev.akin.core.graph.GraphSize;
-import dev.akin.engine.experiment.Scaling;
-import dev.akin.engine.experiment.ScalingResults;
-import dev.akin.engine.experiment.ScalingResults.Point;
-import dev.akin.engine.experiment.ScalingResults.Quantity;
-import dev.akin.engine.experiment.ScalingResults.Trial;
+import dev.akin.lab.study.ScalingResults;
+import dev.akin.lab.study.ScalingResults.Point;
+import dev.akin.lab.study.ScalingResults.Quantity;
+import dev.akin.lab.study.ScalingResults.Trial;
+import dev.akin.lab.study.ScalingStudy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import java.util.Optional;
  */
 public final class ScalingReport implements Finding {
   private final ScalingResults results;
-  private final Scaling plan;
+  private final ScalingStudy plan;
   private final String collection;
 
   /** Reports on webs of some name. */

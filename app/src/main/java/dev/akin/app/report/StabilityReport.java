@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.eval.Perturbation;
 import dev.akin.core.eval.Resampling.Interval;
-import dev.akin.engine.experiment.Stability;
-import dev.akin.engine.experiment.StabilityResults;
-import dev.akin.engine.experiment.StabilityResults.Agreement;
-import dev.akin.engine.experiment.StabilityResults.Trial;
+import dev.akin.lab.study.StabilityResults;
+import dev.akin.lab.study.StabilityResults.Agreement;
+import dev.akin.lab.study.StabilityResults.Trial;
+import dev.akin.lab.study.StabilityStudy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 /** How far lists stayed the same, as one page and as data. */
 public final class StabilityReport implements Finding {
   private final StabilityResults results;
-  private final Stability plan;
+  private final StabilityStudy plan;
   private final String collection;
 
   /** Reports on a collection of some name. */

@@ -1,8 +1,8 @@
 package dev.akin.app.report;
 
 import dev.akin.core.eval.Metric;
-import dev.akin.engine.experiment.Results;
-import dev.akin.engine.experiment.Trial;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.TrialResult;
 import java.util.Comparator;
 import java.util.List;
 
@@ -11,10 +11,10 @@ import java.util.List;
  * stands first. What is made of words is no match for a yardstick of words and has no place there.
  */
 public final class Standing {
-  private final Results results;
+  private final ExperimentResults results;
 
   /** Of these results. */
-  public Standing(Results results) {
+  public Standing(ExperimentResults results) {
     this.results = results;
   }
 
@@ -24,7 +24,7 @@ public final class Standing {
   }
 
   /** All that have a place, best first. */
-  List<Trial> order() {
+  List<TrialResult> order() {
     return results.trials().stream()
         .filter(trial -> !(isOfWords() && trial.looksAtWords()))
         .sorted(Comparator.comparingDouble(trial -> -overall(trial)))
@@ -32,7 +32,7 @@ public final class Standing {
   }
 
   /** The best one; if none has a place, the one that reached most. */
-  public Trial best() {
+  public TrialResult best() {
     return order().stream()
         .findFirst()
         .or(() -> results.trials().stream().max(Comparator.comparingDouble(this::overall)))
@@ -40,7 +40,7 @@ public final class Standing {
   }
 
   /** OA of a measure by the first metric. */
-  double overall(Trial trial) {
+  double overall(TrialResult trial) {
     return trial.evaluation().overall(metric(), results.experiment().judging().places());
   }
 

@@ -1,8 +1,8 @@
 package dev.akin.app.report;
 
 import dev.akin.core.eval.Resampling;
-import dev.akin.engine.experiment.Claim;
-import dev.akin.engine.experiment.Verdict;
+import dev.akin.lab.experiment.Claim;
+import dev.akin.lab.experiment.ClaimVerdict;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,7 +11,7 @@ public final class VerdictText {
   private VerdictText() {}
 
   /** The verdict: holds, does not hold here, cannot be told apart, or cannot be judged. */
-  public static String head(Verdict verdict) {
+  public static String head(ClaimVerdict verdict) {
     return switch (verdict.outcome()) {
       case HOLDS -> "Holds.";
       case FAILS -> "Does not hold here.";
@@ -21,11 +21,11 @@ public final class VerdictText {
   }
 
   /** A sentence for each measure that the subject was compared with. */
-  public static List<String> comparisons(Verdict verdict) {
+  public static List<String> comparisons(ClaimVerdict verdict) {
     return verdict.comparisons().stream().map(each -> sentence(verdict, each)).toList();
   }
 
-  private static String sentence(Verdict verdict, Verdict.Comparison each) {
+  private static String sentence(ClaimVerdict verdict, ClaimVerdict.Comparison each) {
     Claim claim = verdict.claim();
     String by = claim.metric().id() + (claim.at() == 0 ? " (OA)" : "@" + claim.at());
     StringBuilder text = new StringBuilder();
@@ -42,7 +42,7 @@ public final class VerdictText {
             each.difference().low(),
             each.difference().high(),
             each.chance()));
-    Verdict.Power power = each.power();
+    ClaimVerdict.Power power = each.power();
     text.append(
         String.format(
             Locale.ROOT,

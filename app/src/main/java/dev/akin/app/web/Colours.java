@@ -1,6 +1,6 @@
 package dev.akin.app.web;
 
-import dev.akin.engine.collection.Labels;
+import dev.akin.engine.collection.PageLabels;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ final class Colours {
   private final List<String> kinds = new ArrayList<>();
 
   Colours(Scene scene, int[] pages) throws IOException {
-    Optional<Labels> labels = scene.held().collection().labels();
+    Optional<PageLabels> labels = scene.held().collection().labels();
     boolean bySite = scene.held().manifest().facts().sites() > 1;
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (int page : pages) {

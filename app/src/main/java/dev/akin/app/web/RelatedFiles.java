@@ -9,9 +9,9 @@ import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.XmlText;
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.url.PageAlias;
+import dev.akin.ingest.export.XmlText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,13 +30,13 @@ import java.util.stream.Stream;
  * file in peace.
  */
 public final class RelatedFiles {
-  private final Collection collection;
+  private final PageCollection collection;
   private final Pages pages;
   private final Path directory;
   private String leftOut = "";
 
   /** Files of a collection, into a directory. */
-  public RelatedFiles(Collection collection, Path directory) {
+  public RelatedFiles(PageCollection collection, Path directory) {
     this.collection = collection;
     this.directory = directory;
     pages = new Pages(collection);
@@ -57,7 +57,7 @@ public final class RelatedFiles {
     String shown = resource("example.html").replace("PAGE", XmlText.escaped(best));
     Files.writeString(directory.resolve("example.html"), shown);
     RelatedPagesJoin.<IOException>all(scorer, k, run, this::write);
-    for (Alias alias : collection.aliases()) {
+    for (PageAlias alias : collection.aliases()) {
       run.check();
       String url = pages.url(alias.page());
       write(alias.name(), (ArrayNode) read(directory.resolve(file(url))).path(url));
@@ -73,7 +73,7 @@ public final class RelatedFiles {
     for (int page = 0; page < collection.pages(); page++) {
       hashes[count++] = hash(pages.url(page));
     }
-    for (Alias alias : collection.aliases()) {
+    for (PageAlias alias : collection.aliases()) {
       hashes[count++] = hash(alias.name());
     }
     Arrays.sort(hashes);

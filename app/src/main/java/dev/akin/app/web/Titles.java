@@ -1,7 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
@@ -20,18 +20,18 @@ final class Titles {
       List.of(" (", " - ", " | ", " – ", " — ", " · ", " :: ", " « ");
 
   /** Found once for each collection that is open. */
-  private static final Map<Collection, String> ENDINGS =
+  private static final Map<PageCollection, String> ENDINGS =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  private final Collection collection;
+  private final PageCollection collection;
   private final String ending;
 
-  private Titles(Collection collection, String ending) {
+  private Titles(PageCollection collection, String ending) {
     this.collection = collection;
     this.ending = ending;
   }
 
-  static Titles of(Collection collection) throws IOException {
+  static Titles of(PageCollection collection) throws IOException {
     String ending = ENDINGS.get(collection);
     if (ending == null) {
       ending = ending(collection);
@@ -40,7 +40,7 @@ final class Titles {
     return new Titles(collection, ending);
   }
 
-  private static String ending(Collection collection) throws IOException {
+  private static String ending(PageCollection collection) throws IOException {
     Map<String, Integer> counts = new HashMap<>();
     int step = Math.max(1, collection.pages() / SAMPLE);
     int looked = 0;

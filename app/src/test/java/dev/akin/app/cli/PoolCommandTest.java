@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.experiment.ExperimentFile;
-import dev.akin.engine.experiment.SearchPool;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.ExperimentFile;
+import dev.akin.lab.experiment.SearchPool;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -154,7 +154,7 @@ class PoolCommandTest {
     Path grades = folder.resolve("grades.txt");
     assertThat(Cli.run("eval", "pool", file, "--out", folder.resolve("first.txt")).code()).isZero();
     ExperimentFile read = ExperimentFile.read(file);
-    Collection collection = Collection.loadWithWords(read.collection());
+    PageCollection collection = PageCollection.loadWithWords(read.collection());
     SearchPool pool = new SearchPool(collection, read.experiment(), folder);
     AtomicInteger asked = new AtomicInteger();
     SearchPool.Title title =

@@ -3,7 +3,7 @@ package dev.akin.app.papers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -64,10 +64,10 @@ class PapersDemoTest {
 
   @Test
   void keepsTheExamplesAsCollections() throws IOException {
-    assertThat(Collection.open(folder.resolve("poster")).pages()).isEqualTo(6);
-    assertThat(Collection.open(folder.resolve("figure1")).pages()).isEqualTo(3);
-    assertThat(Collection.open(folder.resolve("uml")).pages()).isEqualTo(44);
-    assertThat(Collection.open(folder.resolve("wang")).snapshot().graph().links()).isEqualTo(9);
+    assertThat(PageCollection.open(folder.resolve("poster")).pages()).isEqualTo(6);
+    assertThat(PageCollection.open(folder.resolve("figure1")).pages()).isEqualTo(3);
+    assertThat(PageCollection.open(folder.resolve("uml")).pages()).isEqualTo(44);
+    assertThat(PageCollection.open(folder.resolve("wang")).snapshot().graph().links()).isEqualTo(9);
   }
 
   @Test

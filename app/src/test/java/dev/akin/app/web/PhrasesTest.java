@@ -11,7 +11,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,7 +67,7 @@ class PhrasesTest {
   void everyReasonOfEveryMeasureHasOne() throws IOException {
     Set<String> missing = new TreeSet<>();
     for (Path web : List.of(Served.zoo(folder), linked())) {
-      try (Collection collection = Collection.loadWithWords(web)) {
+      try (PageCollection collection = PageCollection.loadWithWords(web)) {
         Snapshot snapshot = collection.indexedSnapshot();
         for (Measure measure : measures()) {
           reasons(measure, snapshot).stream()

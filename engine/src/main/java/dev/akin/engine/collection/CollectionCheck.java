@@ -103,7 +103,7 @@ public final class CollectionCheck {
         return false;
       }
       String found =
-          Checksums.crc32c(
+          FileChecksums.crc32c(
               file,
               read -> {
                 run.check();

@@ -4,8 +4,8 @@ import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.PageText;
-import dev.akin.engine.index.Topics;
-import dev.akin.engine.index.Words;
+import dev.akin.engine.index.TextIndex;
+import dev.akin.engine.index.TopicPages;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
 import java.io.IOException;
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class CollectionFacts implements PageFacts {
   private final Supplier<PageNames> names;
-  private final @Nullable Supplier<Words> words;
+  private final @Nullable Supplier<TextIndex> words;
   private @Nullable PageText text;
   private final Map<SiteKind, int[]> sites = new EnumMap<>(SiteKind.class);
 
-  CollectionFacts(Supplier<PageNames> names, @Nullable Supplier<Words> words) {
+  CollectionFacts(Supplier<PageNames> names, @Nullable Supplier<TextIndex> words) {
     this.names = names;
     this.words = words;
   }
@@ -41,7 +41,7 @@ final class CollectionFacts implements PageFacts {
     return known;
   }
 
-  /** See {@link Topics} for what it means to deal with a topic. */
+  /** See {@link TopicPages} for what it means to deal with a topic. */
   @Override
   public @Nullable BitSet about(String topic, Run run) {
     PageText known = text();
@@ -49,7 +49,7 @@ final class CollectionFacts implements PageFacts {
       return null;
     }
     try {
-      return Topics.about(topic, words.get(), known, run);
+      return TopicPages.about(topic, words.get(), known, run);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

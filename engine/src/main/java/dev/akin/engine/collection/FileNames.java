@@ -68,7 +68,7 @@ final class FileNames {
   private static String checksum(String key) {
     CRC32C crc = new CRC32C();
     crc.update(key.getBytes(StandardCharsets.UTF_8));
-    return Checksums.hex(crc.getValue());
+    return FileChecksums.hex(crc.getValue());
   }
 
   /** Whether a part is a stored propagation. */

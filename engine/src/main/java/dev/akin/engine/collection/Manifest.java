@@ -100,7 +100,7 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
           name,
           path.getFileName().toString(),
           Files.size(path),
-          Checksums.crc32c(path, bytes -> {}));
+          FileChecksums.crc32c(path, bytes -> {}));
     }
   }
 
@@ -192,7 +192,7 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
     rest.remove("checksum");
     CRC32C crc = new CRC32C();
     crc.update(pretty(rest).getBytes(StandardCharsets.UTF_8));
-    return Checksums.hex(crc.getValue());
+    return FileChecksums.hex(crc.getValue());
   }
 
   private static String pretty(ObjectNode root) {

@@ -10,9 +10,9 @@ import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.index.WordsCheck;
-import dev.akin.engine.url.Aliases;
+import dev.akin.engine.index.TextIndexCheck;
 import dev.akin.engine.url.NameOrder;
+import dev.akin.engine.url.PageAliases;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
 import dev.akin.engine.url.StringTable;
@@ -83,7 +83,9 @@ final class PartCheck {
     checkPart("labels", task, file -> checkTexts(file, run));
     checkPart("ranks", task, this::checkRanks);
     checkPart(
-        "words", task, file -> expect(file, "pages", facts.pages(), WordsCheck.check(file, run)));
+        "words",
+        task,
+        file -> expect(file, "pages", facts.pages(), TextIndexCheck.check(file, run)));
     if (facts.hasText() != manifest.file("words").isPresent()) {
       sink.problem(
           Manifest.FILE,
@@ -161,7 +163,7 @@ final class PartCheck {
 
   /** An alias is the name of one page and the own name of none. */
   private void checkAliases(Path file, Run run) throws IOException {
-    StringTable aliases = Aliases.read(file, manifest.facts().pages()).names();
+    StringTable aliases = PageAliases.read(file, manifest.facts().pages()).names();
     checkRising(file, aliases, run);
     for (Manifest.Entry entry : intact) {
       if (entry.name().equals("names")) {

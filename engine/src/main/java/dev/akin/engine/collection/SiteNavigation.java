@@ -34,7 +34,8 @@ public record SiteNavigation(int sites, List<Site> most) {
   }
 
   /** Counts the navigation links of each site, by the pages that they leave. */
-  public static SiteNavigation of(Collection collection, int limit, Run run) throws IOException {
+  public static SiteNavigation of(PageCollection collection, int limit, Run run)
+      throws IOException {
     Optional<FlaggedLinks> found = collection.flaggedLinks();
     if (found.isEmpty() || collection.manifest().facts().navigationLinks() == 0) {
       return new SiteNavigation(0, List.of());

@@ -95,7 +95,7 @@ public final class SnapshotFiles {
   }
 
   private static Path verified(Path file, String expected) throws IOException {
-    String found = Checksums.crc32c(file, read -> {});
+    String found = FileChecksums.crc32c(file, read -> {});
     if (!found.equals(expected)) {
       throw new CorruptFileException(file, 0, "CRC-32C " + expected, "CRC-32C " + found);
     }
@@ -121,7 +121,7 @@ public final class SnapshotFiles {
                 () -> new IOException("the manifest of " + directory + " names no file " + name));
     Path file = directory.resolve(entry.file());
     try {
-      Checksums.checkClaimed(file, entry);
+      FileChecksums.checkClaimed(file, entry);
       T part = reader.read(file);
       if (size.applyAsInt(part) != manifest.facts().pages()) {
         throw new CorruptFileException(
@@ -146,7 +146,7 @@ public final class SnapshotFiles {
    */
   private static CorruptFileException asChecked(
       CorruptFileException damage, Path file, Manifest.Entry entry) throws IOException {
-    String found = Files.size(file) == entry.bytes() ? Checksums.crc32c(file, read -> {}) : "";
+    String found = Files.size(file) == entry.bytes() ? FileChecksums.crc32c(file, read -> {}) : "";
     return found.isEmpty() || found.equals(entry.crc32c())
         ? damage
         : new CorruptFileException(file, 0, "CRC-32C " + entry.crc32c(), "CRC-32C " + found);

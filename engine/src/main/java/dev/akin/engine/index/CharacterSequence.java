@@ -1,6 +1,7 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.text.PageField;
+import dev.akin.engine.index.analysis.CharacterTokenizer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,7 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
 
   /** What the characters of a field are called in the index. */
   static String name(PageField field) {
-    return WordsWriter.name(field) + SUFFIX;
+    return TextIndexWriter.name(field) + SUFFIX;
   }
 
   /** Whether there is anything Chinese in it. */

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class IndexedText implements PageText {
-  private final Words words;
+  private final TextIndex words;
   private @Nullable Vocabulary vocabulary;
   private @Nullable TermCounts counts;
 
   private final RecentForms forms = new RecentForms();
 
-  IndexedText(Words words) {
+  IndexedText(TextIndex words) {
     this.words = words;
   }
 
@@ -136,7 +136,7 @@ final class IndexedText implements PageText {
     try {
       List<FieldTerms> fields = new ArrayList<>();
       for (PageField field : PageField.values()) {
-        Terms terms = words.pages() == 0 ? null : words.leaf().terms(WordsWriter.name(field));
+        Terms terms = words.pages() == 0 ? null : words.leaf().terms(TextIndexWriter.name(field));
         if (terms != null && from < to) {
           fields.add(new FieldTerms(field, terms.iterator(), all.bytes(from)));
         }

@@ -1,6 +1,9 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.text.PageField;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.index.analysis.PageAnalyzer;
+import dev.akin.engine.index.analysis.SupportedLanguages;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,12 +21,13 @@ public final class PageTerms {
    */
   @SuppressWarnings("EnumOrdinal") // within this class
   public static Map<String, int[]> count(FieldTexts texts, String language) throws IOException {
-    PageAnalyzer analyzer = PageAnalyzer.of(language.isEmpty() ? Languages.UNKNOWN : language);
+    PageAnalyzer analyzer =
+        PageAnalyzer.of(language.isEmpty() ? SupportedLanguages.UNKNOWN : language);
     Map<String, int[]> counts = new HashMap<>();
     for (PageField field : PageField.values()) {
       String text = texts.text(field);
       if (!text.isEmpty()) {
-        try (TokenStream terms = analyzer.tokenStream(WordsWriter.name(field), text)) {
+        try (TokenStream terms = analyzer.tokenStream(TextIndexWriter.name(field), text)) {
           CharTermAttribute term = terms.addAttribute(CharTermAttribute.class);
           terms.reset();
           while (terms.incrementToken()) {

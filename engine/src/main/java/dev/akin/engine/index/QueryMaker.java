@@ -1,6 +1,7 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.text.PageField;
+import dev.akin.engine.index.analysis.PageAnalyzer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,7 +87,7 @@ final class QueryMaker {
             any.add(
                 new BooleanQuery.Builder()
                     .add(form, Occur.MUST)
-                    .add(new TermInSetQuery(WordsWriter.LANGUAGE, codes), Occur.FILTER)
+                    .add(new TermInSetQuery(TextIndexWriter.LANGUAGE, codes), Occur.FILTER)
                     .build(),
                 Occur.SHOULD));
     return any.build();
@@ -104,10 +105,10 @@ final class QueryMaker {
       return all(List.of(not), analyzer);
     }
     if (query instanceof WordQuery.Site site) {
-      return new ConstantScoreQuery(new TermQuery(new Term(WordsWriter.SITE, site.host())));
+      return new ConstantScoreQuery(new TermQuery(new Term(TextIndexWriter.SITE, site.host())));
     }
     if (query instanceof WordQuery.In in) {
-      return new ConstantScoreQuery(new TermQuery(new Term(WordsWriter.LANGUAGE, in.code())));
+      return new ConstantScoreQuery(new TermQuery(new Term(TextIndexWriter.LANGUAGE, in.code())));
     }
     if (query instanceof WordQuery.Phrase phrase) {
       List<QueryTerms.Placed> terms = QueryTerms.analyse(phrase.text(), analyzer);
@@ -206,7 +207,8 @@ final class QueryMaker {
     BooleanQuery.Builder any = new BooleanQuery.Builder().add(exact, Occur.SHOULD);
     for (PageField field : fields) {
       Query within =
-          new AutomatonQuery(new Term(WordsWriter.name(field), term.term()), around(term.term()));
+          new AutomatonQuery(
+              new Term(TextIndexWriter.name(field), term.term()), around(term.term()));
       double weight = WITHIN * idf * field.weight();
       any.add(new BoostQuery(new ConstantScoreQuery(within), (float) weight), Occur.SHOULD);
     }
@@ -231,7 +233,7 @@ final class QueryMaker {
     double idf = idf(terms, fields);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (PageField field : fields) {
-      Query plain = row(terms, WordsWriter.name(field));
+      Query plain = row(terms, TextIndexWriter.name(field));
       any.add(new BoostQuery(plain, (float) (idf * field.weight())), Occur.SHOULD);
     }
     return any.build();
@@ -259,7 +261,7 @@ final class QueryMaker {
   private double idf(String term, List<PageField> fields) throws IOException {
     int found = 0;
     for (PageField field : fields) {
-      found = Math.max(found, reader.docFreq(new Term(WordsWriter.name(field), term)));
+      found = Math.max(found, reader.docFreq(new Term(TextIndexWriter.name(field), term)));
     }
     return Math.log(1 + (reader.maxDoc() - found + 0.5) / (found + 0.5));
   }
@@ -273,7 +275,7 @@ final class QueryMaker {
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (PageField field : fields(word.field())) {
-      Query plain = new PrefixQuery(new Term(WordsWriter.name(field), prefix));
+      Query plain = new PrefixQuery(new Term(TextIndexWriter.name(field), prefix));
       any.add(new BoostQuery(new ConstantScoreQuery(plain), (float) field.weight()), Occur.SHOULD);
     }
     CharacterSequence row = CharacterSequence.of(word.text());

@@ -1,6 +1,7 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.text.PageField;
+import dev.akin.engine.index.analysis.SupportedLanguages;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -177,7 +178,7 @@ final class QueryParser {
       return name.equals("site") ? new WordQuery.Site(value) : new WordQuery.In(language(value));
     }
     for (PageField field : PageField.values()) {
-      if (WordsWriter.name(field).equals(name)) {
+      if (TextIndexWriter.name(field).equals(name)) {
         at++;
         if (at >= text.length() || isBlank(at) || text.charAt(at) == ')') {
           throw error(name + ": needs a word behind it");
@@ -196,7 +197,7 @@ final class QueryParser {
     if (isField && isFollowed) {
       String fields =
           Arrays.stream(PageField.values())
-              .map(WordsWriter::name)
+              .map(TextIndexWriter::name)
               .collect(Collectors.joining(", "));
       throw error(
           "there is no field '"
@@ -208,9 +209,9 @@ final class QueryParser {
   }
 
   private static String language(String value) {
-    return value.equals(Languages.UNKNOWN) || Languages.isKnown(value)
+    return value.equals(SupportedLanguages.UNKNOWN) || SupportedLanguages.isKnown(value)
         ? value
-        : Languages.code(value);
+        : SupportedLanguages.code(value);
   }
 
   private void count(String word) {

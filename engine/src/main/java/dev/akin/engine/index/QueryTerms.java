@@ -1,5 +1,6 @@
 package dev.akin.engine.index;
 
+import dev.akin.engine.index.analysis.PageAnalyzer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

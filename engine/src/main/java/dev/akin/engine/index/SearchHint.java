@@ -12,7 +12,7 @@ final class SearchHint {
 
   private SearchHint() {}
 
-  static String of(WordQuery query, Words words, Run run) throws IOException {
+  static String of(WordQuery query, TextIndex words, Run run) throws IOException {
     List<WordQuery> wanted = new ArrayList<>();
     query.forEachWanted(wanted::add);
     int common = 0;
@@ -32,20 +32,20 @@ final class SearchHint {
   }
 
   /** Whether a part has stop words only, in some language of the index. */
-  private static boolean isCommon(WordQuery part, Words words) {
+  private static boolean isCommon(WordQuery part, TextIndex words) {
     return words.languages().keySet().stream()
         .map(language -> QueryTerms.of(part, language))
         .anyMatch(terms -> terms.words().isEmpty() && terms.prefixes().isEmpty());
   }
 
-  private static String missing(WordQuery part, Words words, Run run) throws IOException {
+  private static String missing(WordQuery part, TextIndex words, Run run) throws IOException {
     if (part instanceof WordQuery.Phrase phrase) {
       return "no page has the words \""
           + phrase.text()
           + "\" in a row; leave out the quotes to find them anywhere";
     }
     WordQuery.Word word = (WordQuery.Word) part;
-    String in = word.field() == null ? "" : " in its " + WordsWriter.name(word.field());
+    String in = word.field() == null ? "" : " in its " + TextIndexWriter.name(word.field());
     if (word.isPrefix()) {
       return "no page has a word that begins with '" + word.text() + "'" + in;
     }

@@ -25,11 +25,11 @@ final class Vocabulary {
 
   private Vocabulary() {}
 
-  static Vocabulary of(Words words, Run run) throws IOException {
+  static Vocabulary of(TextIndex words, Run run) throws IOException {
     Vocabulary made = new Vocabulary();
     List<TermsEnum> left = new ArrayList<>();
     for (PageField field : PageField.values()) {
-      Terms terms = words.pages() == 0 ? null : words.leaf().terms(WordsWriter.name(field));
+      Terms terms = words.pages() == 0 ? null : words.leaf().terms(TextIndexWriter.name(field));
       TermsEnum each = terms == null ? null : terms.iterator();
       if (each != null && each.next() != null) {
         left.add(each);

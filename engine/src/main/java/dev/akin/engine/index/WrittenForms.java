@@ -1,6 +1,8 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.text.PageField;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.index.analysis.PageAnalyzer;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Locale;

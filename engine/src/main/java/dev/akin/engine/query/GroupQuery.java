@@ -11,8 +11,8 @@ import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.reference.SourceSets;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
@@ -50,7 +50,7 @@ public record GroupQuery(List<Integer> members, Form form) {
   }
 
   /** The measure for groups if none is named: references, or words where there are no links. */
-  public static Measure standardMeasure(Collection collection) throws IOException {
+  public static Measure standardMeasure(PageCollection collection) throws IOException {
     Manifest.Facts facts = collection.manifest().facts();
     return facts.hasText() && facts.links() == 0
         ? collection.standardMeasure()

@@ -1,7 +1,7 @@
 package dev.akin.engine.query;
 
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.collection.Labels;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.collection.PageLabels;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.Sites;
 import dev.akin.engine.url.WebUrl;
@@ -61,11 +61,11 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
   }
 
   /** The pages that are wanted beside {@code page}. */
-  IntPredicate bind(Collection collection, int page) throws IOException {
+  IntPredicate bind(PageCollection collection, int page) throws IOException {
     PageNames names = collection.names();
     String home = Sites.siteOf(names.name(page));
     String normal = WebUrl.normalEscapes(prefix);
-    Optional<Labels> labels = label.isEmpty() ? Optional.empty() : collection.labels();
+    Optional<PageLabels> labels = label.isEmpty() ? Optional.empty() : collection.labels();
     return other -> {
       if (excluded.contains(other)) {
         return false;
@@ -80,12 +80,12 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
   }
 
   /** Refuses a label that no page has: it would leave nothing, and nobody would know why. */
-  public void checkLabel(Collection collection) throws IOException {
+  public void checkLabel(PageCollection collection) throws IOException {
     if (label.isEmpty()) {
       return;
     }
     Map<String, Integer> known =
-        collection.labels().map(Labels::counts).orElse(Map.<String, Integer>of());
+        collection.labels().map(PageLabels::counts).orElse(Map.<String, Integer>of());
     if (!known.containsKey(label)) {
       throw new IllegalArgumentException(
           known.isEmpty()

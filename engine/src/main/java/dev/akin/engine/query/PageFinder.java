@@ -1,7 +1,7 @@
 package dev.akin.engine.query;
 
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.url.PageAlias;
 import dev.akin.engine.url.PageLookup;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
@@ -18,11 +18,11 @@ import java.util.function.Consumer;
 public final class PageFinder {
   private static final int SUGGESTIONS = 5;
 
-  private final Collection collection;
+  private final PageCollection collection;
   private final Consumer<String> listener;
 
   /** A finder over one collection. */
-  public PageFinder(Collection collection) {
+  public PageFinder(PageCollection collection) {
     this(collection, joined -> {});
   }
 
@@ -31,7 +31,7 @@ public final class PageFinder {
    *
    * @param listener takes a sentence for each page that is found by an alias
    */
-  public PageFinder(Collection collection, Consumer<String> listener) {
+  public PageFinder(PageCollection collection, Consumer<String> listener) {
     this.collection = collection;
     this.listener = listener;
   }
@@ -47,7 +47,7 @@ public final class PageFinder {
     }
     Optional<PageLookup.Match> byName = collection.lookup().byName(text);
     PageLookup.Match found = byName.isPresent() ? byName.get() : byEnd(text);
-    Alias alias = found.alias();
+    PageAlias alias = found.alias();
     if (alias != null) {
       listener.accept(
           alias.name()

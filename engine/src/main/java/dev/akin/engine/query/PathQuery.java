@@ -3,7 +3,7 @@ package dev.akin.engine.query;
 import dev.akin.core.graph.LinkPaths;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 
 /**
@@ -22,17 +22,17 @@ public record PathQuery(LinkPaths.Wanted wanted, Counted counted) {
   }
 
   /** Finds the paths. */
-  public LinkPaths run(Collection collection, int from, int to, Run run) throws IOException {
+  public LinkPaths run(PageCollection collection, int from, int to, Run run) throws IOException {
     return LinkPaths.of(graph(collection, run), new LinkPaths.Ends(from, to), wanted, run);
   }
 
   /** The links that paths may take. */
-  public PageGraph graph(Collection collection, Run run) throws IOException {
+  public PageGraph graph(PageCollection collection, Run run) throws IOException {
     return counted == Counted.ALL ? collection.everyLink(run) : collection.snapshot().graph();
   }
 
   /** Bytes of heap that {@link #graph} takes beside the snapshot. */
-  public long graphBytes(Collection collection) {
+  public long graphBytes(PageCollection collection) {
     return counted == Counted.ALL ? collection.everyLinkBytes() : 0;
   }
 }

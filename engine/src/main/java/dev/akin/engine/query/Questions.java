@@ -9,7 +9,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Prestige;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.index.WordQuery;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,12 +23,12 @@ import java.util.Set;
  * thread-safe.
  */
 public final class Questions {
-  private final Collection collection;
+  private final PageCollection collection;
   private final Scorer scorer;
   private final Run run;
 
   /** Questions about a collection, by what suits it best. */
-  public Questions(Collection collection) throws IOException {
+  public Questions(PageCollection collection) throws IOException {
     this(collection, collection.standardMeasure(), Run.silent());
   }
 
@@ -36,7 +36,7 @@ public final class Questions {
    * Questions by a measure, which is prepared here once for all; if the collection has stored lists
    * by it, only when something else is asked than they hold.
    */
-  public Questions(Collection collection, Measure measure, Run run) throws IOException {
+  public Questions(PageCollection collection, Measure measure, Run run) throws IOException {
     this.collection = collection;
     this.run = run;
     scorer =
@@ -91,8 +91,8 @@ public final class Questions {
       pages.add(page(each));
     }
     Scorer whole = whole();
-    Likeness likeness =
-        new Likeness(new GroupQuery(pages, GroupQuery.formFor(whole)), whole, atLeast);
+    SimilarityFilter likeness =
+        new SimilarityFilter(new GroupQuery(pages, GroupQuery.formFor(whole)), whole, atLeast);
     return new SearchQuery(WordQuery.parse(words), k, 0, true)
         .run(collection, SearchOrder.RELEVANCE, collection.snapshot().ranks(), likeness, run);
   }

@@ -3,7 +3,7 @@ package dev.akin.engine.query;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,8 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
   }
 
   /** Answers the query for one page. */
-  public TopPages run(Collection collection, Scorer scorer, int page, Run run) throws IOException {
+  public TopPages run(PageCollection collection, Scorer scorer, int page, Run run)
+      throws IOException {
     int all = scorer.pages();
     int wanted = k == 0 ? all : k;
     TopPages stored = scorer instanceof StoredScorer lists ? stored(collection, lists, page) : null;
@@ -55,7 +56,7 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
   }
 
   /** The answer, if a stored list holds enough for it; null if it was cut off too early. */
-  private @Nullable TopPages stored(Collection collection, StoredScorer lists, int page)
+  private @Nullable TopPages stored(PageCollection collection, StoredScorer lists, int page)
       throws IOException {
     TopPages list = lists.list(page);
     boolean isWhole = lists.isWhole(list);
@@ -74,7 +75,7 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
     return kinds.isNone() ? (long) wanted + filter.excluded().size() : 4L * wanted;
   }
 
-  private TopPages filtered(Collection collection, TopPages top, int page) throws IOException {
+  private TopPages filtered(PageCollection collection, TopPages top, int page) throws IOException {
     if (filter.isNone()) {
       return top;
     }

@@ -3,10 +3,10 @@ package dev.akin.engine.query;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.index.TextIndex;
 import dev.akin.engine.index.WordHits;
 import dev.akin.engine.index.WordQuery;
-import dev.akin.engine.index.Words;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -37,7 +37,7 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
   }
 
   /** Answers the query, with the ranks that are shown beside each result. */
-  public SearchAnswer run(Collection collection, SearchOrder order, Ranks ranks, Run run)
+  public SearchAnswer run(PageCollection collection, SearchOrder order, Ranks ranks, Run run)
       throws IOException {
     return run(collection, order, ranks, null, run);
   }
@@ -47,9 +47,13 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
    * changes neither the scores of the other results nor their order.
    */
   public SearchAnswer run(
-      Collection collection, SearchOrder order, Ranks ranks, @Nullable Likeness like, Run run)
+      PageCollection collection,
+      SearchOrder order,
+      Ranks ranks,
+      @Nullable SimilarityFilter like,
+      Run run)
       throws IOException {
-    Words words = collection.words();
+    TextIndex words = collection.words();
     WordHits hits = words.find(query, run);
     double[] scores = order.scores(hits);
     Int2ObjectMap<PairScore> likenesses =
@@ -63,8 +67,10 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
         (a, b) ->
             scores[a] != scores[b] ? Double.compare(scores[b], scores[a]) : Integer.compare(a, b));
     run.check();
-    Copies copies =
-        foldsCopies ? Copies.fold(best, words.fingerprints(hits.pages()), run) : Copies.none(best);
+    NearDuplicateFilter copies =
+        foldsCopies
+            ? NearDuplicateFilter.fold(best, words.fingerprints(hits.pages()), run)
+            : NearDuplicateFilter.none(best);
     List<SearchAnswer.Hit> shown = new ArrayList<>();
     long end = k == 0 ? Long.MAX_VALUE : (long) from + k;
     for (int place = from; place < Math.min(end, copies.leaders().size()); place++) {

@@ -7,7 +7,7 @@ import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.StoredLists;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +35,8 @@ public final class StoredScorer implements Scorer {
   }
 
   /** A scorer by stored lists if they are of this very measure, else a prepared one. */
-  public static Scorer of(Collection collection, Measure measure, Preparation preparation, Run run)
+  public static Scorer of(
+      PageCollection collection, Measure measure, Preparation preparation, Run run)
       throws IOException {
     StoredLists lists = collection.lists(measure);
     return lists == null ? preparation.prepare(run) : new StoredScorer(lists, preparation);

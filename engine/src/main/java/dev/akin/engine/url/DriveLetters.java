@@ -8,7 +8,7 @@ final class DriveLetters {
   /** Whether the range is a letter and a colon or bar: {@code C:} or {@code C|}. */
   static boolean is(String text, int from, int to) {
     return to - from == 2
-        && Ascii.isAlpha(text.charAt(from))
+        && AsciiClasses.isAlpha(text.charAt(from))
         && (text.charAt(from + 1) == ':' || text.charAt(from + 1) == '|');
   }
 
@@ -22,7 +22,7 @@ final class DriveLetters {
   /** Whether the first segment of a path is a drive letter with a colon. */
   static boolean startsPath(String path) {
     return path.length() >= 3
-        && Ascii.isAlpha(path.charAt(1))
+        && AsciiClasses.isAlpha(path.charAt(1))
         && path.charAt(2) == ':'
         && (path.length() == 3 || path.charAt(3) == '/');
   }

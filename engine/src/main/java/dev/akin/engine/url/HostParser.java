@@ -43,7 +43,7 @@ final class HostParser {
   /** The host of a URL with a special scheme, serialised; null if it is none. */
   static @Nullable String parse(String text, int from, int to) {
     if (PercentEncoding.indexOf(PercentEncoding.FORBIDDEN_IN_DOMAIN, text, from, to) == to) {
-      return addressOrDomain(Ascii.lowerCase(text, from, to));
+      return addressOrDomain(AsciiClasses.lowerCase(text, from, to));
     }
     if (text.charAt(from) == '[') {
       return bracketed(text, from, to);
@@ -70,18 +70,18 @@ final class HostParser {
     if (text.charAt(to - 1) != ']') {
       return null;
     }
-    String address = Ipv6.parse(text, from + 1, to - 1);
+    String address = Ipv6Parser.parse(text, from + 1, to - 1);
     return address == null ? null : '[' + address + ']';
   }
 
   private static @Nullable String addressOrDomain(String domain) {
-    return Ipv4.isNumeric(domain) ? Ipv4.parse(domain) : domain;
+    return Ipv4Parser.isNumeric(domain) ? Ipv4Parser.parse(domain) : domain;
   }
 
   /** The standard's "domain parser", not strict. */
   private static @Nullable String domain(String decoded) {
     String ascii =
-        isAscii(decoded) ? Ascii.lowerCase(decoded, 0, decoded.length()) : toAscii(decoded);
+        isAscii(decoded) ? AsciiClasses.lowerCase(decoded, 0, decoded.length()) : toAscii(decoded);
     if (ascii == null || ascii.isEmpty()) {
       return null;
     }

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param names the names of the pages
  * @param aliases their other names
  */
-public record PageLookup(PageNames names, Aliases aliases) {
+public record PageLookup(PageNames names, PageAliases aliases) {
   /**
    * A page that was found.
    *
    * @param page the page
    * @param alias the other name that it was found by; null if it was its own
    */
-  public record Match(int page, @Nullable Alias alias) {
-    private static Match of(Alias alias) {
+  public record Match(int page, @Nullable PageAlias alias) {
+    private static Match of(PageAlias alias) {
       return new Match(alias.page(), alias);
     }
   }
@@ -45,7 +45,7 @@ public record PageLookup(PageNames names, Aliases aliases) {
     if (page >= 0) {
       return Optional.of(new Match(page, null));
     }
-    Alias alias = aliases.find(text);
+    PageAlias alias = aliases.find(text);
     alias = alias == null ? aliases.find(normal) : alias;
     return Optional.ofNullable(alias).map(Match::of);
   }

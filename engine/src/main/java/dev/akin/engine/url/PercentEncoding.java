@@ -162,8 +162,8 @@ final class PercentEncoding {
     if (i + 2 >= text.length()) {
       return -1;
     }
-    int high = Ascii.hexValue(text.charAt(i + 1));
-    int low = Ascii.hexValue(text.charAt(i + 2));
+    int high = AsciiClasses.hexValue(text.charAt(i + 1));
+    int low = AsciiClasses.hexValue(text.charAt(i + 2));
     return high < 0 || low < 0 ? -1 : high << 4 | low;
   }
 
@@ -179,8 +179,8 @@ final class PercentEncoding {
   /** Whether a digit would become part of an escape that begins with a stray percent sign. */
   private static boolean completes(char digit, int stray, StringBuilder out) {
     int behind = out.length() - stray;
-    return Ascii.hexValue(digit) >= 0
-        && (behind == 1 || (behind == 2 && Ascii.hexValue(out.charAt(stray + 1)) >= 0));
+    return AsciiClasses.hexValue(digit) >= 0
+        && (behind == 1 || (behind == 2 && AsciiClasses.hexValue(out.charAt(stray + 1)) >= 0));
   }
 
   /**
@@ -195,8 +195,8 @@ final class PercentEncoding {
     ByteArrayOutputStream out = new ByteArrayOutputStream(in.length);
     for (int i = 0; i < in.length; i++) {
       if (in[i] == '%' && i + 2 < in.length) {
-        int high = Ascii.hexValue(in[i + 1]);
-        int low = Ascii.hexValue(in[i + 2]);
+        int high = AsciiClasses.hexValue(in[i + 1]);
+        int low = AsciiClasses.hexValue(in[i + 2]);
         if (high >= 0 && low >= 0) {
           out.write(high << 4 | low);
           i += 2;

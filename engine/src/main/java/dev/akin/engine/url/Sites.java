@@ -20,7 +20,7 @@ public final class Sites {
    * dropped, as it changes the route to a site and not the site.
    */
   public static String registrableDomain(String host) {
-    if (host.indexOf('.') < 0 || host.startsWith("[") || Ipv4.isNumeric(host)) {
+    if (host.indexOf('.') < 0 || host.startsWith("[") || Ipv4Parser.isNumeric(host)) {
       return host;
     }
     String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
@@ -83,10 +83,10 @@ public final class Sites {
       return null;
     }
     String host = url.substring(from, to);
-    return Ipv4.isNumeric(host) ? null : host;
+    return Ipv4Parser.isNumeric(host) ? null : host;
   }
 
   private static boolean isPlain(char c) {
-    return (c >= 'a' && c <= 'z') || Ascii.isDigit(c) || c == '-' || c == '.' || c == '_';
+    return (c >= 'a' && c <= 'z') || AsciiClasses.isDigit(c) || c == '-' || c == '.' || c == '_';
   }
 }

@@ -91,7 +91,7 @@ final class UrlParser {
 
   private boolean schemeStart() {
     int colon = 0;
-    if (Ascii.isAlpha(peek())) {
+    if (AsciiClasses.isAlpha(peek())) {
       do {
         colon++;
       } while (colon < in.length() && isSchemeCharacter(in.charAt(colon)));
@@ -109,11 +109,11 @@ final class UrlParser {
     if (end == 5 && in.startsWith("https")) {
       return "https";
     }
-    return end == 4 && in.startsWith("http") ? "http" : Ascii.lowerCase(in, 0, end);
+    return end == 4 && in.startsWith("http") ? "http" : AsciiClasses.lowerCase(in, 0, end);
   }
 
   private static boolean isSchemeCharacter(char c) {
-    return Ascii.isAlpha(c) || Ascii.isDigit(c) || c == '+' || c == '-' || c == '.';
+    return AsciiClasses.isAlpha(c) || AsciiClasses.isDigit(c) || c == '+' || c == '-' || c == '.';
   }
 
   private boolean afterScheme() {
@@ -273,7 +273,7 @@ final class UrlParser {
   private boolean port(int from, int to) {
     int port = 0;
     for (int i = from; i < to; i++) {
-      if (!Ascii.isDigit(in.charAt(i))) {
+      if (!AsciiClasses.isDigit(in.charAt(i))) {
         return fail("a port that is no number");
       }
       port = Math.min(LARGEST_PORT + 1, port * 10 + in.charAt(i) - '0');

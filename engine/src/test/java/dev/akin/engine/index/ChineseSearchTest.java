@@ -4,6 +4,7 @@ import static dev.akin.engine.index.SampleWords.find;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.run.Run;
+import dev.akin.engine.index.analysis.FieldTexts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -33,14 +34,14 @@ class ChineseSearchTest {
   }
 
   /** The page scored best first. */
-  private static List<Integer> ranked(Words words, String query) throws IOException {
+  private static List<Integer> ranked(TextIndex words, String query) throws IOException {
     WordHits hits = words.find(WordQuery.parse(query), Run.silent());
     List<Integer> order = new ArrayList<>(IntStream.range(0, hits.size()).boxed().toList());
     order.sort((a, b) -> Float.compare(hits.scores()[b], hits.scores()[a]));
     return order.stream().map(at -> hits.pages()[at]).toList();
   }
 
-  private static String marked(Words words, int page, String query) throws IOException {
+  private static String marked(TextIndex words, int page, String query) throws IOException {
     Snippet snippet = words.snippet(page, WordQuery.parse(query));
     StringBuilder marked = new StringBuilder();
     for (Snippet.Mark mark : snippet.marks()) {
@@ -63,7 +64,7 @@ class ChineseSearchTest {
     pages.page("其他", "这里说的是天气和吃饭。");
     pages.page("分开", "这里写着" + (keyword.equals("UFO") ? "U，FO" : apart) + "。");
     int count = AROUND.size();
-    try (Words words = pages.index(folder, Run.silent())) {
+    try (TextIndex words = pages.index(folder, Run.silent())) {
       assertThat(words.languages()).containsOnlyKeys("zh");
       assertThat(find(words, keyword)).containsAll(upTo(2 * count)).doesNotContain(2 * count);
       assertThat(find(words, '"' + keyword + '"')).isEqualTo(upTo(2 * count));
@@ -82,7 +83,7 @@ class ChineseSearchTest {
 
   @Test
   void wholeWordsRankAboveSequences() throws IOException {
-    try (Words words =
+    try (TextIndex words =
         new SampleWords()
             .page("体育", "国家足球队昨天赢得了比赛，球迷非常高兴。")
             .page("体育", "我们昨天去看足球，非常高兴，大家都喜欢。")
@@ -95,7 +96,7 @@ class ChineseSearchTest {
 
   @Test
   void rowsRankAboveScatteredCharacters() throws IOException {
-    try (Words words =
+    try (TextIndex words =
         new SampleWords()
             .page("", "百里挑一，羡慕别人，大的三角形。百，慕，大，三角。")
             .page("", "今天说说百慕大三角的秘密。")
@@ -106,7 +107,7 @@ class ChineseSearchTest {
 
   @Test
   void marksWhatWasAskedForInsideLongerWords() throws IOException {
-    try (Words words =
+    try (TextIndex words =
         new SampleWords()
             .page("", "国家足球队昨天赢得了比赛。")
             .page("", "ＵＦＯ之谜和百慕大三角的秘密。")
@@ -120,7 +121,7 @@ class ChineseSearchTest {
 
   @Test
   void sequencesEndAtPunctuationButNotAtBlanks() throws IOException {
-    try (Words words =
+    try (TextIndex words =
         new SampleWords()
             .page("", "我们先去旅。游泳也可以。")
             .page("", "我们去旅\n游，也可以。")
@@ -137,7 +138,8 @@ class ChineseSearchTest {
   /** Measures see words as before, not characters. */
   @Test
   void charactersAreNotTermsOfMeasures() throws IOException {
-    try (Words words = new SampleWords().page("足球", "国家足球队昨天赢得了比赛。").index(folder, Run.silent())) {
+    try (TextIndex words =
+        new SampleWords().page("足球", "国家足球队昨天赢得了比赛。").index(folder, Run.silent())) {
       var counts = words.text().counts(Run.silent());
       var terms = IntStream.range(0, counts.terms()).mapToObj(words.text()::term).toList();
       var expected =
@@ -148,7 +150,7 @@ class ChineseSearchTest {
 
   @Test
   void otherLanguagesHaveNoCharacterFields() throws IOException {
-    try (Words words =
+    try (TextIndex words =
         new SampleWords()
             .page("東京", "東京の観光旅行はとても楽しいです。")
             .page("서울", "서울에서 부산까지 여행을 갑니다.")
@@ -169,7 +171,7 @@ class ChineseSearchTest {
     try (InputStream in = getClass().getResourceAsStream("words-without-characters")) {
       Files.copy(Objects.requireNonNull(in), older);
     }
-    try (Words words = Words.open(older)) {
+    try (TextIndex words = TextIndex.open(older)) {
       assertThat(ranked(words, "足球")).containsExactly(1, 0);
       WordHits hits = words.find(WordQuery.parse("足球"), Run.silent());
       assertThat(hits.scores()[1]).isBetween(1.519f, 1.521f);

@@ -2,6 +2,9 @@ package dev.akin.engine.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.engine.index.analysis.PageAnalyzer;
+import dev.akin.engine.index.analysis.StemmedLanguage;
+import dev.akin.engine.index.analysis.SupportedLanguages;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +83,7 @@ class PageAnalyzerTest {
     String halves = "a \ud800 b \udc00 c";
     String controls = "x\u0000y\u0007 \u202e z\ufeff\u200b";
     String endless = "w".repeat(100_000) + " short";
-    for (Language language : Languages.all()) {
+    for (StemmedLanguage language : SupportedLanguages.all()) {
       assertThat(terms(language.code(), halves)).doesNotContain("");
       assertThat(terms(language.code(), controls)).doesNotContain("");
       assertThat(terms(language.code(), endless))

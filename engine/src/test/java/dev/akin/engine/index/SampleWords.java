@@ -1,6 +1,8 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.run.Run;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.index.analysis.PageTexts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,15 +27,15 @@ public final class SampleWords implements PageTexts {
   }
 
   /** Indexes the pages and opens the index. */
-  Words index(Path folder, Run run) throws IOException {
+  TextIndex index(Path folder, Run run) throws IOException {
     Path scratch = Files.createTempDirectory(folder, "scratch");
     Path file = scratch.resolve("packed");
-    WordsWriter.write(this, scratch, file, 1 << 24, run);
-    return Words.open(file);
+    TextIndexWriter.write(this, scratch, file, 1 << 24, run);
+    return TextIndex.open(file);
   }
 
   /** The pages that a query finds, rising. */
-  static List<Integer> find(Words words, String query) throws IOException {
+  static List<Integer> find(TextIndex words, String query) throws IOException {
     List<Integer> pages = new ArrayList<>();
     for (int page : words.find(WordQuery.parse(query), Run.silent()).pages()) {
       pages.add(page);

@@ -1,6 +1,6 @@
 package dev.akin.engine.url;
 
-import dev.akin.engine.KeptInputs;
+import dev.akin.testkit.files.KeptInputs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.akin.spark.cli;
 
 import dev.akin.core.measure.TooCostlyException;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.table.RepeatedLinkException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -3,7 +3,7 @@ package dev.akin.spark.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.eval.ListEvaluation;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.TableCheck;

@@ -1,7 +1,7 @@
 package dev.akin.spark.cli;
 
-import dev.akin.engine.table.TableFacts;
 import dev.akin.engine.url.TextHash;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Files;
 import dev.akin.spark.table.Tables;

@@ -1,9 +1,9 @@
 package dev.akin.spark.cli;
 
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.SourceKind;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.SourceKind;
 import dev.akin.spark.intake.PathList;
 import dev.akin.spark.intake.SourceListing;
 import dev.akin.spark.intake.TableIntake;
@@ -81,7 +81,7 @@ final class LinksJob extends Job {
       names = "--navigation",
       defaultValue = "drop",
       description = "What becomes of site-wide navigation: drop (by default), discount or keep.")
-  Navigation navigation = Navigation.DROP;
+  NavigationPolicy navigation = NavigationPolicy.DROP;
 
   @Option(names = "--keep-self-links", description = "Keep links from a page to itself.")
   boolean keepsSelfLinks;
@@ -186,7 +186,7 @@ final class LinksJob extends Job {
 
   /** How many of the links are site-wide navigation, which other jobs leave out. */
   private String navigation(Tables tables, Taken taken) throws IOException {
-    long left = navigation == Navigation.KEEP ? 0 : taken.links() - tables.links().count();
+    long left = navigation == NavigationPolicy.KEEP ? 0 : taken.links() - tables.links().count();
     return left == 0
         ? ""
         : String.format(Locale.ROOT, ", of which %,d are site-wide navigation", left);

@@ -3,7 +3,7 @@ package dev.akin.spark.cli;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import dev.akin.spark.rank.DistributedRank;

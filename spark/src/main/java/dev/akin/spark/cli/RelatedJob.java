@@ -3,7 +3,7 @@ package dev.akin.spark.cli;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.related.Related;
 import dev.akin.spark.table.Tables;

@@ -2,7 +2,7 @@ package dev.akin.spark.cli;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.table.TableCheck;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;

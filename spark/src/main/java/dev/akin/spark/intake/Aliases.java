@@ -7,7 +7,7 @@ import static org.apache.spark.sql.functions.least;
 import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.struct;
 
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.PageAlias;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Held;
 import java.io.IOException;
@@ -55,7 +55,7 @@ final class Aliases {
         // What pages and servers say counts before custom.
         .agg(
             min(struct(
-                    col("reason").equalTo(Alias.Reason.INDEX.code()).as("isCustom"),
+                    col("reason").equalTo(PageAlias.Reason.INDEX.code()).as("isCustom"),
                     Names.order(col("target")).as("key"),
                     col("target"),
                     col("reason")))

@@ -9,8 +9,8 @@ import static org.apache.spark.sql.types.DataTypes.IntegerType;
 import static org.apache.spark.sql.types.DataTypes.LongType;
 import static org.apache.spark.sql.types.DataTypes.StringType;
 
-import dev.akin.engine.ingest.CaptureChoice;
-import dev.akin.engine.ingest.CaptureList;
+import dev.akin.ingest.warc.CaptureChoice;
+import dev.akin.ingest.warc.CaptureList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

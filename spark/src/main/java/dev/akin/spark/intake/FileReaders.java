@@ -1,13 +1,13 @@
 package dev.akin.spark.intake;
 
-import dev.akin.engine.ingest.ArchiveCopy;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.Sources;
-import dev.akin.engine.ingest.WantedRecords;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.detect.PageSources;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.warc.ArchiveCopy;
+import dev.akin.ingest.warc.WantedRecords;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -24,9 +24,9 @@ final class FileReaders {
    */
   static ReadingTask.Reader links(SourceFile file, boolean isAlone, boolean isToldByName) {
     return (copies, intake, tally, run) -> {
-      Input input = new Input(copies.of(file).toString(), file.label());
+      InputFile input = new InputFile(copies.of(file).toString(), file.label());
       if (isToldByName) {
-        Sources.checkEdges(input);
+        PageSources.checkEdges(input);
       }
       EdgeListSource source = new EdgeListSource(List.of(input), null, 0);
       return source.read(input, isAlone, intake, tally, run);

@@ -13,7 +13,7 @@ import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.types.DataTypes.BooleanType;
 
 import dev.akin.engine.collection.LinkFlags;
-import dev.akin.engine.ingest.SiteWideLinks;
+import dev.akin.ingest.pipeline.SiteWideLinks;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.skew.HeavyJoin;
 import java.io.IOException;

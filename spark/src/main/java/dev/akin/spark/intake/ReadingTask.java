@@ -1,10 +1,10 @@
 package dev.akin.spark.intake;
 
 import dev.akin.core.run.Run;
-import dev.akin.engine.ingest.ArchiveCopy;
-import dev.akin.engine.ingest.CaptureList;
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.warc.ArchiveCopy;
+import dev.akin.ingest.warc.CaptureList;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -37,7 +37,8 @@ final class ReadingTask implements Serializable {
   @FunctionalInterface
   interface Reader {
     /** Takes in what is in the files; how many pages or links that was. */
-    long read(LocalCopies copies, RowIntake intake, Tally tally, Run run) throws IOException;
+    long read(LocalCopies copies, RowIntake intake, SkippedRecords tally, Run run)
+        throws IOException;
   }
 
   /** The {@link Records} that readers find, by the numbers of their tasks. */
@@ -52,7 +53,7 @@ final class ReadingTask implements Serializable {
   }
 
   private void read(int number, Reader reader, Consumer<Row> rows) throws IOException {
-    Tally tally = new Tally(isStrict);
+    SkippedRecords tally = new SkippedRecords(isStrict);
     long found = 0;
     String fault = null;
     try (LocalCopies copies = new LocalCopies(configuration.value())) {
@@ -70,7 +71,7 @@ final class ReadingTask implements Serializable {
 
   /** The captures of an archive, see {@link Captures}. */
   Iterator<Row> survey(int number, SourceFile file) throws IOException {
-    Tally tally = new Tally(isStrict);
+    SkippedRecords tally = new SkippedRecords(isStrict);
     CaptureList captures = new CaptureList();
     String fault = null;
     String state = "";

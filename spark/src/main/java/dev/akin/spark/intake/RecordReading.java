@@ -4,12 +4,12 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.sum;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.akin.engine.ingest.ArchiveSource;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.WantedRecords;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.warc.ArchiveSource;
+import dev.akin.ingest.warc.WantedRecords;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
 import java.io.Serializable;

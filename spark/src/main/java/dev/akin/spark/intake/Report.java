@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
 final class Report {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Tally tally;
+  private final SkippedRecords tally;
   private long found;
   private long cutTexts;
   private final Map<Integer, String> states = new HashMap<>();
 
-  Report(Tally tally) {
+  Report(SkippedRecords tally) {
     this.tally = tally;
   }
 
   /** What was left out. */
-  Tally tally() {
+  SkippedRecords tally() {
     return tally;
   }
 
@@ -57,7 +57,8 @@ final class Report {
    *
    * @param state what its file was when it was read, see {@link LocalCopies#state}
    */
-  static String text(Tally tally, long found, long cutTexts, String state, @Nullable String fault) {
+  static String text(
+      SkippedRecords tally, long found, long cutTexts, String state, @Nullable String fault) {
     ObjectNode root = tally.json();
     root.put("state", state);
     root.put("found", found);

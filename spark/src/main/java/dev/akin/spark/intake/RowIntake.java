@@ -1,8 +1,8 @@
 package dev.akin.spark.intake;
 
-import dev.akin.engine.index.FieldTexts;
-import dev.akin.engine.ingest.PageIntake;
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.url.PageAlias;
+import dev.akin.ingest.source.PageSink;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Makes rows of what a reader takes in, see {@link Records}. Lines of an edge list with the same
  * source, one after the other, become one row.
  */
-final class RowIntake implements PageIntake {
+final class RowIntake implements PageSink {
   /** Links of a row; more go to further rows, so that no row is large. */
   private static final int MOST_LINKS = 4_096;
 
@@ -72,7 +72,7 @@ final class RowIntake implements PageIntake {
   }
 
   @Override
-  public void alias(int name, int target, Alias.Reason reason) {
+  public void alias(int name, int target, PageAlias.Reason reason) {
     if (!names.get(name).equals(names.get(target))) {
       aliases.add(RowFactory.create(names.get(name), names.get(target), reason.code()));
     }

@@ -1,8 +1,8 @@
 package dev.akin.spark.intake;
 
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.SourceKind;
 import dev.akin.engine.url.TextHash;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SourceKind;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;

@@ -6,13 +6,13 @@ import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.when;
 
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.SourceKind;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.table.TableFacts;
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.PageAlias;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.Tables;
 import java.io.IOException;
@@ -35,7 +35,11 @@ import org.apache.spark.sql.SparkSession;
  * @param limits what one task may have, and what a kill may cost
  */
 public record TableIntake(
-    WebUrl base, Navigation navigation, boolean keepsSelfLinks, boolean isStrict, Limits limits) {
+    WebUrl base,
+    NavigationPolicy navigation,
+    boolean keepsSelfLinks,
+    boolean isStrict,
+    Limits limits) {
   /**
    * What one task may have, and what a kill may cost.
    *
@@ -55,7 +59,7 @@ public record TableIntake(
 
   /** No address, navigation dropped, no self-links. */
   public static final TableIntake DEFAULT =
-      new TableIntake(HtmlSource.LOCAL, Navigation.DROP, false, false, Limits.USUAL);
+      new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, false, Limits.USUAL);
 
   /**
    * Reads files and writes tables.
@@ -68,7 +72,7 @@ public record TableIntake(
       throws IOException {
     SparkSession session = tables.session();
     boolean isHtml = listing.kind() != SourceKind.EDGES;
-    Report report = new Report(new Tally(isStrict));
+    Report report = new Report(new SkippedRecords(isStrict));
     int parts = listing.tasks().size();
     log.accept(
         "reading " + parts + (parts == 1 ? " part of " : " parts of ") + listing.kind().id());
@@ -121,7 +125,7 @@ public record TableIntake(
   /** The table of aliases: url, page and reason of those that lead to a page. */
   private static Dataset<Row> otherNames(Dataset<Row> aliases, Dataset<Row> numbered) {
     Column id = lit("");
-    for (Alias.Reason reason : Alias.Reason.values()) {
+    for (PageAlias.Reason reason : PageAlias.Reason.values()) {
       id = when(col("reason").equalTo(reason.code()), reason.id()).otherwise(id);
     }
     return aliases

@@ -1,6 +1,6 @@
 package dev.akin.spark.intake;
 
-import dev.akin.engine.ingest.Tally;
+import dev.akin.ingest.source.SkippedRecords;
 
 /**
  * What became of files, as an import on a single machine tells it.
@@ -20,4 +20,4 @@ public record Taken(
     long outsideLinks,
     long selfLinks,
     long cutTexts,
-    Tally tally) {}
+    SkippedRecords tally) {}

@@ -1,11 +1,11 @@
 package dev.akin.spark.reference;
 
 import dev.akin.core.run.Run;
-import dev.akin.engine.index.FieldTexts;
-import dev.akin.engine.index.PageTexts;
+import dev.akin.engine.index.TextIndex;
+import dev.akin.engine.index.TextIndexWriter;
 import dev.akin.engine.index.WordQuery;
-import dev.akin.engine.index.Words;
-import dev.akin.engine.index.WordsWriter;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.index.analysis.PageTexts;
 import dev.akin.engine.url.Sites;
 import dev.akin.spark.job.Scratch;
 import dev.akin.spark.job.TaskRun;
@@ -106,9 +106,9 @@ public final class TopicPages {
     private List<Row> find(List<Row> stretch, Path scratch) throws IOException {
       Run run = TaskRun.ofThisTask();
       Path index = scratch.resolve("index");
-      WordsWriter.write(new StretchTexts(stretch), scratch, index, BUFFER, run);
+      TextIndexWriter.write(new StretchTexts(stretch), scratch, index, BUFFER, run);
       List<Row> pages = new ArrayList<>();
-      try (Words words = Words.open(index)) {
+      try (TextIndex words = TextIndex.open(index)) {
         for (int i : words.find(query, run).pages()) {
           pages.add(RowFactory.create(stretch.get(i).getLong(0)));
         }

@@ -10,7 +10,7 @@ import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.types.DataTypes.StringType;
 
-import dev.akin.engine.index.SiteLanguages;
+import dev.akin.engine.index.analysis.SiteLanguages;
 import dev.akin.engine.url.Sites;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.skew.HeavyJoin;

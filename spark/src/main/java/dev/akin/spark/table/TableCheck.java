@@ -11,9 +11,9 @@ import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.xxhash64;
 
-import dev.akin.engine.table.RejectedTableException;
-import dev.akin.engine.table.Table;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.RejectedTableException;
+import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableFacts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

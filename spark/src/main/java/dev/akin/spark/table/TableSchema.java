@@ -1,7 +1,7 @@
 package dev.akin.spark.table;
 
-import dev.akin.engine.table.Column;
-import dev.akin.engine.table.Table;
+import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableColumn;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -13,13 +13,13 @@ final class TableSchema {
   /** All columns that a table may have. */
   static StructType of(Table table) {
     StructType schema = new StructType();
-    for (Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       schema = schema.add(column.name(), type(column.kind()));
     }
     return schema;
   }
 
-  private static DataType type(Column.Kind kind) {
+  private static DataType type(TableColumn.Kind kind) {
     return switch (kind) {
       case LONG -> DataTypes.LongType;
       case INT -> DataTypes.IntegerType;

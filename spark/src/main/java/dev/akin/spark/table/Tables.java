@@ -5,8 +5,8 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 
 import dev.akin.engine.collection.LinkFlags;
-import dev.akin.engine.table.Table;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.Files;
 import java.io.IOException;

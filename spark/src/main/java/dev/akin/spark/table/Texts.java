@@ -5,8 +5,8 @@ import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
 
-import dev.akin.engine.index.FieldTexts;
-import dev.akin.engine.index.SiteLanguages;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.index.analysis.SiteLanguages;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.skew.HeavyJoin;
 import java.io.IOException;

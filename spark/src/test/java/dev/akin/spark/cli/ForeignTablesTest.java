@@ -6,15 +6,15 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.index.FieldTexts;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.SourceKind;
-import dev.akin.engine.ingest.Sources;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.ingest.detect.PageSources;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.job.Checkpoints;
@@ -100,15 +100,16 @@ class ForeignTablesTest {
     return tables;
   }
 
-  private Collection imported(Path tables) throws IOException {
+  private PageCollection imported(Path tables) throws IOException {
     Path web = directory.resolve("web");
     Importer.of(SourceKind.PARQUET.id())
         .run(
-            Sources.of(SourceKind.PARQUET, List.of(tables.toString()), Sources.Options.NONE),
+            PageSources.of(
+                SourceKind.PARQUET, List.of(tables.toString()), PageSources.Options.NONE),
             web,
-            new Tally(true),
+            new SkippedRecords(true),
             Run.silent());
-    return Collection.loadWithWords(web);
+    return PageCollection.loadWithWords(web);
   }
 
   private List<String> languages(Dataset<Row> pages) {
@@ -120,9 +121,10 @@ class ForeignTablesTest {
   void wordsAreThoseOfAnImport(boolean hasLanguages) throws IOException {
     assertThat(body(7).length()).isGreaterThan(FieldTexts.MAX_LENGTH);
     Path tables = write(hasLanguages);
-    try (Collection collection = imported(tables)) {
+    try (PageCollection collection = imported(tables)) {
       String exported = directory.resolve("exported.parquet").toString();
-      Exporter.of(ExportFormat.PARQUET).write(collection, Path.of(exported), Run.silent());
+      CollectionExporter.of(ExportFormat.PARQUET)
+          .write(collection, Path.of(exported), Run.silent());
       List<String> log = new ArrayList<>();
       Checkpoints steps = Checkpoints.open(session, directory + "/steps", "test", log::add);
       Tables whole = Tables.at(session, tables.toString());
@@ -185,7 +187,7 @@ class ForeignTablesTest {
             .replaceFirst("(\"pages\"\\s*:\\s*)\\d+", "$1" + 12)
             .replaceFirst("(\"links\"\\s*:\\s*)\\d+", "$1" + (facts.links() + added)));
     Files.deleteIfExists(tables.resolve("." + TableFacts.FILE + ".crc"));
-    try (Collection collection = imported(tables)) {
+    try (PageCollection collection = imported(tables)) {
       assertThat(whole.links().count()).isEqualTo(collection.snapshot().graph().links());
       Said.by(0, "rank", tables.toString());
       Parity.checkRanks(

@@ -8,7 +8,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.SmallSite;

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.SourceKind;
-import dev.akin.engine.ingest.Sources;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.detect.PageSources;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import java.io.IOException;
@@ -141,11 +141,15 @@ class LinksJobTest {
     Path web = directory.resolve(name);
     Path exported = directory.resolve(name + ".parquet");
     Importer.of(kind.id())
-        .withNavigation(Navigation.DISCOUNT)
+        .withNavigation(NavigationPolicy.DISCOUNT)
         .withSelfLinks(true)
-        .run(Sources.of(kind, sources, Sources.Options.NONE), web, new Tally(true), Run.silent());
-    try (Collection collection = Collection.loadWithWords(web)) {
-      Exporter.of(ExportFormat.PARQUET).write(collection, exported, Run.silent());
+        .run(
+            PageSources.of(kind, sources, PageSources.Options.NONE),
+            web,
+            new SkippedRecords(true),
+            Run.silent());
+    try (PageCollection collection = PageCollection.loadWithWords(web)) {
+      CollectionExporter.of(ExportFormat.PARQUET).write(collection, exported, Run.silent());
     }
     assertThat(TableFacts.read(exported).with((TableFacts.Rank) null))
         .isEqualTo(TableFacts.read(tables));

@@ -14,8 +14,8 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.SmallSite;
@@ -41,7 +41,7 @@ class OtherJobsTest {
 
   private final SparkSession session = LocalSpark.session(2);
   private Path tables;
-  private Collection collection;
+  private PageCollection collection;
 
   @BeforeEach
   void makeSite() throws IOException {

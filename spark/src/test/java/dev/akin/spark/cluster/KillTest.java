@@ -6,7 +6,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.Damage;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;

@@ -14,13 +14,13 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.spark.KnownLists;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
@@ -47,7 +47,7 @@ class RealPagesTest {
 
   private final SparkSession session = LocalSpark.session(2);
   private Path pages;
-  private Collection collection;
+  private PageCollection collection;
 
   @BeforeEach
   void importPages() throws IOException {
@@ -56,8 +56,8 @@ class RealPagesTest {
     Path web = directory.resolve("web");
     WebUrl base = Objects.requireNonNull(WebUrl.tryParse(BASE, null));
     Importer.of("html")
-        .run(new HtmlSource(List.of(pages), base), web, new Tally(true), Run.silent());
-    collection = Collection.loadWithWords(web);
+        .run(new HtmlSource(List.of(pages), base), web, new SkippedRecords(true), Run.silent());
+    collection = PageCollection.loadWithWords(web);
   }
 
   @AfterEach
@@ -144,6 +144,6 @@ class RealPagesTest {
   }
 
   private void export(String tables) throws IOException {
-    Exporter.of(ExportFormat.PARQUET).write(collection, Path.of(tables), Run.silent());
+    CollectionExporter.of(ExportFormat.PARQUET).write(collection, Path.of(tables), Run.silent());
   }
 }

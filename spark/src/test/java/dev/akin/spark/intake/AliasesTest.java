@@ -2,7 +2,7 @@ package dev.akin.spark.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.engine.url.Alias;
+import dev.akin.engine.url.PageAlias;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
@@ -64,9 +64,11 @@ class AliasesTest {
     SparkSession session = LocalSpark.session(2);
     Map<String, String> ways = ways();
     List<Row> rows = new ArrayList<>();
-    ways.forEach((from, to) -> rows.add(alias(from, to, Alias.Reason.REDIRECT)));
+    ways.forEach((from, to) -> rows.add(alias(from, to, PageAlias.Reason.REDIRECT)));
     // What is only presumed does not count beside what was told.
-    ways.keySet().stream().limit(9).forEach(name -> rows.add(alias(name, "a", Alias.Reason.INDEX)));
+    ways.keySet().stream()
+        .limit(9)
+        .forEach(name -> rows.add(alias(name, "a", PageAlias.Reason.INDEX)));
     Checkpoints steps =
         Checkpoints.open(session, directory.resolve("steps").toString(), "test", text -> {});
     Map<String, String> found = new TreeMap<>();
@@ -82,7 +84,7 @@ class AliasesTest {
     assertThat(found).isEqualTo(wanted);
   }
 
-  private static Row alias(String from, String to, Alias.Reason reason) {
+  private static Row alias(String from, String to, PageAlias.Reason reason) {
     Row alias = RowFactory.create(from, to, reason.code());
     return RowFactory.create((Object) new Object[] {alias});
   }

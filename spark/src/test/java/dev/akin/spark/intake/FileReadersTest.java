@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.run.Run;
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.ingest.WantedRecords;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.warc.WantedRecords;
 import dev.akin.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,9 +33,9 @@ class FileReadersTest {
       ReadingTask.Reader reader =
           FileReaders.archive(file, new WantedRecords(), copies.state(file));
       RowIntake intake = new RowIntake(0, row -> {});
-      assertThat(reader.read(copies, intake, new Tally(true), Run.silent())).isZero();
+      assertThat(reader.read(copies, intake, new SkippedRecords(true), Run.silent())).isZero();
       Files.writeString(archive, "WARC/1.0\r\n");
-      assertThatThrownBy(() -> reader.read(copies, intake, new Tally(true), Run.silent()))
+      assertThatThrownBy(() -> reader.read(copies, intake, new SkippedRecords(true), Run.silent()))
           .isInstanceOf(RejectedInputException.class)
           .hasMessageContaining("a.warc was written anew");
     }

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.ingest.HtmlSource;
-import dev.akin.engine.ingest.ImportReport;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Navigation;
-import dev.akin.engine.ingest.RejectedInputException;
-import dev.akin.engine.ingest.SourceKind;
-import dev.akin.engine.ingest.Sources;
-import dev.akin.engine.ingest.Tally;
-import dev.akin.engine.table.TableFacts;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.detect.PageSources;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
+import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
 import dev.akin.spark.Parity;
 import dev.akin.spark.job.Checkpoints;
@@ -54,19 +54,19 @@ class TableIntakeTest {
 
   private static TableIntake small(boolean isStrict) {
     TableIntake.Limits limits = new TableIntake.Limits(2, 3, 1);
-    return new TableIntake(HtmlSource.LOCAL, Navigation.DROP, false, isStrict, limits);
+    return new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, isStrict, limits);
   }
 
   /** Reads sources both ways and compares all that is known of the results. */
   private Taken check(SourceKind kind, List<String> sources) throws IOException {
     Path web = directory.resolve("web");
     Path wanted = directory.resolve("wanted.parquet");
-    Tally tally = new Tally(false);
+    SkippedRecords tally = new SkippedRecords(false);
     ImportReport report =
         Importer.of(kind.id())
-            .run(Sources.of(kind, sources, Sources.Options.NONE), web, tally, Run.silent());
-    try (Collection collection = Collection.loadWithWords(web)) {
-      Exporter.of(ExportFormat.PARQUET).write(collection, wanted, Run.silent());
+            .run(PageSources.of(kind, sources, PageSources.Options.NONE), web, tally, Run.silent());
+    try (PageCollection collection = PageCollection.loadWithWords(web)) {
+      CollectionExporter.of(ExportFormat.PARQUET).write(collection, wanted, Run.silent());
     }
     String found = directory.resolve("found.parquet").toString();
     Taken taken = take(found, sources, List.of(), new ArrayList<>());

@@ -8,13 +8,13 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Prestige;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.Collection;
-import dev.akin.engine.export.ExportFormat;
-import dev.akin.engine.export.Exporter;
-import dev.akin.engine.ingest.EdgeListSource;
-import dev.akin.engine.ingest.Importer;
-import dev.akin.engine.ingest.Input;
-import dev.akin.engine.ingest.Tally;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class ReferenceCountsTest {
 
   private final SparkSession session = LocalSpark.session(2);
 
-  private Collection sites() throws IOException {
+  private PageCollection sites() throws IOException {
     Random random = new Random(11);
     StringBuilder links = new StringBuilder();
     for (int i = 0; i < 2_000; i++) {
@@ -47,11 +47,11 @@ class ReferenceCountsTest {
     Importer.of("edges")
         .withSelfLinks(true)
         .run(
-            new EdgeListSource(List.of(new Input(list.toString())), null, 0),
+            new EdgeListSource(List.of(new InputFile(list.toString())), null, 0),
             web,
-            new Tally(true),
+            new SkippedRecords(true),
             Run.silent());
-    return Collection.load(web);
+    return PageCollection.load(web);
   }
 
   private static String name(Random random) {
@@ -66,8 +66,8 @@ class ReferenceCountsTest {
   void countsAreThoseOfOneMachine(String method) throws IOException {
     Prestige prestige = (Prestige) RankMethods.parse(method);
     Path tables = directory.resolve("web.parquet");
-    try (Collection web = sites()) {
-      Exporter.of(ExportFormat.PARQUET).write(web, tables, Run.silent());
+    try (PageCollection web = sites()) {
+      CollectionExporter.of(ExportFormat.PARQUET).write(web, tables, Run.silent());
       Snapshot snapshot = web.snapshot();
       References wanted =
           References.of(snapshot.graph(), snapshot.facts(), prestige.sites(), "", Run.silent());

@@ -1,0 +1,185 @@
+package dev.akin.crawl;
+
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.crawl.journal.CrawlArchive;
+import dev.akin.crawl.journal.CrawlDirectory;
+import dev.akin.crawl.journal.CrawlJournal;
+import dev.akin.crawl.journal.VisitOutcome;
+import dev.akin.crawl.journal.VisitRecord;
+import dev.akin.crawl.policy.SessionIdFilter;
+import dev.akin.engine.url.PageAlias;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlPage;
+import dev.akin.ingest.html.HtmlSink;
+import dev.akin.ingest.html.ParsedPage;
+import dev.akin.ingest.source.ImportSink;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The pages of a crawl, finished or not: those of the last round, and of the round before it those
+ * that the last one has not come to or could not reach. The journals say where each page lies; the
+ * WARC files hold it, and are read as any other. Redirects make two addresses one page.
+ *
+ * @param collection the collection whose directory {@code crawl} is read
+ */
+public record CrawlSource(Path collection) implements PageSource {
+  private static final int BATCH = 64;
+
+  @Override
+  public boolean leavesOutside() {
+    return true;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return true;
+  }
+
+  @Override
+  public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
+    try (CrawlDirectory directory = CrawlDirectory.open(collection);
+        CrawlArchive archive = new CrawlArchive(directory.path());
+        ProgressListener.Task task = run.start("reading the crawl", "pages", -1)) {
+      int last = directory.lastRound();
+      for (int round = Math.max(1, last - 1); round <= last; round++) {
+        CrawlJournal.checkMarked(directory.journal(round));
+      }
+      Reader reader = new Reader(archive, intake, tally, run, task);
+      LongOpenHashSet settled = settled(directory.journal(last));
+      if (last > 1) {
+        reader.read(directory.journal(last - 1), visit -> !settled.contains(key(visit)));
+      }
+      reader.read(directory.journal(last), visit -> true);
+      if (reader.pages == 0) {
+        throw new RejectedInputException("no pages in the crawl of " + collection);
+      }
+    }
+  }
+
+  private static long key(VisitRecord visit) {
+    return visit.item().fingerprint();
+  }
+
+  /** The addresses of which the last round knows what became of them. */
+  private static LongOpenHashSet settled(Path journal) throws IOException {
+    LongOpenHashSet settled = new LongOpenHashSet();
+    forEach(
+        journal,
+        visit -> {
+          if (visit.outcome() != VisitOutcome.FAILED) {
+            settled.add(key(visit));
+          }
+        });
+    return settled;
+  }
+
+  private interface Visitor {
+    void visit(VisitRecord visit) throws IOException;
+  }
+
+  private interface Choice {
+    boolean takes(VisitRecord visit);
+  }
+
+  private static void forEach(Path journal, Visitor visitor) throws IOException {
+    if (Files.exists(journal)) {
+      CrawlJournal.read(
+          journal,
+          line -> {
+            if (line.kind().equals(CrawlJournal.VISIT)) {
+              visitor.visit(VisitRecord.parse(line.rest()));
+            }
+            return true;
+          });
+    }
+  }
+
+  /** Parses pages in batches, on all threads, and takes them in, in order. */
+  private static final class Reader {
+    private final CrawlArchive archive;
+    private final ImportSink intake;
+    private final SkippedRecords tally;
+    private final Run run;
+    private final ProgressListener.Task task;
+    private final List<VisitRecord> batch = new ArrayList<>();
+    private long pages;
+
+    Reader(
+        CrawlArchive archive,
+        ImportSink intake,
+        SkippedRecords tally,
+        Run run,
+        ProgressListener.Task task) {
+      this.archive = archive;
+      this.intake = intake;
+      this.tally = tally;
+      this.run = run;
+      this.task = task;
+    }
+
+    void read(Path journal, Choice choice) throws IOException {
+      forEach(
+          journal,
+          visit -> {
+            if (!choice.takes(visit)) {
+              return;
+            }
+            if (visit.outcome() == VisitOutcome.REDIRECTED) {
+              String from = visit.item().url().normalForm();
+              WebUrl to = WebUrl.tryParse(visit.note(), null);
+              if (to != null) {
+                int name = intake.name(from);
+                intake.alias(name, intake.name(to.normalForm()), PageAlias.Reason.REDIRECT);
+              }
+              intake.endRecord();
+            } else if (visit.outcome().isPage() && batch.add(visit) && batch.size() == BATCH) {
+              takeBatch();
+            }
+          });
+      takeBatch();
+    }
+
+    private void takeBatch() throws IOException {
+      ParsedPage[] parsed = new ParsedPage[batch.size()];
+      run.parallel(batch.size(), i -> parsed[i] = parse(batch.get(i)));
+      for (int i = 0; i < parsed.length; i++) {
+        HtmlPage page = parsed[i].page();
+        if (page == null) {
+          tally.skip(parsed[i].fault(), batch.get(i).item().url().normalForm(), "");
+        } else {
+          HtmlSink.take(withoutSessions(page), intake);
+          pages++;
+        }
+      }
+      task.advance(batch.size());
+      batch.clear();
+    }
+
+    private ParsedPage parse(VisitRecord visit) {
+      try {
+        return archive.page(visit.page(), visit.item().url());
+      } catch (IOException | RuntimeException e) {
+        // Damage on disk: the page is counted and the import goes on.
+        return new ParsedPage(null, "page whose archive cannot be read");
+      }
+    }
+
+    /** Links lead where the crawl followed them to. */
+    private static HtmlPage withoutSessions(HtmlPage page) {
+      List<HtmlPage.Link> links = new ArrayList<>();
+      for (HtmlPage.Link link : page.links()) {
+        links.add(new HtmlPage.Link(SessionIdFilter.without(link.target()), link.flags()));
+      }
+      return new HtmlPage(page.url(), page.texts(), page.canonical(), page.isNoindex(), links);
+    }
+  }
+}

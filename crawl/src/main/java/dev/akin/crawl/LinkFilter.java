@@ -1,0 +1,133 @@
+package dev.akin.crawl;
+
+import dev.akin.crawl.journal.CrawlUrl;
+import dev.akin.crawl.policy.CrawlScope;
+import dev.akin.crawl.policy.CrawlSettings;
+import dev.akin.crawl.policy.SessionIdFilter;
+import dev.akin.crawl.policy.TrapKind;
+import dev.akin.crawl.policy.TrapPolicy;
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlPage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** Which of the addresses on a page are worth following. Thread-safe. */
+public final class LinkFilter {
+  /** Files that are no pages, by name; asking for them would only cost both sides. */
+  private static final Set<String> NO_PAGES =
+      Set.of(
+          "7z", "aac", "apk", "avi", "avif", "bin", "bmp", "bz2", "css", "csv", "deb", "dmg", "doc",
+          "docx", "eot", "eps", "epub", "exe", "flac", "flv", "gif", "gz", "ico", "ics", "iso",
+          "jar", "jpeg", "jpg", "js", "json", "m4a", "m4v", "mid", "mkv", "mov", "mp3", "mp4",
+          "mpeg", "mpg", "msi", "odp", "ods", "odt", "ogg", "ogv", "otf", "pdf", "pkg", "png",
+          "ppt", "pptx", "ps", "rar", "rpm", "rtf", "svg", "swf", "tar", "tgz", "tif", "tiff",
+          "ttf", "war", "wasm", "wav", "webm", "webp", "wma", "wmv", "woff", "woff2", "xls", "xlsx",
+          "xz", "zip", "zst");
+
+  /** Sitemaps of one host that are read; with 50,000 entries each, more than a crawl can hold. */
+  static final int MOST_SITEMAPS = 500;
+
+  /** Addresses that are taken from sitemaps in one run. */
+  static final long MOST_LISTED = 2_000_000;
+
+  private final CrawlScope scope;
+  private final int maxDepth;
+  private final boolean followsNofollow;
+  private final TrapPolicy traps;
+  private final Map<String, Set<String>> sitemaps = new ConcurrentHashMap<>();
+  private final AtomicLong listed = new AtomicLong();
+
+  LinkFilter(CrawlScope scope, CrawlSettings settings) {
+    this.scope = scope;
+    maxDepth = settings.limits().depth();
+    followsNofollow = settings.manners().followsNofollow();
+    traps = settings.traps();
+  }
+
+  /** The pages that a page leads to, each once. */
+  List<CrawlUrl> links(HtmlPage page, int depth) {
+    Set<String> targets = new LinkedHashSet<>();
+    String canonical = page.canonical();
+    if (canonical != null) {
+      targets.add(canonical);
+    }
+    for (HtmlPage.Link link : page.links()) {
+      if (followsNofollow || (link.flags() & LinkFlags.NOFOLLOW) == 0) {
+        targets.add(link.target());
+      }
+    }
+    return pages(targets, depth + 1);
+  }
+
+  /** Those of some addresses that are worth following. */
+  List<CrawlUrl> pages(Iterable<String> addresses, int depth) {
+    List<CrawlUrl> items = new ArrayList<>();
+    for (String address : addresses) {
+      CrawlUrl item = page(WebUrl.tryParse(address, null), depth, 0);
+      if (item != null) {
+        items.add(item);
+      }
+    }
+    return items;
+  }
+
+  /** An address as something to ask for, or a trap to count; null if it is of no interest. */
+  @Nullable CrawlUrl page(@Nullable WebUrl found, int depth, int hops) {
+    WebUrl url = found == null || !found.isHttp() ? null : SessionIdFilter.without(found.normal());
+    if (url == null || !scope.holds(url) || isNoPage(url.path())) {
+      return null;
+    }
+    TrapKind trap =
+        depth > maxDepth
+            ? TrapKind.DEPTH
+            : hops > TrapKind.MAX_HOPS ? TrapKind.REDIRECTS : TrapKind.of(url);
+    return trap == null || !traps.leavesOut(trap)
+        ? new CrawlUrl(CrawlUrl.Kind.PAGE, depth, hops, url)
+        : CrawlUrl.trap(url, trap);
+  }
+
+  /** A sitemap on the site of whoever names it, or null. */
+  @Nullable CrawlUrl sitemap(String address, WebUrl named, int depth) {
+    WebUrl found = WebUrl.tryParse(address.strip(), named);
+    WebUrl url = found == null || !found.isHttp() ? null : SessionIdFilter.without(found.normal());
+    if (url == null
+        || depth > SitemapParser.MAX_DEPTH
+        || url.href().length() > TrapKind.MAX_LENGTH) {
+      return null;
+    }
+    if (!CrawlScope.isSameSite(url, named)) {
+      return null;
+    }
+    Set<String> known = sitemaps.computeIfAbsent(url.host(), host -> ConcurrentHashMap.newKeySet());
+    if (known.size() >= MOST_SITEMAPS && !known.contains(url.href())) {
+      return CrawlUrl.trap(url, TrapKind.SITEMAPS);
+    }
+    known.add(url.href());
+    return new CrawlUrl(CrawlUrl.Kind.SITEMAP, depth, 0, url);
+  }
+
+  /** The pages that a sitemap lists, as long as all sitemaps together list no more than is sane. */
+  List<CrawlUrl> listed(List<String> addresses, WebUrl sitemap) {
+    long before = listed.getAndAdd(addresses.size());
+    int room = (int) Math.max(0, Math.min(addresses.size(), MOST_LISTED - before));
+    List<CrawlUrl> items = new ArrayList<>(pages(addresses.subList(0, room), 1));
+    if (room < addresses.size()) {
+      items.add(CrawlUrl.trap(sitemap, TrapKind.SITEMAPS));
+    }
+    return items;
+  }
+
+  private static boolean isNoPage(String path) {
+    int dot = path.lastIndexOf('.');
+    return dot > path.lastIndexOf('/')
+        && NO_PAGES.contains(path.substring(dot + 1).toLowerCase(Locale.ROOT));
+  }
+}

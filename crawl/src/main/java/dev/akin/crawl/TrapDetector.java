@@ -1,0 +1,144 @@
+package dev.akin.crawl;
+
+import dev.akin.crawl.journal.CrawlUrl;
+import dev.akin.crawl.policy.CrawlScope;
+import dev.akin.engine.url.WebUrl;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds patterns of addresses that lead to the same content again and again: calendars, counters,
+ * filters in every combination. Addresses that differ only in words with digits share a pattern;
+ * pages that differ only in words with digits share a skeleton. A pattern is closed once it both
+ * repeats itself and grows out of itself:
+ *
+ * <ul>
+ *   <li>{@value #IDENTICAL} pages or more had one skeleton, or {@value #WINDOW} pages had at most a
+ *       quarter as many skeletons (twelve months with their days left out are twelve skeletons);
+ *   <li>half of these pages led to an address of the same pattern that was not known before.
+ * </ul>
+ *
+ * <p>So a list of a thousand pages that differ only in their numbers stays open, as does whatever
+ * the rest of the site links to: only what one has to walk along page by page is given up, and only
+ * if that brings nothing new. Pages whose text differs keep their pattern open for ever, however
+ * many there are. Memory: for each pattern at most {@value #WINDOW} numbers.
+ */
+public final class TrapDetector {
+  static final int IDENTICAL = 64;
+  static final int WINDOW = 200;
+
+  private final Map<String, Group> groups = new HashMap<>();
+
+  private static final class Group {
+    private final LongOpenHashSet skeletons = new LongOpenHashSet(4);
+    private int pages;
+    private int growing;
+    private boolean isClosed;
+  }
+
+  /** Whether pages of this pattern have shown to hold the same. */
+  boolean isClosed(WebUrl url) {
+    String pattern = groups.isEmpty() ? "" : pattern(url);
+    Group group = pattern.isEmpty() ? null : groups.get(pattern);
+    return group != null && group.isClosed;
+  }
+
+  /**
+   * Takes a page that was fetched.
+   *
+   * @param fresh what it led to and was not known before
+   */
+  void add(WebUrl url, long skeleton, List<CrawlUrl> fresh) {
+    String pattern = pattern(url);
+    if (pattern.isEmpty()) {
+      return;
+    }
+    Group group = groups.computeIfAbsent(pattern, key -> new Group());
+    group.pages++;
+    group.skeletons.add(skeleton);
+    group.growing += fresh.stream().anyMatch(item -> pattern(item.url()).equals(pattern)) ? 1 : 0;
+    boolean isFull = group.pages == WINDOW;
+    boolean isSame =
+        (group.pages >= IDENTICAL && group.skeletons.size() == 1)
+            || (isFull && group.skeletons.size() <= WINDOW / 4);
+    group.isClosed |= isSame && 2 * group.growing >= group.pages;
+    if (isFull) {
+      group.pages = 0;
+      group.growing = 0;
+      group.skeletons.clear();
+    }
+  }
+
+  /** The address with every word that has a digit blanked; "" if nothing in it can vary. */
+  static String pattern(WebUrl url) {
+    String address = url.normalForm();
+    int from = CrawlScope.origin(url).length();
+    StringBuilder pattern = new StringBuilder(address.length()).append(address, 0, from);
+    boolean varies = url.query() != null;
+    for (int at = from; at < address.length(); ) {
+      int end = wordEnd(address, at);
+      if (end == at) {
+        pattern.append(address.charAt(at++));
+      } else {
+        boolean hasDigit = hasDigit(address, at, end);
+        varies |= hasDigit;
+        pattern.append(hasDigit ? "#" : address.substring(at, end));
+        at = end;
+      }
+    }
+    return varies ? pattern.toString() : "";
+  }
+
+  private static int wordEnd(String text, int from) {
+    int end = from;
+    while (end < text.length() && isWord(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean hasDigit(String text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (isDigit(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The skeleton of a page; 0 if nobody will ask for it, as its address cannot vary. */
+  static long skeleton(WebUrl url, byte[] page) {
+    return pattern(url).isEmpty() ? 0 : skeleton(page);
+  }
+
+  /** A hash of a page without the words that have digits. */
+  static long skeleton(byte[] page) {
+    long hash = 0xcbf29ce484222325L;
+    for (int at = 0; at < page.length; ) {
+      int end = at;
+      boolean hasDigit = false;
+      long word = hash;
+      while (end < page.length && isWord((char) (page[end] & 0xff))) {
+        hasDigit |= isDigit((char) (page[end] & 0xff));
+        word = (word ^ page[end]) * 0x100000001b3L;
+        end++;
+      }
+      hash = hasDigit ? hash : word;
+      if (end < page.length) {
+        hash = (hash ^ page[end]) * 0x100000001b3L;
+      }
+      at = end + 1;
+    }
+    return hash;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isWord(char c) {
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+}

@@ -1,0 +1,150 @@
+package dev.akin.crawl.journal;
+
+import dev.akin.crawl.TrapDetector;
+import dev.akin.crawl.fetch.FetchResponse;
+import dev.akin.crawl.fetch.Fetcher;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of the journal: what became of an address.
+ *
+ * @param item the address
+ * @param time when, in milliseconds since 1970
+ * @param outcome what became of it
+ * @param status the HTTP status, 0 if there was no answer
+ * @param place where its records lie, or null if it has none
+ * @param skeleton of the page, see {@link TrapDetector}
+ * @param validators for the next conditional request
+ * @param note the target of a redirect, the reason of a failure, or where an unchanged page lies
+ */
+public record VisitRecord(
+    CrawlUrl item,
+    long time,
+    VisitOutcome outcome,
+    int status,
+    @Nullable RecordLocation place,
+    long skeleton,
+    Fetcher.Validators validators,
+    String note) {
+  /** Longer validators are not kept: the next request for the page is then unconditional. */
+  static final int LONGEST_VALIDATOR = 1000;
+
+  /** How many fields a visit has. */
+  public static final int FIELDS = 9;
+
+  /** A visit without an answer worth keeping. */
+  public static VisitRecord of(CrawlUrl item, VisitOutcome outcome, int status, String note) {
+    return new VisitRecord(
+        item, System.currentTimeMillis(), outcome, status, null, 0, Fetcher.Validators.NONE, note);
+  }
+
+  /** A page as it came. */
+  public static VisitRecord page(CrawlUrl item, FetchResponse fetched, long skeleton) {
+    return new VisitRecord(
+        item,
+        System.currentTimeMillis(),
+        VisitOutcome.KEPT,
+        fetched.status(),
+        null,
+        skeleton,
+        new Fetcher.Validators(
+            validator(fetched.header("ETag")), validator(fetched.header("Last-Modified"))),
+        "");
+  }
+
+  /** A page that is as it was before, where its content lies. */
+  public VisitRecord again(CrawlUrl item, int status, RecordLocation content) {
+    return new VisitRecord(
+        item,
+        System.currentTimeMillis(),
+        VisitOutcome.UNCHANGED,
+        status,
+        null,
+        skeleton,
+        validators,
+        content.print());
+  }
+
+  /** A third of the room, as escaping may take three characters for one. */
+  private static String validator(String value) {
+    return value.length() <= LONGEST_VALIDATOR / 3 ? value : "";
+  }
+
+  public VisitRecord at(@Nullable RecordLocation newPlace) {
+    return new VisitRecord(item, time, outcome, status, newPlace, skeleton, validators, note);
+  }
+
+  /** Where the page lies that is at this address now, or null. */
+  public @Nullable RecordLocation page() {
+    return switch (outcome) {
+      case KEPT -> place;
+      case UNCHANGED -> RecordLocation.parse(note);
+      default -> null;
+    };
+  }
+
+  public List<String> fields() {
+    return List.of(
+        item.print(),
+        Long.toString(time),
+        outcome.name(),
+        Integer.toString(status),
+        place == null ? "-" : place.print(),
+        Long.toHexString(skeleton),
+        escaped(validators.etag()),
+        escaped(validators.modified()),
+        escaped(note));
+  }
+
+  /** Reads what {@link #fields()} made; whatever stands behind is what the visit found. */
+  public static VisitRecord parse(List<String> fields) {
+    return new VisitRecord(
+        Objects.requireNonNull(CrawlUrl.parse(fields.get(0)), "item"),
+        Long.parseLong(fields.get(1)),
+        VisitOutcome.valueOf(fields.get(2)),
+        Integer.parseInt(fields.get(3)),
+        RecordLocation.parse(fields.get(4)),
+        Long.parseUnsignedLong(fields.get(5), 16),
+        new Fetcher.Validators(unescaped(fields.get(6)), unescaped(fields.get(7))),
+        unescaped(fields.get(8)));
+  }
+
+  public static List<String> found(List<String> fields) {
+    return fields.subList(FIELDS, fields.size());
+  }
+
+  /** Nothing foreign may look like the end of a field or a line. */
+  private static String escaped(String text) {
+    StringBuilder safe = new StringBuilder();
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      if (b < ' ' || b == '%' || b == 127) {
+        safe.append(String.format(Locale.ROOT, "%%%02x", b & 0xff));
+      } else {
+        safe.append((char) b);
+      }
+    }
+    return safe.toString();
+  }
+
+  private static String unescaped(String text) {
+    List<Byte> bytes = new ArrayList<>();
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == '%') {
+        bytes.add((byte) Integer.parseInt(text.substring(i + 1, i + 3), 16));
+        i += 2;
+      } else {
+        bytes.add((byte) text.charAt(i));
+      }
+    }
+    byte[] array = new byte[bytes.size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = bytes.get(i);
+    }
+    return new String(array, StandardCharsets.UTF_8);
+  }
+}

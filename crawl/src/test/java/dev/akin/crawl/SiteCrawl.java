@@ -1,0 +1,50 @@
+package dev.akin.crawl;
+
+import dev.akin.crawl.policy.CrawlSettings;
+import dev.akin.crawl.policy.ScopeKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A site of its own for each test, and a collection to crawl it into. */
+public class SiteCrawl {
+  @TempDir Path folder = Path.of("");
+  public Path collection = Path.of("");
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  public TestSite site;
+
+  @BeforeEach
+  void open() throws IOException {
+    collection = folder.resolve("web");
+    site = new TestSite();
+  }
+
+  @AfterEach
+  void close() {
+    site.close();
+  }
+
+  /** Crawls what is reached from some pages of the site. */
+  protected CrawlReport crawl(ScopeKind reach, String... starts) throws IOException {
+    CrawlSettings settings = Crawls.settings();
+    return crawl(
+        new CrawlSettings(
+            List.of(starts).stream().map(site::url).toList(),
+            reach,
+            settings.limits(),
+            settings.manners()));
+  }
+
+  protected CrawlReport crawl(CrawlSettings settings) throws IOException {
+    return Crawls.run(collection, settings);
+  }
+
+  /** The paths of the pages that were found. */
+  List<String> pages() throws IOException {
+    return Crawls.paths(Crawls.build(collection));
+  }
+}

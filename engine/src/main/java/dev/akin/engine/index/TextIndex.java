@@ -1,0 +1,274 @@
+package dev.akin.engine.index;
+
+import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.PageField;
+import dev.akin.core.text.PageText;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.index.analysis.SimHash;
+import dev.akin.engine.index.analysis.SupportedLanguages;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.CollectorManager;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.Scorable;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.util.IOUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index of the words of a collection, opened for reading. Thread-safe. Whatever is wrong with
+ * its bytes is told by {@link CorruptFileException}.
+ */
+public final class TextIndex implements Closeable {
+  /** The code of pages whose language was not recognised. */
+  public static final String UNKNOWN_LANGUAGE = SupportedLanguages.UNKNOWN;
+
+  /** Up to so many bytes an index is read through and compared with its checksum when opened. */
+  private static final long VERIFIED = 1L << 30;
+
+  /** Words of a query, times fields, times languages. */
+  private static final int MAX_CLAUSES = 1 << 15;
+
+  static {
+    LuceneLogging.hush();
+    IndexSearcher.setMaxClauseCount(MAX_CLAUSES);
+  }
+
+  private final Path file;
+  private final PackedDirectory directory;
+  private final DirectoryReader reader;
+  private final IndexSearcher searcher;
+  private final SortedMap<String, Integer> languages;
+
+  private TextIndex(Path file, PackedDirectory directory, DirectoryReader reader)
+      throws IOException {
+    this.file = file;
+    this.directory = directory;
+    this.reader = reader;
+    searcher = new IndexSearcher(reader);
+    searcher.setSimilarity(new FieldSimilarity());
+    searcher.setQueryCache(null);
+    languages = Collections.unmodifiableSortedMap(countLanguages());
+  }
+
+  /** Opens the index in a file, and verifies it unless it is very large. */
+  public static TextIndex open(Path file) throws IOException {
+    return open(file, false);
+  }
+
+  /** Opens the index in a file, and verifies it, a very large one only if {@code verifiesAll}. */
+  public static TextIndex open(Path file, boolean verifiesAll) throws IOException {
+    boolean isVerified = verifiesAll || Files.size(file) <= VERIFIED;
+    PackedDirectory directory = PackedDirectory.open(file, isVerified);
+    DirectoryReader reader = null;
+    try {
+      reader = DirectoryReader.open(directory);
+      int pages = PackedDirectory.pages(file);
+      if (reader.leaves().size() > 1 || reader.maxDoc() != pages || reader.hasDeletions()) {
+        throw new CorruptFileException(
+            file, 0, pages + " pages in one segment", reader.maxDoc() + " pages");
+      }
+      return new TextIndex(file, directory, reader);
+    } catch (IOException | RuntimeException e) {
+      IOUtils.closeWhileHandlingException(reader, directory);
+      throw damage(file, e);
+    }
+  }
+
+  /** Work on the index. */
+  interface Work<T> {
+    T run() throws IOException;
+  }
+
+  <T> T guarded(Work<T> work) throws IOException {
+    try {
+      return work.run();
+    } catch (CancellationException | IllegalArgumentException e) {
+      throw e;
+    } catch (UncheckedIOException e) {
+      throw damage(file, Objects.requireNonNull(e.getCause()));
+    } catch (IOException | RuntimeException e) {
+      throw damage(file, e);
+    }
+  }
+
+  private static IOException damage(Path file, Exception e) {
+    return e instanceof CorruptFileException known
+        ? known
+        : new CorruptFileException(file, 0, "an index of words", e.toString());
+  }
+
+  /** Number of pages. */
+  public int pages() {
+    return reader.maxDoc();
+  }
+
+  /** How many pages there are in each language, by its code. */
+  public SortedMap<String, Integer> languages() {
+    return languages;
+  }
+
+  private SortedMap<String, Integer> countLanguages() throws IOException {
+    SortedMap<String, Integer> counts = new TreeMap<>();
+    for (LeafReaderContext leaf : reader.leaves()) {
+      Terms terms = leaf.reader().terms(TextIndexWriter.LANGUAGE);
+      if (terms != null) {
+        TermsEnum each = terms.iterator();
+        while (each.next() != null) {
+          counts.put(each.term().utf8ToString(), each.docFreq());
+        }
+      }
+    }
+    return counts;
+  }
+
+  /** Finds all pages that a query fits. */
+  public WordHits find(WordQuery query, Run run) throws IOException {
+    return guarded(
+        () -> {
+          Query made = new QueryMaker(reader).make(query, languages.keySet());
+          return searcher.search(made, new Gathering(run));
+        });
+  }
+
+  /** Why a query that fits no page may fit none, and what to try. */
+  public String hint(WordQuery query, Run run) throws IOException {
+    return SearchHint.of(query, this, run);
+  }
+
+  /** One segment has one collector. */
+  private record Gathering(Run run) implements CollectorManager<Gatherer, WordHits> {
+    @Override
+    public Gatherer newCollector() {
+      return new Gatherer(run);
+    }
+
+    @Override
+    public WordHits reduce(Collection<Gatherer> collectors) {
+      return collectors.isEmpty() ? WordHits.NONE : collectors.iterator().next().hits();
+    }
+  }
+
+  /** Takes every page with its score. */
+  private static final class Gatherer extends SimpleCollector {
+    private final Run run;
+    private int[] pages = new int[64];
+    private float[] scores = new float[64];
+    private int size;
+    private @Nullable Scorable scorer;
+
+    Gatherer(Run run) {
+      this.run = run;
+    }
+
+    @Override
+    public void setScorer(Scorable scorer) {
+      this.scorer = scorer;
+    }
+
+    @Override
+    public void collect(int page) throws IOException {
+      if (size % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      if (size == pages.length) {
+        pages = Arrays.copyOf(pages, 2 * size);
+        scores = Arrays.copyOf(scores, 2 * size);
+      }
+      pages[size] = page;
+      scores[size++] = scorer == null ? 0 : scorer.score();
+    }
+
+    @Override
+    public ScoreMode scoreMode() {
+      return ScoreMode.COMPLETE;
+    }
+
+    WordHits hits() {
+      return new WordHits(Arrays.copyOf(pages, size), Arrays.copyOf(scores, size));
+    }
+  }
+
+  /** The words of a page as they were written; the language is the one that was found. */
+  public FieldTexts texts(int page) throws IOException {
+    Objects.checkIndex(page, pages());
+    return guarded(
+        () -> {
+          Document stored = reader.storedFields().document(page);
+          return new FieldTexts(
+              text(stored, PageField.TITLE),
+              text(stored, PageField.HEAD),
+              text(stored, PageField.META),
+              text(stored, PageField.BODY),
+              stored.get(TextIndexWriter.LANGUAGE));
+        });
+  }
+
+  private static String text(Document stored, PageField field) {
+    String text = stored.get(TextIndexWriter.name(field));
+    return text == null ? "" : text;
+  }
+
+  /** The {@link SimHash} of some pages, which must rise. */
+  public long[] fingerprints(int[] pages) throws IOException {
+    return guarded(
+        () -> {
+          long[] found = new long[pages.length];
+          NumericDocValues values =
+              pages.length == 0 ? null : leaf().getNumericDocValues(TextIndexWriter.COPY);
+          for (int i = 0; values != null && i < pages.length; i++) {
+            found[i] = values.advanceExact(pages[i]) ? values.longValue() : SimHash.NONE;
+          }
+          return found;
+        });
+  }
+
+  /** A piece of a page's text that shows why a query fits it. */
+  public Snippet snippet(int page, WordQuery query) throws IOException {
+    return SnippetFinder.of(texts(page), query);
+  }
+
+  /** The terms of all pages, as measures see them. */
+  public PageText text() {
+    return new IndexedText(this);
+  }
+
+  /** The only segment; there is none if there are no pages. */
+  LeafReader leaf() {
+    return reader.leaves().get(0).reader();
+  }
+
+  /** Where the index lies. */
+  Path file() {
+    return file;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      reader.close();
+    } finally {
+      directory.close();
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Words of texts: the analyzer that cuts text into terms, stop words, stems and Chinese words. Both
+ * pages and queries pass through {@link dev.akin.engine.index.analysis.PageAnalyzer}.
+ */
+@NullMarked
+package dev.akin.engine.index.analysis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.util.Set;
+
+/**
+ * Which pages are like a page or a group, for results that are to be pruned by it: the first use of
+ * Quevedo and Huang's measure. A page is kept if its likeness is above 0 and at least the
+ * threshold.
+ *
+ * @param group the page or pages
+ * @param scorer how likeness is measured
+ * @param atLeast the threshold
+ */
+public record SimilarityFilter(GroupQuery group, Scorer scorer, double atLeast) {
+  /** A threshold that asks of pages what the members of the group have among themselves. */
+  public static final String AMONG = "among";
+
+  /**
+   * Likeness to a group with a threshold that is a number or {@link #AMONG}.
+   *
+   * @throws IllegalArgumentException if it is neither
+   */
+  public static SimilarityFilter of(GroupQuery group, Scorer scorer, String atLeast, Run run) {
+    if (atLeast.equals(AMONG)) {
+      return new SimilarityFilter(group, scorer, group.among(scorer, run).score());
+    }
+    try {
+      double least = Double.parseDouble(atLeast);
+      if (!Double.isNaN(least)) {
+        return new SimilarityFilter(group, scorer, least);
+      }
+    } catch (NumberFormatException e) {
+      // Refused below, like NaN.
+    }
+    throw new IllegalArgumentException(
+        "the least likeness must be a number or 'among', but is '" + atLeast + "'");
+  }
+
+  /** The likeness of every page that is kept. One query for all, however many pages there are. */
+  Int2ObjectOpenHashMap<PairScore> kept(Run run) {
+    Int2ObjectOpenHashMap<PairScore> kept = new Int2ObjectOpenHashMap<>();
+    TopPages others = group.more(scorer, 0, Set.of(), atLeast, run);
+    for (int i = 0; i < others.size(); i++) {
+      kept.put(others.pages()[i], others.score(i));
+    }
+    for (int member : group.members()) {
+      PairScore own = group.to(scorer, member, run);
+      if (own.score() > 0 && own.score() >= atLeast) {
+        kept.put(member, own);
+      }
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The bytes of web archives: cuts WARC and ARC files, compressed or not, into records, and decodes
+ * the HTTP responses inside. Damaged parts are reported with their position and skipped. jwarc
+ * parses the headers; this package finds record boundaries itself, because damage destroys them
+ * first. Pages and links are the subject of {@code warc}.
+ */
+@NullMarked
+package dev.akin.ingest.archive;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.akin.ingest.export;
+
+import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.url.PageNames;
+import java.io.IOException;
+
+/**
+ * What a writer needs of the collection and of the run.
+ *
+ * @param collection where titles come from
+ * @param links all links
+ * @param names the names of the pages
+ * @param ranks the ranks of the pages
+ * @param run progress and cancellation
+ */
+record ExportJob(
+    PageCollection collection, ExportedLinks links, PageNames names, Ranks ranks, Run run) {
+  static ExportJob of(PageCollection collection, Run run) throws IOException {
+    return new ExportJob(
+        collection,
+        ExportedLinks.of(collection),
+        collection.names(),
+        collection.snapshot().ranks(),
+        run);
+  }
+
+  String title(int page) throws IOException {
+    return collection.title(page);
+  }
+}

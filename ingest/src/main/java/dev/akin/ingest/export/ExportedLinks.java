@@ -1,0 +1,108 @@
+package dev.akin.ingest.export;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.Links;
+import dev.akin.engine.collection.FlaggedLinks;
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.collection.PageCollection;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Every link of a collection by source, rising: those of the graph, or all that were found with
+ * their flags where navigation is kept apart.
+ */
+interface ExportedLinks {
+  static ExportedLinks of(PageCollection collection) throws IOException {
+    Optional<FlaggedLinks> flagged = collection.flaggedLinks();
+    return flagged.isPresent()
+        ? of(flagged.get())
+        : of(collection.snapshot().graph().links(Direction.OUT));
+  }
+
+  private static ExportedLinks of(FlaggedLinks links) {
+    return new ExportedLinks() {
+      @Override
+      public int pages() {
+        return links.pages();
+      }
+
+      @Override
+      public long count() {
+        return links.count();
+      }
+
+      @Override
+      public int start(int page) {
+        return links.offsets()[page];
+      }
+
+      @Override
+      public int end(int page) {
+        return links.offsets()[page + 1];
+      }
+
+      @Override
+      public int target(int position) {
+        return links.targets()[position];
+      }
+
+      @Override
+      public int flags(int position) {
+        return links.flags()[position];
+      }
+    };
+  }
+
+  private static ExportedLinks of(Links links) {
+    return new ExportedLinks() {
+      @Override
+      public int pages() {
+        return links.pages();
+      }
+
+      @Override
+      public long count() {
+        return links.count();
+      }
+
+      @Override
+      public int start(int page) {
+        return links.start(page);
+      }
+
+      @Override
+      public int end(int page) {
+        return links.end(page);
+      }
+
+      @Override
+      public int target(int position) {
+        return links.target(position);
+      }
+
+      @Override
+      public int flags(int position) {
+        return LinkFlags.NONE;
+      }
+    };
+  }
+
+  /** Number of pages. */
+  int pages();
+
+  /** Number of links. */
+  long count();
+
+  /** Position of the first link of a page. */
+  int start(int page);
+
+  /** Position behind the last link of a page. */
+  int end(int page);
+
+  /** The page that the link at a position leads to. */
+  int target(int position);
+
+  /** The flags of the link at a position. */
+  int flags(int position);
+}

@@ -1,0 +1,92 @@
+package dev.akin.ingest.export;
+
+import dev.akin.engine.collection.OutputScratch;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * Files that are written under other names beside their own, and get their own in the end: until
+ * then, and after any failure, what was there before is there unchanged and nothing else.
+ */
+final class TemporaryFiles implements Closeable {
+  private final Path target;
+  private final OutputScratch scratch;
+  private final Path temporary;
+  private final List<String> extensions;
+  private final boolean overwrite;
+
+  /**
+   * Makes sure that the files may be written.
+   *
+   * @param extensions what the files are called behind {@code target}, in the order in which they
+   *     get their names
+   */
+  TemporaryFiles(Path target, List<String> extensions, boolean overwrite) throws IOException {
+    this.target = target.toAbsolutePath();
+    this.extensions = extensions;
+    this.overwrite = overwrite;
+    Path directory = this.target.getParent();
+    Path name = this.target.getFileName();
+    if (directory == null || name == null || !Files.isDirectory(directory)) {
+      throw new NoSuchFileException(
+          target.toString(), null, "there is no directory " + directory + " to write it into");
+    }
+    checkFree();
+    scratch = OutputScratch.of(this.target);
+    temporary = scratch.resolve(name.toString());
+  }
+
+  private void checkFree() throws IOException {
+    for (String extension : extensions) {
+      Path file = Path.of(target + extension);
+      if (Files.isDirectory(file)) {
+        throw new FileAlreadyExistsException(file.toString(), null, "it is a directory");
+      }
+      if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        throw new FileAlreadyExistsException(
+            file.toString(), null, "it exists; choose another name or have it replaced");
+      }
+    }
+  }
+
+  /** What to write to, without the extensions. */
+  Path path() {
+    return temporary;
+  }
+
+  /** Gives the files their names. */
+  void commit() throws IOException {
+    checkFree();
+    for (String extension : extensions) {
+      try (FileChannel channel =
+          FileChannel.open(Path.of(temporary + extension), StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+    }
+    if (extensions.size() > 1) {
+      // The last file makes the others one thing, so old ones must not join new ones.
+      Files.deleteIfExists(Path.of(target + extensions.get(extensions.size() - 1)));
+    }
+    for (String extension : extensions) {
+      Files.move(
+          Path.of(temporary + extension),
+          Path.of(target + extension),
+          StandardCopyOption.ATOMIC_MOVE,
+          StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    scratch.close();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.akin.ingest.export;
+
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.engine.url.PageNames;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Writes an edge list, by name or by number. */
+final class TsvWriter {
+  private TsvWriter() {}
+
+  static void write(ExportJob job, boolean ids, OutputStream out) throws IOException {
+    ExportedLinks links = job.links();
+    Labels labels = new Labels(ids ? null : job.names());
+    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
+      long written = 0;
+      for (int page = 0; page < links.pages(); page++) {
+        for (int i = links.start(page), end = links.end(page); i < end; i++) {
+          out.write(labels.of(page));
+          out.write('\t');
+          out.write(labels.of(links.target(i)));
+          out.write('\n');
+          if (++written % Run.CHECK_EVERY == 0) {
+            job.run().check();
+            task.advance(Run.CHECK_EVERY);
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * The bytes that stand for a page. Looking up a name decodes a block of them, and pages near each
+   * other link to the same pages again and again, so the last ones are remembered.
+   */
+  private static final class Labels {
+    private static final int REMEMBERED = 1 << 14;
+
+    private final @Nullable PageNames names;
+    private final int[] pages = new int[REMEMBERED];
+    private final byte[][] labels = new byte[REMEMBERED][];
+
+    Labels(@Nullable PageNames names) {
+      this.names = names;
+      Arrays.fill(pages, -1);
+    }
+
+    byte[] of(int page) {
+      int slot = page % REMEMBERED;
+      if (pages[slot] != page) {
+        pages[slot] = page;
+        String label = names == null ? Integer.toString(page) : plain(names.name(page));
+        labels[slot] = label.getBytes(StandardCharsets.UTF_8);
+      }
+      return labels[slot];
+    }
+
+    /**
+     * A name that cannot be taken for anything else: control characters become percent codes, a
+     * blank, which readers drop, keeps a name from being a comment, and a name that begins with a
+     * quote is quoted.
+     */
+    private static String plain(String name) {
+      if (name.startsWith("\"")) {
+        return '"' + unquoted(name).replace("\"", "\"\"") + '"';
+      }
+      return unquoted(name);
+    }
+
+    private static String unquoted(String name) {
+      StringBuilder plain = new StringBuilder(name.length() + 1);
+      if (name.startsWith("#") || name.startsWith("%")) {
+        plain.append(' ');
+      }
+      for (int i = 0; i < name.length(); i++) {
+        char c = name.charAt(i);
+        if (c < ' ' || c == 0x7f) {
+          plain.append(c < 0x10 ? "%0" : "%").append(Integer.toHexString(c));
+        } else {
+          plain.append(c);
+        }
+      }
+      return plain.toString();
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Writers of foreign formats, one per format, behind {@link
+ * dev.akin.ingest.export.CollectionExporter}. Exported files can be imported again where a reader
+ * exists.
+ */
+@NullMarked
+package dev.akin.ingest.export;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,272 @@
+package dev.akin.ingest.graph;
+
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.LineReader;
+import dev.akin.ingest.source.PageSink;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one edge list. */
+final class EdgeListReader {
+  private static final Set<String> SOURCES =
+      Set.of("source", "from", "src", "fromnodeid", "sourceid", "fromid", "sourceurl", "fromurl");
+
+  private static final Set<String> TARGETS =
+      Set.of("target", "to", "dst", "dest", "tonodeid", "targetid", "toid", "targeturl", "tourl");
+
+  /** Columns of a header that are looked at. */
+  private static final int HEADER_COLUMNS = 100;
+
+  private static final String HEADER = "header line (names of columns)";
+
+  private final InputFile input;
+  private final EdgeListSource.Sides sides;
+  private final byte[] left;
+  private final byte[] right;
+  private final PageSink intake;
+  private final SkippedRecords tally;
+  private final EdgeLine line = new EdgeLine();
+  private final boolean isCsv;
+
+  private LinkColumns columns;
+
+  /** Whether empty columns count, as the columns of the link were named. */
+  private boolean isNamed;
+
+  /** Looks for signs that the link is in other columns; null if these were named. */
+  private @Nullable ColumnCheck check;
+
+  private boolean hasBegun;
+
+  /** The number of the header line, if it is among the first lines. */
+  private long header;
+
+  private long links;
+  private long wider;
+
+  /** The names on the first line if they may be those of columns. */
+  private byte @Nullable [][] held;
+
+  private boolean isHeldWider;
+
+  /** Whether all names after it are numbers or URLs. */
+  private boolean areOthersPlain = true;
+
+  EdgeListReader(
+      InputFile input,
+      EdgeListSource.Sides sides,
+      @Nullable LinkColumns columns,
+      PageSink intake,
+      SkippedRecords tally) {
+    this.input = input;
+    this.sides = sides;
+    this.columns = columns == null ? LinkColumns.FIRST : columns;
+    isNamed = columns != null;
+    check = isNamed || !sides.equals(EdgeListSource.Sides.SAME) ? null : new ColumnCheck();
+    left = EdgeListSource.Sides.prefix(sides.left());
+    right = EdgeListSource.Sides.prefix(sides.right());
+    this.intake = intake;
+    this.tally = tally;
+    isCsv = input.name().toLowerCase(Locale.ROOT).matches(".*\\.csv(\\.gz|\\.zst)?");
+    if (isCsv) {
+      line.setCsv();
+    }
+  }
+
+  /**
+   * Reads all lines.
+   *
+   * @return how many links there are
+   * @throws RejectedInputException if the file is prose, or if the link seems to be in other
+   *     columns
+   */
+  long read(LineReader lines) throws IOException {
+    FirstLines first = new FirstLines(line, isCsv);
+    boolean isGiven = isNamed;
+    lines.peek(() -> peek(lines, first));
+    char separator = first.separator();
+    line.decide(isNamed && separator == EdgeLine.SPACE ? '\t' : separator);
+    if (!isGiven && !hasPlainHeader() && first.isProse()) {
+      throw new RejectedInputException(
+          input.label()
+              + " is not an edge list: its first lines read like prose; "
+              + EdgeListSource.expected());
+    }
+    while (lines.next()) {
+      if (!lines.isComment()) {
+        readLine(lines);
+      } else if (lines.from() < lines.to()) {
+        tally.ignore("comment lines (# or %)", 1);
+      }
+    }
+    readHeld();
+    checkColumns();
+    tally.ignore("links with further columns, such as weights, which do not count", wider);
+    return links;
+  }
+
+  /** Looks at one of the first lines; a header is not a link and may have another separator. */
+  private boolean peek(LineReader lines, FirstLines first) {
+    if (lines.isComment()) {
+      return true;
+    }
+    if (header == 0 && first.isEmpty() && isHeader(lines)) {
+      header = lines.number();
+    }
+    return (hasPlainHeader() && header == lines.number()) || first.add(lines);
+  }
+
+  /** Whether a header names columns side by side, unlike a sentence from Rome to Paris. */
+  private boolean hasPlainHeader() {
+    return header > 0 && Math.abs(columns.source() - columns.target()) == 1;
+  }
+
+  private void readLine(LineReader lines) throws IOException {
+    if (!hasBegun && (lines.number() == header || isHeader(lines))) {
+      hasBegun = true;
+      tally.ignore(HEADER, 1);
+      return;
+    }
+    int most = check == null ? columns.most() : ColumnCheck.COLUMNS;
+    int source = columns.source() - 1;
+    int target = columns.target() - 1;
+    if (!line.split(lines.bytes(), lines.from(), lines.to(), most, isNamed)) {
+      if (!line.isBlank()) {
+        hasBegun = true;
+        tally.skip(line.problem(), lines.where(), lines.text());
+      }
+      return;
+    }
+    line.decide(line.separator());
+    boolean isFirst = !hasBegun;
+    hasBegun = true;
+    if (!line.has(source) || !line.has(target)) {
+      tally.skip("line without the columns of the link", lines.where(), lines.text());
+    } else if (isFirst && isWord(source) && isWord(target)) {
+      held = new byte[][] {bytes(source), bytes(target)};
+      isHeldWider = isWider();
+    } else {
+      if (held != null && areOthersPlain) {
+        areOthersPlain = !isWord(source) && !isWord(target);
+      }
+      readLink(source, target);
+    }
+  }
+
+  private void readLink(int source, int target) throws IOException {
+    link(
+        name(left, line.bytes(source), line.from(source), line.to(source)),
+        name(right, line.bytes(target), line.from(target), line.to(target)));
+    wider += isWider() ? 1 : 0;
+    if (check != null && line.columns() > 2) {
+      check.add(line);
+    }
+  }
+
+  private boolean isWider() {
+    return line.columns() > 2 || line.hasMore();
+  }
+
+  private void link(int source, int target) throws IOException {
+    intake.link(source, target, LinkFlags.NONE);
+    intake.endRecord();
+    links++;
+  }
+
+  /** A first line of words before lines of numbers or URLs is a header, else it is a link. */
+  private void readHeld() throws IOException {
+    if (held != null) {
+      if (links > 0 && areOthersPlain) {
+        tally.ignore(HEADER, 1);
+      } else {
+        link(name(left, held[0], 0, held[0].length), name(right, held[1], 0, held[1].length));
+        wider += isHeldWider ? 1 : 0;
+      }
+    }
+  }
+
+  private void checkColumns() throws RejectedInputException {
+    ColumnCheck.Doubt doubt = check == null ? null : check.doubt();
+    if (doubt != null) {
+      throw new UncertainColumnsException(
+          input.label()
+              + ": "
+              + doubt.reason()
+              + ", so that it is not certain which columns hold the link; name the columns",
+          doubt.likely());
+    }
+  }
+
+  private int name(byte[] prefix, byte[] bytes, int from, int to) {
+    if (prefix.length == 0) {
+      return intake.name(bytes, from, to);
+    }
+    byte[] name = Arrays.copyOf(prefix, prefix.length + to - from);
+    System.arraycopy(bytes, from, name, prefix.length, to - from);
+    return intake.name(name, 0, name.length);
+  }
+
+  /**
+   * Whether the line names the columns; if the link is not in the first two, takes them from it.
+   */
+  private boolean isHeader(LineReader lines) {
+    if (!line.split(lines.bytes(), lines.from(), lines.to(), HEADER_COLUMNS, true)) {
+      return false;
+    }
+    int source = isNamed ? columns.source() - 1 : find(SOURCES, sides.left());
+    int target = isNamed ? columns.target() - 1 : find(TARGETS, sides.right());
+    if (!isNamed(source, SOURCES, sides.left()) || !isNamed(target, TARGETS, sides.right())) {
+      return false;
+    }
+    columns = new LinkColumns(source + 1, target + 1);
+    isNamed |= !columns.equals(LinkColumns.FIRST);
+    check = null;
+    if (line.separator() == ',') {
+      line.setCsv();
+    }
+    return true;
+  }
+
+  private int find(Set<String> names, String side) {
+    for (int i = 0; i < line.columns(); i++) {
+      if (isNamed(i, names, side)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isNamed(int column, Set<String> names, String side) {
+    return column >= 0
+        && line.has(column)
+        && (line.text(column).equals(side) || names.contains(plain(line.text(column))));
+  }
+
+  /** The name of a column as {@link #SOURCES} has it: From_ID is fromid. */
+  private static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[\"' _-]", "");
+  }
+
+  private byte[] bytes(int column) {
+    return Arrays.copyOfRange(line.bytes(column), line.from(column), line.to(column));
+  }
+
+  /** Whether a name is neither a number nor a URL. */
+  private boolean isWord(int column) {
+    byte[] bytes = line.bytes(column);
+    boolean isNumber = true;
+    for (int i = line.from(column); i < line.to(column); i++) {
+      isNumber &= bytes[i] >= '0' && bytes[i] <= '9';
+      if (bytes[i] == '/' && i > 1 && bytes[i - 1] == '/' && bytes[i - 2] == ':') {
+        return false;
+      }
+    }
+    return !isNumber;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.akin.ingest.html;
+
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.source.ImportSink;
+import dev.akin.ingest.source.PageSink;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * HTML pages from directories, zip and jar files. A page's address is the base followed by its path
+ * below the root; a link to a directory means its index.html. Links to pages that are not there are
+ * left out, and counted.
+ *
+ * @param roots directories, zips or jars
+ * @param base the address of the roots; a missing slash at its end is added
+ * @param labels what messages call the roots
+ */
+public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) implements PageSource {
+  /** The address of pages that nobody gave one. */
+  public static final WebUrl LOCAL =
+      Objects.requireNonNull(WebUrl.tryParse("http://localhost/", null));
+
+  /** Pages that are parsed in parallel before they are taken in, in order. */
+  private static final int BATCH = 64;
+
+  /** Bytes from which on a batch is full, however few pages it has. */
+  private static final long BATCH_BYTES = 32 << 20;
+
+  /** Roots that are called by their names. */
+  public HtmlSource(List<Path> roots, WebUrl base) {
+    this(roots, base, roots.stream().map(Path::toString).toList());
+  }
+
+  /** Keeps its own copies of the lists. */
+  public HtmlSource {
+    roots = List.copyOf(roots);
+    labels = List.copyOf(labels);
+    if (!base.isHttp()) {
+      throw new IllegalArgumentException(
+          "the base must be an http or https URL, but is " + base.href());
+    }
+    if (!base.path().endsWith("/")) {
+      // Only the last segment is parsed again: a path of two slashes would pass for a host.
+      String last = base.path().substring(base.path().lastIndexOf('/') + 1);
+      base = Objects.requireNonNull(WebUrl.tryParse("./" + last + "/", base));
+    }
+  }
+
+  @Override
+  public boolean leavesOutside() {
+    return true;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return true;
+  }
+
+  @Override
+  public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
+    long found = 0;
+    for (int i = 0; i < roots.size(); i++) {
+      found += read(roots.get(i), labels.get(i), intake, tally, run);
+    }
+    if (found == 0) {
+      throw noPages(labels);
+    }
+  }
+
+  /** What is wrong with roots that hold no page. */
+  public static RejectedInputException noPages(List<String> labels) {
+    return new RejectedInputException(
+        "no HTML pages in "
+            + String.join(", ", labels)
+            + "; looked for .html, .htm and .xhtml files. Of a directory, akin also reads web"
+            + " archives (.warc, .arc, .wat, .wet), one BV graph or a Common Crawl graph; edge"
+            + " lists, GraphML and MatrixMarket are named file by file");
+  }
+
+  /**
+   * Reads one root.
+   *
+   * @param label what messages call it
+   * @return how many pages it holds
+   */
+  public long read(Path root, String label, PageSink intake, SkippedRecords tally, Run run)
+      throws IOException {
+    long found = 0;
+    try (HtmlFiles files = HtmlFiles.open(root, tally);
+        ProgressListener.Task task =
+            run.start("reading " + root.getFileName(), "pages", files.count())) {
+      List<HtmlFiles.File> batch = new ArrayList<>();
+      long bytes = 0;
+      for (HtmlFiles.File file; (file = files.next()) != null; ) {
+        batch.add(file);
+        bytes += file.bytes().length;
+        if (batch.size() == BATCH || bytes >= BATCH_BYTES) {
+          found += take(batch, label, intake, tally, run, task);
+          bytes = 0;
+        }
+      }
+      found += take(batch, label, intake, tally, run, task);
+    }
+    return found;
+  }
+
+  /** Parses a batch on all threads and takes its pages in, in order; empties the batch. */
+  private int take(
+      List<HtmlFiles.File> batch,
+      String label,
+      PageSink intake,
+      SkippedRecords tally,
+      Run run,
+      ProgressListener.Task task)
+      throws IOException {
+    ParsedPage[] pages = new ParsedPage[batch.size()];
+    run.parallel(batch.size(), i -> pages[i] = parse(batch.get(i)));
+    int taken = 0;
+    for (int i = 0; i < pages.length; i++) {
+      HtmlPage page = pages[i].page();
+      if (page == null) {
+        tally.skip(pages[i].fault(), label + "!" + batch.get(i).path(), "");
+      } else {
+        HtmlSink.take(page, intake);
+        taken++;
+      }
+    }
+    task.advance(batch.size());
+    batch.clear();
+    return taken;
+  }
+
+  private ParsedPage parse(HtmlFiles.File file) {
+    WebUrl url = WebUrl.tryParse(relative(file.path()), base);
+    return url == null || !url.isHttp()
+        ? ParsedPage.UNREADABLE
+        : ParsedPage.of(file.bytes(), url, null);
+  }
+
+  /**
+   * A path as a relative reference: nothing in it may look like a scheme, a query or a fragment,
+   * and nothing may vanish, as line breaks do in a URL.
+   */
+  private static String relative(String path) {
+    return "./"
+        + path.replace("%", "%25")
+            .replace("?", "%3F")
+            .replace("#", "%23")
+            .replace("\t", "%09")
+            .replace("\n", "%0A")
+            .replace("\r", "%0D");
+  }
+}

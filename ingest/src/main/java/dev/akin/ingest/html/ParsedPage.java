@@ -1,0 +1,41 @@
+package dev.akin.ingest.html;
+
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page, or why there is none.
+ *
+ * @param page the page, or null
+ * @param fault why it could not be read; empty if it could
+ */
+public record ParsedPage(@Nullable HtmlPage page, String fault) {
+  /** Nothing more is known of why. */
+  public static final ParsedPage UNREADABLE = new ParsedPage(null, "page that cannot be parsed");
+
+  /** Reads a page; whatever a hostile one does to the parser, the import goes on and counts it. */
+  public static ParsedPage of(byte[] bytes, WebUrl url, @Nullable Charset declared) {
+    return of(() -> HtmlPage.parse(bytes, url, declared));
+  }
+
+  /** The same without words: a page as it concerns who follows its links. */
+  public static ParsedPage ofLinks(byte[] bytes, WebUrl url, @Nullable Charset declared) {
+    return of(() -> HtmlPage.parseLinks(bytes, url, declared));
+  }
+
+  private interface Parsing {
+    HtmlPage page() throws IOException;
+  }
+
+  private static ParsedPage of(Parsing parsing) {
+    try {
+      return new ParsedPage(parsing.page(), "");
+    } catch (PatienceException e) {
+      return new ParsedPage(null, "page that takes too long to parse");
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      return UNREADABLE;
+    }
+  }
+}

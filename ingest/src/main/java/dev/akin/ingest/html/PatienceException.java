@@ -1,0 +1,12 @@
+package dev.akin.ingest.html;
+
+import java.io.IOException;
+
+/** A page takes the parser too long. */
+final class PatienceException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  PatienceException() {
+    super("the page takes too long to parse");
+  }
+}

@@ -1,0 +1,73 @@
+package dev.akin.ingest.html;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+
+/**
+ * Hands a page to the parser piece by piece, and stops when that takes too long: the time that the
+ * parser needs grows with the square of the depth of some elements. Two rules, the first of which
+ * gives the same answer on every machine: tables may be nested {@value #MAX_TABLES} deep, which
+ * takes about a second; and whatever else there may be ends after {@value #MAX_SECONDS} s.
+ */
+final class PatientReader extends Reader {
+  private static final int MAX_TABLES = 5_000;
+  private static final long MAX_SECONDS = 20;
+  private static final int PIECE = 1 << 12;
+
+  /** What the names of tables and their parts begin with. */
+  private static final String FIRST_LETTERS = "/tTcC";
+
+  private final StringReader text;
+  private final long start = System.nanoTime();
+
+  PatientReader(String page) throws PatienceException {
+    if (tableDepth(page) > MAX_TABLES) {
+      throw new PatienceException();
+    }
+    text = new StringReader(page);
+  }
+
+  /** How deep tables are nested: one is inside another only if it stands in a cell. */
+  private static int tableDepth(String page) {
+    int depth = 0;
+    int most = 0;
+    boolean isInCell = true;
+    for (int at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at + 1)) {
+      if (at + 1 < page.length() && FIRST_LETTERS.indexOf(page.charAt(at + 1)) < 0) {
+        // Most tags are none of these, and this is all that they cost.
+        continue;
+      }
+      if (isTag(page, at, "table")) {
+        depth += isInCell ? 1 : 0;
+        most = Math.max(most, depth);
+        isInCell = false;
+      } else if (isTag(page, at, "/table")) {
+        depth = Math.max(0, depth - 1);
+        isInCell = true;
+      } else {
+        isInCell |= isTag(page, at, "td") || isTag(page, at, "th") || isTag(page, at, "caption");
+      }
+    }
+    return most;
+  }
+
+  private static boolean isTag(String page, int at, String name) {
+    int end = at + 1 + name.length();
+    return page.regionMatches(true, at + 1, name, 0, name.length())
+        && (end >= page.length() || !Character.isLetterOrDigit(page.charAt(end)));
+  }
+
+  @Override
+  public int read(char[] into, int from, int length) throws IOException {
+    if (System.nanoTime() - start > MAX_SECONDS * 1_000_000_000L) {
+      throw new PatienceException();
+    }
+    return text.read(into, from, Math.min(length, PIECE));
+  }
+
+  @Override
+  public void close() {
+    text.close();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.akin.ingest.source;
+
+/** What becomes of links that are site-wide navigation. */
+public enum NavigationPolicy {
+  /** They count like any other link. */
+  KEEP,
+  /** They count in the ranks, but not in the measures. */
+  DISCOUNT,
+  /** They count neither in the ranks nor in the measures. */
+  DROP
+}

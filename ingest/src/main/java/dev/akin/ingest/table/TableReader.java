@@ -1,0 +1,247 @@
+package dev.akin.ingest.table;
+
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a table, file by file, as a cursor over columns: no row is an object, so that links
+ * cost no allocation. Memory: the packed row group that is being read, and a page a column.
+ */
+public final class TableReader implements Closeable {
+  private static final Converter NO_VALUE = new PrimitiveConverter() {};
+
+  /** Values are taken from the columns and never handed on. */
+  private static final GroupConverter NO_ROW =
+      new GroupConverter() {
+        @Override
+        public Converter getConverter(int field) {
+          return NO_VALUE;
+        }
+
+        @Override
+        public void start() {}
+
+        @Override
+        public void end() {}
+      };
+
+  private final Table table;
+  private final List<TableColumn> columns;
+  private final Iterator<Path> paths;
+  private final Run run;
+  private final ProgressListener.Task task;
+  private final @Nullable ColumnReader[] readers;
+  private final int[] levels;
+  private @Nullable TableFile file;
+  private Path path;
+  private long rows;
+
+  /** Rows of the group that have not been reached yet. */
+  private long left;
+
+  private boolean isOnRow;
+
+  /**
+   * The rows of a table in a directory.
+   *
+   * @param columns those that will be asked for, by their places in this list
+   * @param expected how many rows there should be, for progress
+   */
+  public TableReader(Path directory, Table table, List<TableColumn> columns, long expected, Run run)
+      throws IOException {
+    this.table = table;
+    this.columns = columns;
+    this.run = run;
+    path = table.in(directory);
+    paths = table.files(directory).iterator();
+    readers = new ColumnReader[columns.size()];
+    levels = new int[columns.size()];
+    task = run.start("reading " + table.folder(), "rows", expected);
+  }
+
+  /** All columns of a table. */
+  public TableReader(Path directory, Table table, long expected, Run run) throws IOException {
+    this(directory, table, table.columns(), expected, run);
+  }
+
+  /** How many rows the files of a table say they have. */
+  public static long countRows(Path directory, Table table) throws IOException {
+    long rows = 0;
+    for (Path path : table.files(directory)) {
+      try (TableFile file = TableFile.open(path, table, table.columns())) {
+        rows += file.rows();
+      }
+    }
+    return rows;
+  }
+
+  /** Goes to the next row; false if there is none. */
+  public boolean next() throws IOException {
+    try {
+      if (isOnRow) {
+        leaveRow();
+      }
+      isOnRow = left > 0 || nextGroup();
+      if (isOnRow) {
+        left--;
+        if (++rows % Run.CHECK_EVERY == 0) {
+          run.check();
+          task.advance(Run.CHECK_EVERY);
+        }
+      }
+      return isOnRow;
+    } catch (IOException | RuntimeException e) {
+      throw damage(e);
+    }
+  }
+
+  private void leaveRow() {
+    for (int i = 0; i < readers.length; i++) {
+      ColumnReader reader = readers[i];
+      if (reader != null) {
+        if (reader.getCurrentDefinitionLevel() == levels[i]) {
+          reader.skip();
+        }
+        reader.consume();
+      }
+    }
+  }
+
+  private boolean nextGroup() throws IOException {
+    while (true) {
+      TableFile current = file;
+      PageReadStore group = current == null ? null : current.nextGroup();
+      if (current != null && group != null && group.getRowCount() > 0) {
+        left = group.getRowCount();
+        open(group, current);
+        return true;
+      }
+      if (group == null) {
+        close(current);
+        file = null;
+        if (!paths.hasNext()) {
+          return false;
+        }
+        path = paths.next();
+        file = TableFile.open(path, table, columns);
+      }
+    }
+  }
+
+  private void open(PageReadStore group, TableFile from) {
+    ColumnReadStoreImpl store =
+        new ColumnReadStoreImpl(group, NO_ROW, from.schema(), from.createdBy());
+    for (int i = 0; i < readers.length; i++) {
+      String[] name = {columns.get(i).name()};
+      if (from.schema().containsPath(name)) {
+        ColumnDescriptor column = from.schema().getColumnDescription(name);
+        levels[i] = column.getMaxDefinitionLevel();
+        readers[i] = store.getColumnReader(column);
+      } else {
+        readers[i] = null;
+      }
+    }
+  }
+
+  /** How many rows were gone to. */
+  public long rows() {
+    return rows;
+  }
+
+  /** Whether the row has a value in a column. */
+  public boolean has(int column) {
+    ColumnReader reader = readers[column];
+    return reader != null && reader.getCurrentDefinitionLevel() == levels[column];
+  }
+
+  private ColumnReader reader(int column) throws IOException {
+    ColumnReader reader = readers[column];
+    if (reader == null || reader.getCurrentDefinitionLevel() != levels[column]) {
+      throw fault("no " + columns.get(column).name() + " in row " + (rows - 1) + " of the table");
+    }
+    return reader;
+  }
+
+  /** The whole number of 64 bits in a column. */
+  public long longAt(int column) throws IOException {
+    try {
+      return reader(column).getLong();
+    } catch (RuntimeException e) {
+      throw damage(e);
+    }
+  }
+
+  /** The whole number of 32 bits in a column; 0 if the file does not have the column. */
+  public int intAt(int column) throws IOException {
+    if (readers[column] == null && columns.get(column).isOptional()) {
+      return 0;
+    }
+    try {
+      return reader(column).getInteger();
+    } catch (RuntimeException e) {
+      throw damage(e);
+    }
+  }
+
+  /** The number in a column. */
+  public double doubleAt(int column) throws IOException {
+    try {
+      return reader(column).getDouble();
+    } catch (RuntimeException e) {
+      throw damage(e);
+    }
+  }
+
+  /** The text in a column; empty if there is none and may be none. */
+  public String textAt(int column) throws IOException {
+    if (columns.get(column).isNullable() && !has(column)) {
+      return "";
+    }
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(reader(column).getBinary().toByteBuffer())
+          .toString();
+    } catch (CharacterCodingException e) {
+      throw fault("the " + columns.get(column).name() + " in row " + (rows - 1) + " is not UTF-8");
+    } catch (RuntimeException e) {
+      throw damage(e);
+    }
+  }
+
+  /** What is wrong with the row that the reader is on, for whoever knows what it should be. */
+  public RejectedTableException fault(String message) {
+    return new RejectedTableException(path, message);
+  }
+
+  private IOException damage(Exception e) {
+    return TableFile.damage(path, e);
+  }
+
+  @Override
+  public void close() throws IOException {
+    task.close();
+    close(file);
+  }
+
+  private static void close(@Nullable TableFile opened) throws IOException {
+    if (opened != null) {
+      opened.close();
+    }
+  }
+}

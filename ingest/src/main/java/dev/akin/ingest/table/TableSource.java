@@ -1,0 +1,269 @@
+package dev.akin.ingest.table;
+
+import dev.akin.core.measure.Measures;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.engine.index.analysis.FieldTexts;
+import dev.akin.engine.url.PageAlias;
+import dev.akin.ingest.source.ImportSink;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.PrecomputedParts;
+import dev.akin.ingest.source.SkippedRecords;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A collection as tables, see docs/format.md: written by {@code export}, or by Spark. Pages keep
+ * their numbers. Tables are made by programs, so what contradicts them is no page to skip but an
+ * error that the whole import ends with.
+ */
+public final class TableSource implements PageSource {
+  private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;
+  private static final int MOST = Integer.MAX_VALUE - 8;
+  private static final double RANK_TOLERANCE = 1e-6;
+
+  /** No URL, title or label of any use is nearly as long. */
+  private static final int LONGEST = 1 << 20;
+
+  private static final List<String> WORDS = List.of("head", "meta", "body", "language");
+
+  private final Path directory;
+  private @Nullable TableFacts facts;
+  private @Nullable PrecomputedParts given;
+
+  public TableSource(Path directory) {
+    this.directory = directory;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return facts != null && facts.isHtml();
+  }
+
+  @Override
+  public @Nullable PrecomputedParts given() {
+    return given;
+  }
+
+  @Override
+  public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
+    TableFacts found = TableFacts.read(directory);
+    facts = found;
+    checkRows(Table.PAGES, found.pages(), "pages");
+    checkRows(Table.LINKS, found.links(), "links");
+    intake.number(pages(found), 0);
+    readPages(found, intake, run);
+    readLinks(found, intake, run);
+    readAliases(found, intake, run);
+    given =
+        new PrecomputedParts(
+            NavigationPolicy.valueOf(found.navigation().toUpperCase(Locale.ROOT)),
+            found.links(),
+            ranks(found, tally, run),
+            lists(found, intake, tally, run));
+  }
+
+  /** How many pages there are; a collection cannot number more, nor hold more links. */
+  private int pages(TableFacts found) throws IOException {
+    if (found.pages() > MOST || found.links() > MOST) {
+      throw new RejectedTableException(
+          directory.resolve(TableFacts.FILE),
+          found.pages()
+              + " pages and "
+              + found.links()
+              + " links; a collection holds at most "
+              + MOST
+              + " of each: filter the tables first");
+    }
+    return (int) found.pages();
+  }
+
+  private PrecomputedParts.@Nullable GivenLists lists(
+      TableFacts found, ImportSink intake, SkippedRecords tally, Run run) throws IOException {
+    TableFacts.Related related = found.related();
+    if (related == null) {
+      return null;
+    }
+    if (related.isByOtherRanks(PageRank.DEFAULT.toString())) {
+      tally.ignore("lists by ranks of another method than " + PageRank.DEFAULT, found.pages());
+      return null;
+    }
+    String measure;
+    try {
+      measure = Measures.parse(related.measure()).toString();
+    } catch (IllegalArgumentException e) {
+      throw new RejectedTableException(
+          directory.resolve(TableFacts.FILE), "related pages by what? " + e.getMessage());
+    }
+    Path scratch = intake.directory().resolve("related.tmp");
+    return new PrecomputedParts.GivenLists(
+        measure, ListSpill.read(directory, pages(found), related, scratch, run));
+  }
+
+  private void checkRows(Table table, long expected, String field) throws IOException {
+    long rows = TableReader.countRows(directory, table);
+    if (rows != expected) {
+      throw new RejectedTableException(
+          table.in(directory),
+          rows
+              + " rows, but "
+              + TableFacts.FILE
+              + " says "
+              + expected
+              + " "
+              + field
+              + "; write the tables again, and that file last");
+    }
+  }
+
+  private void readPages(TableFacts found, ImportSink intake, Run run) throws IOException {
+    int pages = pages(found);
+    List<TableColumn> columns =
+        Table.PAGES.columns().stream()
+            .filter(column -> found.hasText() || !WORDS.contains(column.name()))
+            .toList();
+    int url = Table.PAGES.column("url");
+    int title = Table.PAGES.column("title");
+    int label = Table.PAGES.column("label");
+    BitSet seen = new BitSet(pages);
+    try (TableReader rows = new TableReader(directory, Table.PAGES, columns, found.pages(), run)) {
+      while (rows.next()) {
+        int page = page(rows, 0, pages);
+        if (seen.get(page)) {
+          throw rows.fault("page " + page + " is there twice; each page has one row");
+        }
+        seen.set(page);
+        intake.url(page, text(rows, url));
+        intake.title(page, text(rows, title));
+        intake.label(page, text(rows, label));
+        if (found.hasText()) {
+          intake.texts(page, texts(rows, text(rows, title)));
+        }
+      }
+    }
+  }
+
+  private static FieldTexts texts(TableReader rows, String title) throws IOException {
+    return new FieldTexts(
+        title,
+        FieldTexts.cut(rows.textAt(Table.PAGES.column("head"))),
+        FieldTexts.cut(rows.textAt(Table.PAGES.column("meta"))),
+        FieldTexts.cut(rows.textAt(Table.PAGES.column("body"))),
+        rows.textAt(Table.PAGES.column("language")));
+  }
+
+  private static String text(TableReader rows, int column) throws IOException {
+    String text = rows.textAt(column);
+    String name = Table.PAGES.columns().get(column).name();
+    if (text.isEmpty() && name.equals("url")) {
+      throw rows.fault("an empty url; each page has its own");
+    }
+    if (text.length() > LONGEST) {
+      throw rows.fault("a " + name + " of " + text.length() + " characters; at most " + LONGEST);
+    }
+    return text;
+  }
+
+  /** The page that a column of a row names. */
+  static int page(TableReader rows, int column, int pages) throws IOException {
+    long page = rows.longAt(column);
+    if (page < 0 || page >= pages) {
+      throw rows.fault("page " + page + ", but pages are 0.." + (pages - 1));
+    }
+    return (int) page;
+  }
+
+  private void readLinks(TableFacts found, ImportSink intake, Run run) throws IOException {
+    int pages = pages(found);
+    int flags = Table.LINKS.column("flags");
+    int known = found.isHtml() ? KNOWN_FLAGS : LinkFlags.NONE;
+    try (TableReader rows = new TableReader(directory, Table.LINKS, found.links(), run)) {
+      while (rows.next()) {
+        int flag = rows.intAt(flags);
+        if ((flag & ~known) != 0) {
+          throw rows.fault(
+              "flags "
+                  + flag
+                  + (found.isHtml()
+                      ? ", but 3, navigation and nofollow, is the most"
+                      : ", but " + TableFacts.FILE + " says that links have none (html: false)"));
+        }
+        intake.link(page(rows, 0, pages), page(rows, 1, pages), flag);
+      }
+    }
+  }
+
+  private void readAliases(TableFacts found, ImportSink intake, Run run) throws IOException {
+    if (found.aliases() == 0) {
+      return;
+    }
+    checkRows(Table.ALIASES, found.aliases(), "aliases");
+    try (TableReader rows = new TableReader(directory, Table.ALIASES, found.aliases(), run)) {
+      while (rows.next()) {
+        String name = rows.textAt(0);
+        if (name.isEmpty() || name.length() > LONGEST) {
+          throw rows.fault("a url of " + name.length() + " characters; from 1 to " + LONGEST);
+        }
+        intake.otherName(page(rows, 1, pages(found)), name, reason(rows));
+      }
+    }
+  }
+
+  private static PageAlias.Reason reason(TableReader rows) throws IOException {
+    String id = rows.textAt(2);
+    for (PageAlias.Reason reason : PageAlias.Reason.values()) {
+      if (reason.id().equals(id)) {
+        return reason;
+      }
+    }
+    throw rows.fault(
+        "the reason '"
+            + (id.length() > 20 ? id.substring(0, 20) + "…" : id)
+            + "'; there are canonical, redirect and index");
+  }
+
+  /** The ranks, if they are those that a collection keeps. */
+  private @Nullable Ranks ranks(TableFacts found, SkippedRecords tally, Run run)
+      throws IOException {
+    TableFacts.Rank rank = found.rank();
+    if (rank == null) {
+      return null;
+    }
+    if (!rank.method().equals(PageRank.DEFAULT.toString())) {
+      tally.ignore("ranks by another method than " + PageRank.DEFAULT, found.pages());
+      return null;
+    }
+    checkRows(Table.RANKS, found.pages(), "pages");
+    int pages = pages(found);
+    double[] scores = new double[pages];
+    BitSet seen = new BitSet(pages);
+    double sum = 0;
+    try (TableReader rows = new TableReader(directory, Table.RANKS, found.pages(), run)) {
+      while (rows.next()) {
+        int page = page(rows, 0, pages);
+        double score = rows.doubleAt(1);
+        if (seen.get(page)) {
+          throw rows.fault("page " + page + " is there twice; each page has one rank");
+        }
+        if (!(score >= 0 && score <= 1 + RANK_TOLERANCE)) {
+          throw rows.fault("a rank of " + score + " for page " + page + "; ranks are 0..1");
+        }
+        seen.set(page);
+        scores[page] = score;
+        sum += score;
+      }
+    }
+    if (found.pages() > 0 && Math.abs(sum - 1) > RANK_TOLERANCE) {
+      throw new RejectedTableException(
+          Table.RANKS.in(directory), "the ranks sum to " + sum + ", but should to 1");
+    }
+    return new Ranks(scores, rank.iterations(), rank.residual(), rank.isConverged());
+  }
+}

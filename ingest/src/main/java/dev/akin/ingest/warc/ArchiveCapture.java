@@ -1,0 +1,115 @@
+package dev.akin.ingest.warc;
+
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.archive.ArchiveRecord;
+import dev.akin.ingest.archive.HttpReply;
+import dev.akin.ingest.html.HtmlSniffer;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a record of an archive is to Akin, told without parsing any page.
+ *
+ * @param kind its kind
+ * @param url the address that was captured; null if it is {@link Kind#OTHER}
+ * @param other what it is if it is of no use, or what is wrong with it: words that repeat for all
+ *     of its kind
+ */
+record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
+  private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
+
+  /** Kinds in the order of what they tell of a page, least first. */
+  enum Kind {
+    /** No page. */
+    OTHER,
+    /** What should be a page, but is damaged. */
+    DAMAGED,
+    /** The address of another page. */
+    REDIRECT,
+    /** The text of a page without its links. */
+    TEXT,
+    /** The links of a page without its text. */
+    METADATA,
+    /** A page that was the same as before. */
+    REVISIT,
+    /** A page. */
+    PAGE
+  }
+
+  static ArchiveCapture of(ArchiveRecord record) {
+    return switch (record.type()) {
+      case "response" -> ofResponse(record, record.reply());
+      case "revisit" -> ofRevisit(record, record.reply());
+      case "resource" -> of(record, isHtml(record.mediaType()), Kind.PAGE, record.mediaType());
+      case "conversion" ->
+          of(
+              record,
+              isHtml(record.mediaType()) || record.mediaType().equals("text/plain"),
+              Kind.TEXT,
+              record.mediaType());
+      case "metadata" -> {
+        boolean isWat = record.mediaType().equals("application/json");
+        boolean isPage = isWat && record.isWhole() && WatPage.read(record.block()) != null;
+        yield of(record, isPage, Kind.METADATA, "metadata");
+      }
+      default -> other(record.type().matches("[a-z]{1,20}") ? record.type() : "unknown type");
+    };
+  }
+
+  private static ArchiveCapture ofResponse(ArchiveRecord record, @Nullable HttpReply reply) {
+    if (url(record) == null) {
+      return other(record.url().startsWith("dns:") ? "dns" : "not of the web");
+    }
+    if (reply == null) {
+      return new ArchiveCapture(Kind.DAMAGED, null, "response that is no HTTP message");
+    }
+    if (!reply.location().isEmpty()) {
+      WebUrl target = WebUrl.tryParse(reply.location(), url(record));
+      return of(record, target != null && target.isHttp(), Kind.REDIRECT, "redirect-to-nowhere");
+    }
+    if (!reply.isSuccess()) {
+      return other("status " + reply.status());
+    }
+    String type = ArchiveRecord.mediaType(reply.field("Content-Type"));
+    return of(record, isHtml(type) || (type.isEmpty() && isHtml(record, reply)), Kind.PAGE, type);
+  }
+
+  /** A server that names no type may still send a page. */
+  private static boolean isHtml(ArchiveRecord record, HttpReply reply) {
+    String identified = ArchiveRecord.mediaType(record.field("WARC-Identified-Payload-Type"));
+    return isHtml(identified)
+        || (identified.isEmpty() && HtmlSniffer.isHtml(reply.content(1 << 16)));
+  }
+
+  /** A revisit brings the header of its own reply, or nothing. */
+  private static ArchiveCapture ofRevisit(ArchiveRecord record, @Nullable HttpReply reply) {
+    if (reply == null) {
+      return of(record, true, Kind.REVISIT, "");
+    }
+    ArchiveCapture capture = ofResponse(record, reply);
+    String type = ArchiveRecord.mediaType(reply.field("Content-Type"));
+    boolean isPage = capture.kind() == Kind.PAGE || (reply.isSuccess() && type.isEmpty());
+    return isPage ? of(record, true, Kind.REVISIT, "") : capture;
+  }
+
+  private static ArchiveCapture of(
+      ArchiveRecord record, boolean isUseful, Kind kind, String other) {
+    WebUrl url = url(record);
+    return isUseful && url != null
+        ? new ArchiveCapture(kind, url, "")
+        : other(other.matches("[a-z0-9/+.-]{1,60}") ? other : "unknown type");
+  }
+
+  private static ArchiveCapture other(String what) {
+    return new ArchiveCapture(Kind.OTHER, null, what);
+  }
+
+  private static @Nullable WebUrl url(ArchiveRecord record) {
+    WebUrl url = WebUrl.tryParse(record.url(), null);
+    return url == null || !url.isHttp() ? null : url;
+  }
+
+  static boolean isHtml(String mediaType) {
+    return HTML.contains(mediaType);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.akin.ingest.warc;
+
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.archive.ArchiveReader;
+import dev.akin.ingest.archive.ArchiveRecord;
+import dev.akin.ingest.archive.HttpReply;
+import dev.akin.ingest.html.PageCharset;
+import dev.akin.ingest.html.ParsedPage;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a page of a record that was found to be one. */
+public final class ArchivePage {
+  private static final ParsedPage TOO_LARGE = new ParsedPage(null, "page larger than 16 MiB");
+
+  private ArchivePage() {}
+
+  /**
+   * Reads the page that a record holds.
+   *
+   * @param url the address that it was found at
+   */
+  public static ParsedPage read(ArchiveRecord record, WebUrl url) {
+    if (!record.isWhole()) {
+      return TOO_LARGE;
+    }
+    return switch (record.type()) {
+      case "response" -> ofReply(record, record.reply(), url);
+      case "metadata" -> ofMetadata(WatPage.read(record.block()), url);
+      case "conversion" -> ofConversion(record, url);
+      default -> ParsedPage.of(record.block(), url, charset(record.field("Content-Type")));
+    };
+  }
+
+  private static @Nullable Charset charset(String contentType) {
+    return PageCharset.inContentType(contentType);
+  }
+
+  private static ParsedPage ofReply(ArchiveRecord record, @Nullable HttpReply reply, WebUrl url) {
+    if (reply == null) {
+      return ParsedPage.UNREADABLE;
+    }
+    HttpReply.Content content = reply.content(ArchiveReader.MAX_BLOCK);
+    // What an archiver cut off itself is not damaged; what is there is the page.
+    boolean isCut = !record.field("WARC-Truncated").isEmpty() && content.bytes().length > 0;
+    if (content.fault() != null && !isCut) {
+      return new ParsedPage(null, content.fault());
+    }
+    return ParsedPage.of(content.bytes(), url, charset(reply.field("Content-Type")));
+  }
+
+  private static ParsedPage ofMetadata(@Nullable WatPage page, WebUrl url) {
+    return page == null
+        ? ParsedPage.UNREADABLE
+        : ParsedPage.of(page.html(), url, StandardCharsets.UTF_8);
+  }
+
+  /** Plain text becomes a page with nothing but text. */
+  private static ParsedPage ofConversion(ArchiveRecord record, WebUrl url) {
+    if (ArchiveCapture.isHtml(record.mediaType())) {
+      return ParsedPage.of(record.block(), url, charset(record.field("Content-Type")));
+    }
+    String text = new String(record.block(), StandardCharsets.UTF_8);
+    String html = "<!DOCTYPE html><body><pre>\n" + WatPage.escape(text);
+    return ParsedPage.of(html.getBytes(StandardCharsets.UTF_8), url, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.akin.ingest.warc;
+
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
+import dev.akin.ingest.source.ImportSink;
+import dev.akin.ingest.source.InputFile;
+import dev.akin.ingest.source.PageSource;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.source.SkippedRecords;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Web archives: WARC, ARC, WAT and WET files, read twice. The first reading finds out which
+ * captures there are and what is damaged, several files at a time; {@link CaptureChoice} says which
+ * of them count; the second parses those. Links to pages that are not there are left out, and
+ * counted. The answer does not depend on the number of threads. Memory: 48 bytes a capture, and a
+ * few batches of records.
+ *
+ * @param inputs the files
+ */
+public record ArchiveSource(List<InputFile> inputs) implements PageSource {
+  /** What captures are counted as that others were preferred to. */
+  public static final String OLDER = "older capture";
+
+  /** The same where another spelling of the address was preferred. */
+  public static final String RESPELLED = "capture at another spelling of its address";
+
+  /** What addresses are counted as of which there are only revisits. */
+  public static final String ORPHANS = "revisit without its page";
+
+  /** Keeps its own copy of the list. */
+  public ArchiveSource {
+    inputs = List.copyOf(inputs);
+  }
+
+  @Override
+  public boolean leavesOutside() {
+    return true;
+  }
+
+  @Override
+  public boolean isHtml() {
+    return true;
+  }
+
+  @Override
+  public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
+    List<ArchiveCopy> files = new ArrayList<>();
+    long bytes = 0;
+    for (InputFile input : inputs) {
+      Path file = file(input, intake.directory().resolve("archive-" + files.size() + ".tmp"));
+      files.add(new ArchiveCopy(file, input.label()));
+      bytes += Files.size(file);
+    }
+    try (ProgressListener.Task task = run.start("reading " + name(), "bytes", 2 * bytes)) {
+      List<CaptureList> captures = survey(files, tally, run, task);
+      List<WantedRecords> wanted = files.stream().map(file -> new WantedRecords()).toList();
+      CaptureChoice.Count left =
+          CaptureChoice.choose(
+              captures, url -> true, (file, record, url) -> wanted.get(file).add(record, url));
+      tally.ignore(OLDER, left.older());
+      tally.ignore(RESPELLED, left.respelled());
+      tally.ignore(ORPHANS, left.orphans());
+      long taken = new ArchiveLanes(files, wanted, intake, tally).readAll(run, task);
+      if (taken == 0) {
+        throw noPages(name(), tally);
+      }
+    }
+  }
+
+  /** What is wrong with archives of which no page could be taken. */
+  public static RejectedInputException noPages(String name, SkippedRecords tally) {
+    return new RejectedInputException(
+        "no HTML pages in " + name + (tally.total() == 0 ? "" : "; skipped " + tally.summary()));
+  }
+
+  private String name() {
+    return inputs.get(0).label()
+        + (inputs.size() > 1 ? " and " + (inputs.size() - 1) + " more" : "");
+  }
+
+  /** Archives are read twice, so what can be read once only is copied. */
+  private static Path file(InputFile input, Path copy) throws IOException {
+    if (!input.isStandardInput() && Files.isRegularFile(input.path())) {
+      return input.path();
+    }
+    try (InputStream in =
+        input.isStandardInput() ? System.in : Files.newInputStream(input.path())) {
+      Files.copy(in, copy);
+    }
+    return copy;
+  }
+
+  private List<CaptureList> survey(
+      List<ArchiveCopy> files, SkippedRecords tally, Run run, ProgressListener.Task task)
+      throws IOException {
+    List<Survey> surveys = new ArrayList<>();
+    for (ArchiveCopy file : files) {
+      surveys.add(new Survey(file, new SkippedRecords(tally.isStrict())));
+    }
+    run.parallel(surveys.size(), i -> surveys.get(i).read(run, task));
+    for (Survey survey : surveys) {
+      if (survey.failure != null) {
+        throw survey.failure;
+      }
+      tally.addAll(survey.tally);
+    }
+    return surveys.stream().map(survey -> survey.captures).toList();
+  }
+
+  /** The first reading of one file. */
+  private static final class Survey {
+    private final ArchiveCopy file;
+    private final SkippedRecords tally;
+    private CaptureList captures = new CaptureList();
+    private @Nullable IOException failure;
+
+    Survey(ArchiveCopy file, SkippedRecords tally) {
+      this.file = file;
+      this.tally = tally;
+    }
+
+    void read(Run run, ProgressListener.Task task) {
+      try {
+        captures = file.survey(tally, run, task);
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package dev.akin.ingest.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import com.github.luben.zstd.Zstd;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Damage: every intact record is read, every damaged one is reported, and nothing takes long. */
+@Tag("long") // says the same on every JDK
+class ArchiveDamageTest {
+  private static final int COUNT = 6;
+  private static final byte[][] RECORDS =
+      IntStream.range(0, COUNT)
+          .mapToObj(i -> Warcs.page(url(i), "<title>" + i + "</title>" + noise(i)))
+          .toArray(byte[][]::new);
+
+  @TempDir Path directory;
+
+  private static String url(int i) {
+    return "http://a.example/" + i;
+  }
+
+  /** Text that does not pack well, with what looks like a record in it. */
+  private static String noise(int seed) {
+    Random random = new Random(seed);
+    StringBuilder text = new StringBuilder("\r\n\r\nWARC/1.0 is a format\r\n\r\n");
+    for (int i = 0; i < 150; i++) {
+      text.append((char) ('a' + random.nextInt(26))).append(i % 20 == 0 ? "\n" : "");
+    }
+    return text.toString();
+  }
+
+  private Warcs.Reading read(byte[] bytes) throws IOException {
+    return Warcs.read(Files.write(directory.resolve("archive"), bytes));
+  }
+
+  private static int[] starts(byte[][] parts) {
+    int[] starts = new int[parts.length + 1];
+    for (int i = 0; i < parts.length; i++) {
+      starts[i + 1] = starts[i] + parts[i].length;
+    }
+    return starts;
+  }
+
+  private static byte[][] packed(boolean isZstd) {
+    return Arrays.stream(RECORDS)
+        .map(record -> isZstd ? Zstd.compress(record) : Warcs.gzip(record))
+        .toArray(byte[][]::new);
+  }
+
+  @Test
+  void aFileThatIsClippedAnywhereGivesEveryIntactRecord() throws IOException {
+    for (byte[][] parts : List.of(RECORDS, packed(false), packed(true))) {
+      byte[] whole = Warcs.join(parts);
+      int[] starts = starts(parts);
+      for (int length = starts[COUNT - 2]; length < whole.length; length++) {
+        Warcs.Reading reading = read(Arrays.copyOf(whole, length));
+        // In a plain file the line breaks behind a record are not part of it.
+        int slack = parts == RECORDS ? 4 : 0;
+        int intact = length + slack >= starts[COUNT - 1] ? COUNT - 1 : COUNT - 2;
+        intact = length + slack >= whole.length ? COUNT : intact;
+        assertThat(reading.urls()).as("%s bytes", length).hasSize(intact);
+        boolean isAtEnd = length + slack >= starts[intact] && length <= starts[intact];
+        assertThat(reading.damage()).hasSize(isAtEnd ? 0 : 1);
+      }
+    }
+  }
+
+  @Test
+  void aClippedStreamGivesEveryRecordBeforeTheCut() throws IOException {
+    byte[] whole = Warcs.gzip(Warcs.join(RECORDS));
+    int before = 0;
+    for (int length = 20; length < whole.length; length++) {
+      Warcs.Reading reading = read(Arrays.copyOf(whole, length));
+      assertThat(reading.damage()).as("%s bytes", length).isNotEmpty();
+      assertThat(reading.urls().size()).isGreaterThanOrEqualTo(before);
+      before = reading.urls().size();
+    }
+    assertThat(before).isGreaterThanOrEqualTo(COUNT - 1);
+  }
+
+  @Test
+  void aFlippedByteCostsOneRecordOfAFilePackedByRecord() throws IOException {
+    for (boolean isZstd : new boolean[] {false, true}) {
+      byte[][] parts = packed(isZstd);
+      int[] starts = starts(parts);
+      byte[] whole = Warcs.join(parts);
+      for (int at = starts[2]; at < starts[3]; at++) {
+        byte[] bytes = whole.clone();
+        bytes[at] ^= 0x55;
+        Warcs.Reading reading = read(bytes);
+        // Frames made here carry no checksum, so that a changed byte may pass unseen.
+        List<String> others = new ArrayList<>(reading.urls());
+        assertThat(others).as("byte %s", at).contains(url(0), url(1), url(3), url(4), url(5));
+        if (!isZstd && reading.urls().size() < COUNT) {
+          assertThat(reading.damage()).as("byte %s", at).isNotEmpty();
+        }
+      }
+    }
+  }
+
+  @Test
+  void aFlippedByteCostsOneRecordOfAPlainFile() throws IOException {
+    int[] starts = starts(RECORDS);
+    byte[] whole = Warcs.join(RECORDS);
+    for (int at = starts[2]; at < starts[3]; at++) {
+      byte[] bytes = whole.clone();
+      bytes[at] ^= 0x15;
+      Warcs.Reading reading = read(bytes);
+      assertThat(reading.urls())
+          .as("byte %s of the record", at - starts[2])
+          .contains(url(0), url(1), url(4), url(5));
+      assertThat(reading.urls().size() + reading.damage().size()).isGreaterThanOrEqualTo(COUNT);
+    }
+  }
+
+  private static byte[] withLength(String length) {
+    String record = new String(RECORDS[2], StandardCharsets.UTF_8);
+    return Warcs.bytes(record.replaceFirst("Content-Length: \\d+", "Content-Length: " + length));
+  }
+
+  @Test
+  void lengthsThatLieCostTheirRecordOnly() throws IOException {
+    for (String length :
+        List.of(
+            "0",
+            "1",
+            "100",
+            "1000",
+            "99999",
+            "20000000",
+            "99999999999",
+            "-1",
+            "x",
+            "",
+            "99999999999999999999999")) {
+      byte[][] parts = RECORDS.clone();
+      parts[2] = withLength(length);
+      for (byte[] bytes :
+          List.of(
+              Warcs.join(parts),
+              Warcs.gzip(parts),
+              Warcs.gzip(Warcs.join(parts)),
+              Warcs.zstd(parts),
+              Warcs.zstd(Warcs.join(parts)))) {
+        Warcs.Reading reading = read(bytes);
+        assertThat(reading.urls())
+            .as("length %s: %s", length, reading.damage())
+            .contains(url(0), url(1), url(3), url(4), url(5));
+        assertThat(reading.damage()).as("length %s", length).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  void reportsWhereTheDamageIs() throws IOException {
+    byte[][] parts = packed(false);
+    parts[2][parts[2].length - 6] ^= 1;
+    int start = parts[0].length + parts[1].length;
+    assertThat(read(Warcs.join(parts)).damage())
+        .containsExactly("record whose packed data has a wrong checksum; f at byte " + start);
+    byte[][] plain = RECORDS.clone();
+    plain[2] = withLength("1");
+    assertThat(read(Warcs.join(plain)).damage())
+        .first()
+        .isEqualTo(
+            "record whose length is wrong; f at byte " + (plain[0].length + plain[1].length));
+  }
+
+  @Test
+  void findsRecordsBehindWhateverStandsBetweenThem() throws IOException {
+    byte[] junk = new byte[5000];
+    new Random(1).nextBytes(junk);
+    byte[][] gzip = packed(false);
+    for (byte[] bytes :
+        List.of(
+            Warcs.join(junk, Warcs.join(RECORDS)),
+            Warcs.join(RECORDS[0], junk, Warcs.join(Arrays.copyOfRange(RECORDS, 1, COUNT))),
+            Warcs.join(junk, Warcs.join(gzip)),
+            Warcs.join(gzip[0], junk, Warcs.join(Arrays.copyOfRange(gzip, 1, COUNT))),
+            Warcs.join(junk, Warcs.join(packed(true))),
+            Warcs.join(Warcs.join(gzip), new byte[700]))) {
+      Warcs.Reading reading = read(bytes);
+      assertThat(reading.urls()).contains(url(1), url(2), url(3), url(4), url(5));
+      assertThat(reading.damage()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void bombsAndFloodsEndSoon() throws IOException {
+    byte[] zeros = new byte[1 << 26];
+    byte[] bomb = Warcs.record("resource", "http://a.example/bomb", Warcs.DATE, zeros);
+    byte[] packedBomb = Warcs.gzip(Warcs.join(bomb, zeros));
+    byte[] flood = Warcs.bytes("WARC/1.0\r\n" + "A: b\r\n".repeat(500_000));
+    byte[] starts = Warcs.bytes("WARC/1.0\r\n".repeat(200_000));
+    byte[] lies =
+        Warcs.bytes("WARC/1.0\r\nWARC-Type: a\r\nContent-Length: 16000000\r\n\r\n".repeat(20_000));
+    byte[] long1 = Warcs.bytes("WARC/1.0\r\nA: " + "b".repeat(5_000_000));
+    byte[] arcs = Warcs.bytes("http://a 1.2.3.4 20080430204825 text/html 9999999\n".repeat(10_000));
+    byte[] magics = new byte[1 << 18];
+    for (int i = 0; i + 4 < magics.length; i += 4) {
+      magics[i] = 0x1f;
+      magics[i + 1] = (byte) 0x8b;
+      magics[i + 2] = 8;
+    }
+    byte[] good = Warcs.join(RECORDS[0], RECORDS[1]);
+    for (byte[] bytes :
+        List.of(
+            Warcs.join(packedBomb, Warcs.gzip(RECORDS[0], RECORDS[1])),
+            Warcs.join(flood, good),
+            Warcs.join(starts, good),
+            Warcs.join(lies, good),
+            Warcs.gzip(Warcs.join(lies, good)),
+            Warcs.join(long1, good),
+            Warcs.join(arcs, good),
+            Warcs.join(Warcs.gzip(RECORDS[5]), magics, Warcs.gzip(RECORDS[0], RECORDS[1])))) {
+      Warcs.Reading reading = assertTimeout(Duration.ofSeconds(60), () -> read(bytes));
+      assertThat(reading.urls()).contains(url(0), url(1));
+      assertThat(reading.damage()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void readsAnyBytesAtAll() {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      byte[] bytes = Warcs.join(seed % 3 == 0 ? RECORDS : packed(seed % 3 == 1));
+      for (int i = random.nextInt(30); i >= 0; i--) {
+        bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+      }
+      Warcs.Reading reading =
+          assertTimeout(Duration.ofSeconds(20), () -> read(bytes), "seed " + seed);
+      assertThat(reading.urls().size()).as("seed %s", seed).isLessThanOrEqualTo(COUNT + 30);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.akin.lab.experiment;
+
+import dev.akin.core.eval.Metric;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What must come out of an experiment: the overall accuracy OA of a measure, or how many times that
+ * of another it is, lies so near to a value.
+ *
+ * @param measure the measure with all its parameters, or the order of search results
+ * @param over what it is divided by (ROA), or null
+ * @param metric the metric whose mean over the places is OA
+ * @param value the expected value
+ * @param within how far from it is near enough
+ */
+public record Expectation(
+    String measure, @Nullable String over, Metric metric, double value, double within) {
+  /** Checks the tolerance. */
+  public Expectation {
+    if (!(within >= 0)) {
+      throw new IllegalArgumentException("within must not be negative, but is " + within);
+    }
+  }
+
+  /** Whether a value is near enough. */
+  public boolean isMetBy(double found) {
+    return Math.abs(found - value) <= within;
+  }
+}
