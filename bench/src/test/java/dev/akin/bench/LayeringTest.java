@@ -60,7 +60,18 @@ class LayeringTest {
           "lab",
           List.of("experiment study"),
           "app",
-          List.of("sheet answer papers", "http report", "web", "cli"),
+          List.of(
+              "sheet answer papers",
+              "http report",
+              "http.snapshot",
+              "http.endpoint",
+              "http.api http.jobs",
+              "http.server",
+              "web",
+              "cli.session",
+              "cli.build cli.evaluate",
+              "cli.query",
+              "cli"),
           "spark",
           List.of("skew job", "table", "intake related replica reference", "rank eval", "cli", ""));
 
@@ -82,7 +93,7 @@ class LayeringTest {
           "crawlercommons.sitemaps..",
           "crawl",
           "io.micrometer..",
-          "app.http",
+          "app.http..",
           "it.unimi.dsi.fastutil..",
           "engine.. ingest.. crawl.. spark.. bench",
           "it.unimi.dsi.lang..",
@@ -102,7 +113,7 @@ class LayeringTest {
           "org.brotli.dec..",
           "ingest.archive",
           "org.eclipse.jetty..",
-          "app.http",
+          "app.http..",
           "org.jgrapht..",
           "bench",
           "org.jsoup..",
@@ -114,7 +125,7 @@ class LayeringTest {
           "org.xerial.snappy..",
           "ingest.table",
           "picocli..",
-          "app.cli spark.cli",
+          "app.cli.. spark.cli",
           "scala..",
           "spark..");
 
@@ -230,7 +241,7 @@ class LayeringTest {
   void socketsAreOpenedByTheCrawlerAndTheServiceOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(packages(List.of("crawl..", "app.http", "spark..", "bench")))
+        .resideOutsideOfPackages(packages(List.of("crawl..", "app.http..", "spark..", "bench")))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.net..", "javax.net..", "java.nio.channels.spi..")
@@ -337,7 +348,7 @@ class LayeringTest {
         .or()
         .resideInAPackage("dev.akin.app..")
         .and()
-        .doNotHaveFullyQualifiedName("dev.akin.app.cli.Akin")
+        .doNotHaveFullyQualifiedName("dev.akin.app.cli.Main")
         .should()
         .callMethod(System.class, "exit", int.class)
         .check(CLASSES);

@@ -2,10 +2,13 @@ package dev.akin.app.cli;
 
 import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.AccessLog;
-import dev.akin.app.http.JobFiles;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Printing;
+import dev.akin.app.cli.session.Session;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Settings;
+import dev.akin.app.http.jobs.JobFiles;
+import dev.akin.app.http.server.AccessLog;
+import dev.akin.app.http.server.ServiceSettings;
 import dev.akin.app.papers.PapersDemo;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measures;
@@ -99,7 +102,7 @@ final class DemoCommand implements Callable<Integer>, Printing {
     if (topic == Topic.PAPERS) {
       return showPapers(into == null ? home.resolve("akin-papers") : into);
     }
-    Settings settings = new Settings("127.0.0.1", port, "", "");
+    ServiceSettings settings = new ServiceSettings("127.0.0.1", port, "", "");
     Path directory = into == null ? home.resolve("akin-demo") : into;
     Run run = session.run();
     Path jar = GuavaDocs.fetch(home, VERSION, session);

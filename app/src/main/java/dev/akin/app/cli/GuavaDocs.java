@@ -1,5 +1,6 @@
 package dev.akin.app.cli;
 
+import dev.akin.app.cli.session.Session;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

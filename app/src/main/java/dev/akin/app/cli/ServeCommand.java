@@ -1,14 +1,18 @@
 package dev.akin.app.cli;
 
-import dev.akin.app.http.AccessLog;
-import dev.akin.app.http.Faults;
-import dev.akin.app.http.Job;
-import dev.akin.app.http.JobFiles;
-import dev.akin.app.http.Jobs;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Interruption;
+import dev.akin.app.cli.session.Session;
+import dev.akin.app.http.FaultLog;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Live;
-import dev.akin.app.http.Service;
-import dev.akin.app.http.Settings;
+import dev.akin.app.http.jobs.JobFiles;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.jobs.ServiceJob;
+import dev.akin.app.http.server.AccessLog;
+import dev.akin.app.http.server.Service;
+import dev.akin.app.http.server.ServiceSettings;
+import dev.akin.app.http.snapshot.SnapshotProvider;
 import dev.akin.app.web.Website;
 import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
@@ -115,7 +119,7 @@ final class ServeCommand extends CollectionCommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     session.allowFormats(formats());
-    Settings settings = new Settings(host, port, key(), origin);
+    ServiceSettings settings = new ServiceSettings(host, port, key(), origin);
     if (jobsFrom != null && settings.key().isEmpty()) {
       throw new IllegalArgumentException(
           "--jobs-from has no effect without a key, because jobs need one; name the key with"
@@ -132,14 +136,14 @@ final class ServeCommand extends CollectionCommand {
   static void serve(
       Session session,
       Path directory,
-      Settings settings,
+      ServiceSettings settings,
       Limits limits,
       JobFiles files,
       AccessLog log)
       throws IOException, InterruptedException {
-    Live live = Live.open(directory, limits, session.run());
-    Jobs jobs = new Jobs(directory, files, ServeCommand::carryOut);
-    Service.Parts.Logs logs = new Service.Parts.Logs(log, new Faults(session.err()));
+    SnapshotProvider live = SnapshotProvider.open(directory, limits, session.run());
+    JobQueue jobs = new JobQueue(directory, files, ServeCommand::carryOut);
+    Service.Parts.Logs logs = new Service.Parts.Logs(log, new FaultLog(session.err()));
     Service.Parts parts =
         new Service.Parts(settings, limits, live, jobs, logs, Website.of(jobs, reports(directory)));
     try (Service service = Service.start(parts)) {
@@ -165,12 +169,12 @@ final class ServeCommand extends CollectionCommand {
   }
 
   /** A job is a command of this program, told to stop when the job is. */
-  private static int carryOut(Job job, PrintWriter said) {
-    Akin.Interruption interruption = new Akin.Interruption(job::isCancelled);
-    CommandLine line = Akin.commandLine(interruption, job);
+  private static int carryOut(ServiceJob job, PrintWriter said) {
+    Interruption interruption = new Interruption(job::isCancelled);
+    CommandLine line = Main.commandLine(interruption, job);
     line.setOut(said);
     line.setErr(said);
-    return Akin.execute(line, job.words().toArray(String[]::new));
+    return Main.execute(line, job.words().toArray(String[]::new));
   }
 
   /** The files that jobs may read; the key must not be one of them. */

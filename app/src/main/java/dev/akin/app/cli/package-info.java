@@ -1,4 +1,7 @@
-/** One class per command of the command line; what people read and what scripts parse. */
+/**
+ * The command line: {@link dev.akin.app.cli.Main} and the commands that are neither queries nor
+ * evaluations. Its packages hold one class per command.
+ */
 @NullMarked
 package dev.akin.app.cli;
 

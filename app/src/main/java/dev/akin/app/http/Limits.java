@@ -1,5 +1,6 @@
 package dev.akin.app.http;
 
+import dev.akin.app.http.snapshot.LoadedSnapshot;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 
@@ -19,10 +20,10 @@ public record Limits(int places, double seconds, double deadline) {
   public static final Limits STANDARD = new Limits(1000, 30, 60);
 
   /** Pages of a group and pages that are left out of an answer, each. */
-  static final int GROUP = 200;
+  public static final int GROUP = 200;
 
   /** Bytes of a body. */
-  static final int BODY = 64 << 10;
+  public static final int BODY = 64 << 10;
 
   /** Refuses limits under which nothing could be asked. */
   public Limits {
@@ -39,20 +40,20 @@ public record Limits(int places, double seconds, double deadline) {
 
   /**
    * Seconds that an optional part of a view may take: a hundredth of what preparing may take. By
-   * {@link Held#passSeconds}, the default of 0.3 s is enough for one pass over 30 million pages and
-   * links.
+   * {@link LoadedSnapshot#passSeconds}, the default of 0.3 s is enough for one pass over 30 million
+   * pages and links.
    */
   public double optionalSeconds() {
     return seconds / 100;
   }
 
   /** Bytes that measures may take together: half of what there is. */
-  static long memory() {
+  public static long memory() {
     return Runtime.getRuntime().maxMemory() / 2;
   }
 
   /** Whether a measure with such a forecast may be prepared. */
-  boolean allows(Forecast forecast) {
+  public boolean allows(Forecast forecast) {
     return forecast.seconds() <= seconds && forecast.memory().bytes() <= memory();
   }
 
@@ -60,12 +61,12 @@ public record Limits(int places, double seconds, double deadline) {
    * Whether a measure with such a forecast can be offered instead of another: at most half of what
    * is allowed, so that it answers before the deadline although estimates are rough.
    */
-  boolean offers(Forecast forecast) {
+  public boolean offers(Forecast forecast) {
     return allows(forecast) && 2 * forecast.seconds() <= Math.min(seconds, deadline / 2);
   }
 
   /** Refuses a measure that would take too long or too much memory, and says how much. */
-  void check(Measure measure, Forecast forecast) {
+  public void check(Measure measure, Forecast forecast) {
     if (!allows(forecast)) {
       throw tooCostly(
           forecast,
@@ -83,7 +84,7 @@ public record Limits(int places, double seconds, double deadline) {
   }
 
   /** Refuses paths that would take too long or too much memory, and says how much. */
-  void checkPaths(int length, Forecast forecast) {
+  public void checkPaths(int length, Forecast forecast) {
     if (!allows(forecast)) {
       throw tooCostly(
           forecast,
@@ -101,9 +102,9 @@ public record Limits(int places, double seconds, double deadline) {
     }
   }
 
-  private Problem tooCostly(Forecast forecast, String sentence) {
+  private HttpProblem tooCostly(Forecast forecast, String sentence) {
     String raise = raise(forecast);
-    Problem problem = new Problem(422, "too-costly", sentence + raise);
+    HttpProblem problem = new HttpProblem(422, "too-costly", sentence + raise);
     problem.more().put("raise", raise);
     problem
         .more()
@@ -133,10 +134,10 @@ public record Limits(int places, double seconds, double deadline) {
   }
 
   /** Why a request has no answer in time, and how to allow more. */
-  Problem overdue() {
+  public HttpProblem overdue() {
     String raise = "akin serve --deadline " + (long) Math.ceil(2 * deadline);
-    Problem problem =
-        new Problem(
+    HttpProblem problem =
+        new HttpProblem(
             503,
             "deadline",
             "there was no answer within "

@@ -1,7 +1,4 @@
-/**
- * The service: one class a verb, and around them what every request goes through. Answers are made
- * by {@code answer} and the engine; nothing here knows a formula or the page to look at.
- */
+/** What all parts of the service share: how a problem is told, the limits, the log of faults. */
 @NullMarked
 package dev.akin.app.http;
 

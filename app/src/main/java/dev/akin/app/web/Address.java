@@ -1,6 +1,6 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Paging;
+import dev.akin.app.http.endpoint.Paging;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

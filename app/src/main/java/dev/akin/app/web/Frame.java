@@ -1,9 +1,9 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.Exchange;
-import dev.akin.app.http.Problem;
-import dev.akin.app.http.Reply;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Reply;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ final class Frame {
   }
 
   /** What is shown instead of a page. */
-  Reply failed(Problem problem, Exchange exchange) {
+  Reply failed(HttpProblem problem, Exchange exchange) {
     Texts texts = Texts.of(exchange);
     Html html = new Html();
     head(html, texts, texts.of("error.title"));
@@ -159,11 +159,11 @@ final class Frame {
     return Reply.of(Reply.HTML, html.toString()).withStatus(problem.status());
   }
 
-  private static String heading(Texts texts, Problem problem) {
+  private static String heading(Texts texts, HttpProblem problem) {
     return texts.orElse("error." + problem.type(), texts.of("error.title"));
   }
 
-  private static void alternatives(Html html, Texts texts, Problem problem) {
+  private static void alternatives(Html html, Texts texts, HttpProblem problem) {
     if (problem.alternatives().isEmpty()) {
       return;
     }
@@ -178,7 +178,7 @@ final class Frame {
     html.close();
   }
 
-  private static void suggestions(Html html, Texts texts, Problem problem, String language) {
+  private static void suggestions(Html html, Texts texts, HttpProblem problem, String language) {
     html.leaf("p", texts.of("error.suggestions")).open("ul", "class", "plain");
     for (String name : problem.suggestions()) {
       String place = Address.of("/page").with("page", name).with("lang", language).toString();

@@ -1,7 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.GroupAnswer;
-import dev.akin.app.http.GroupRequest;
+import dev.akin.app.http.api.GroupRequest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.GroupRequest;
-import dev.akin.app.http.Parameters;
+import dev.akin.app.http.api.GroupRequest;
+import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.TopPages;
 import java.io.IOException;
@@ -82,7 +82,7 @@ final class GroupView extends View {
     given.put("atLeast", scene.given().all("atLeast"));
     given.put("source", scene.given().all("source"));
     given.put("why", List.of("3"));
-    return new GroupRequest(scene.exchange(), new Parameters(given));
+    return new GroupRequest(scene.exchange(), new RequestParameters(given));
   }
 
   private static TopPages top(GroupAnswer answer) {

@@ -1,17 +1,17 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Job;
-import dev.akin.app.http.Jobs;
-import dev.akin.app.http.Problem;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.jobs.ServiceJob;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
 /** The jobs of the service, with their progress; a script keeps them fresh and stops them. */
 final class JobsView extends View {
-  private final Jobs jobs;
+  private final JobQueue jobs;
 
-  JobsView(Frame frame, Jobs jobs) {
+  JobsView(Frame frame, JobQueue jobs) {
     super(frame);
     this.jobs = jobs;
   }
@@ -35,10 +35,10 @@ final class JobsView extends View {
   void draw(Scene scene) throws IOException {
     Html html = scene.html();
     if (!scene.exchange().path().equals("/jobs")) {
-      throw new Problem(404, "no-such-path", "there is nothing at " + scene.exchange().path());
+      throw new HttpProblem(404, "no-such-path", "there is nothing at " + scene.exchange().path());
     }
     html.open("div", "class", "seed").leaf("h1", scene.say("nav.jobs")).close();
-    List<Job> all = jobs.all();
+    List<ServiceJob> all = jobs.all();
     html.open(
         "section",
         "class",
@@ -58,7 +58,7 @@ final class JobsView extends View {
     html.open("div", "class", "empty", "hidden", all.isEmpty() ? null : "");
     html.leaf("p", scene.say("jobs.empty")).close();
     html.open("ol", "class", "list jobs");
-    for (Job job : all) {
+    for (ServiceJob job : all) {
       row(scene, job);
     }
     html.close().close();
@@ -71,7 +71,7 @@ final class JobsView extends View {
     }
   }
 
-  private static void row(Scene scene, Job job) {
+  private static void row(Scene scene, ServiceJob job) {
     Html html = scene.html();
     String state = job.state().name().toLowerCase(Locale.ROOT);
     html.open("li", "data-job", "" + job.id(), "tabindex", "-1")

@@ -1,7 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.RelatedRequest;
+import dev.akin.app.http.api.RelatedRequest;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.query.LinksAmong;

@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.Comparison;
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.CompareHandler;
+import dev.akin.app.http.api.CompareHandler;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;

@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.PathAnswer;
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.PathRequest;
+import dev.akin.app.http.api.PathRequest;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
 import dev.akin.engine.query.PathQuery;

@@ -1,8 +1,8 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Exchange;
-import dev.akin.app.http.Problem;
-import dev.akin.app.http.Reply;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Reply;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ final class ReportsView extends View {
         return Reply.of(Reply.HTML, html).with("Content-Security-Policy", policy(html));
       }
     }
-    throw new Problem(404, "no-such-path", "there is no report " + name);
+    throw new HttpProblem(404, "no-such-path", "there is no report " + name);
   }
 
   private static String address(Scene scene, Path report) {

@@ -1,9 +1,9 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.Exchange;
-import dev.akin.app.http.Held;
-import dev.akin.app.http.Parameters;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.RequestParameters;
+import dev.akin.app.http.snapshot.LoadedSnapshot;
 import dev.akin.core.run.Run;
 import dev.akin.engine.url.Sites;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class Scene {
     return exchange;
   }
 
-  Held held() {
+  LoadedSnapshot held() {
     return exchange.held();
   }
 
@@ -43,7 +43,7 @@ final class Scene {
     return exchange.run();
   }
 
-  Parameters given() {
+  RequestParameters given() {
     return exchange.parameters();
   }
 

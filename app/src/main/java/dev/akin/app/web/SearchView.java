@@ -3,7 +3,7 @@ package dev.akin.app.web;
 import dev.akin.app.answer.Ordering;
 import dev.akin.app.answer.Pruning;
 import dev.akin.app.answer.Text;
-import dev.akin.app.http.SearchRequest;
+import dev.akin.app.http.api.SearchRequest;
 import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.SearchAnswer;

@@ -1,9 +1,9 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Endpoint;
-import dev.akin.app.http.Exchange;
-import dev.akin.app.http.Problem;
-import dev.akin.app.http.Reply;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Reply;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -59,7 +59,7 @@ final class StaticFiles implements Endpoint {
   public Reply answer(Exchange exchange) {
     Reply reply = replies.get(exchange.path());
     if (reply == null) {
-      throw new Problem(404, "no-such-path", "there is nothing at " + exchange.path());
+      throw new HttpProblem(404, "no-such-path", "there is nothing at " + exchange.path());
     }
     return reply;
   }

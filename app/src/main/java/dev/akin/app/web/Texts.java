@@ -1,6 +1,6 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Exchange;
+import dev.akin.app.http.endpoint.Exchange;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Endpoint;
-import dev.akin.app.http.Exchange;
-import dev.akin.app.http.Parameters;
-import dev.akin.app.http.Problem;
-import dev.akin.app.http.Reply;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.endpoint.RequestParameters;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +56,11 @@ abstract class View implements Endpoint {
           .filter(name -> name.startsWith(MeasurePicker.FIELD))
           .forEach(known::add);
     }
-    Parameters unused = exchange.parameters().only(known.toArray(String[]::new));
+    RequestParameters unused = exchange.parameters().only(known.toArray(String[]::new));
   }
 
   @Override
-  public Reply failed(Problem problem, Exchange exchange) {
+  public Reply failed(HttpProblem problem, Exchange exchange) {
     return frame.failed(problem, exchange);
   }
 }

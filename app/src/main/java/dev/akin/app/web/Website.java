@@ -1,11 +1,11 @@
 package dev.akin.app.web;
 
-import dev.akin.app.http.Endpoint;
-import dev.akin.app.http.Exchange;
-import dev.akin.app.http.Jobs;
-import dev.akin.app.http.Problem;
-import dev.akin.app.http.Reply;
-import dev.akin.app.http.Service;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.server.Service;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class Website {
    *
    * @param reports directories that may hold the report of an evaluation
    */
-  public static Service.Pages of(Jobs jobs, List<Path> reports) {
+  public static Service.Pages of(JobQueue jobs, List<Path> reports) {
     StaticFiles files = new StaticFiles();
     Frame frame = new Frame(files);
     Map<String, Endpoint> routes = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ public final class Website {
   private record Missing(Frame frame) implements Endpoint {
     @Override
     public Reply answer(Exchange exchange) {
-      throw new Problem(404, "no-such-path", "there is nothing at " + exchange.path());
+      throw new HttpProblem(404, "no-such-path", "there is nothing at " + exchange.path());
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class Website {
     }
 
     @Override
-    public Reply failed(Problem problem, Exchange exchange) {
+    public Reply failed(HttpProblem problem, Exchange exchange) {
       boolean isForPeople = exchange.header("Accept").contains("text/html");
       return isForPeople ? frame.failed(problem, exchange) : Reply.of(problem);
     }

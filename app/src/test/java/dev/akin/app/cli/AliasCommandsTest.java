@@ -26,7 +26,7 @@ class AliasCommandsTest {
   private Path web;
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private Cli.Result imported;
+  private CommandRunner.Result imported;
 
   private void page(String path, String html) throws IOException {
     Path file = folder.resolve("site").resolve(path);
@@ -34,12 +34,12 @@ class AliasCommandsTest {
     Files.writeString(file, html);
   }
 
-  private Cli.Result importSite(String... more) {
+  private CommandRunner.Result importSite(String... more) {
     Object[] words = new Object[6 + more.length];
     List<Object> first = List.of("import", folder.resolve("site"), "--into", web, "--base", HOME);
     System.arraycopy(first.toArray(), 0, words, 0, 6);
     System.arraycopy(more, 0, words, 6, more.length);
-    return Cli.run(words);
+    return CommandRunner.run(words);
   }
 
   @BeforeEach
@@ -86,22 +86,26 @@ class AliasCommandsTest {
     for (List<String> command : commands) {
       List<String> aliased =
           command.stream().map(word -> word.equals(INDEX) ? HOME : word).toList();
-      Cli.Result byName = run(command);
-      Cli.Result byAlias = run(aliased);
+      CommandRunner.Result byName = run(command);
+      CommandRunner.Result byAlias = run(aliased);
       assertThat(byName.code()).as(byName.toString()).isZero();
       assertThat(byName.err()).doesNotContain("joined");
       assertThat(byAlias.out()).as(byAlias.toString()).isEqualTo(byName.out());
       assertThat(byAlias.err()).contains(JOINED);
     }
-    assertThat(Cli.run("related", web, bob, "--format", "json").json().at("/page/url").asText())
+    assertThat(
+            CommandRunner.run("related", web, bob, "--format", "json")
+                .json()
+                .at("/page/url")
+                .asText())
         .isEqualTo(HOME + "~bob/index.html");
-    assertThat(Cli.run("related", web, "old.html").err())
+    assertThat(CommandRunner.run("related", web, "old.html").err())
         .contains(HOME + "old.html is joined with " + HOME + "d.html (canonical link)");
-    assertThat(Cli.run("related", web, "--quiet", HOME).err()).isEmpty();
-    assertThat(Cli.run("related", web, HOME + "no/").code()).isEqualTo(4);
+    assertThat(CommandRunner.run("related", web, "--quiet", HOME).err()).isEmpty();
+    assertThat(CommandRunner.run("related", web, HOME + "no/").code()).isEqualTo(4);
   }
 
-  private Cli.Result run(List<String> command) {
+  private CommandRunner.Result run(List<String> command) {
     Object[] words = new Object[command.size() + 3];
     words[0] = command.get(0);
     words[1] = web;
@@ -110,14 +114,14 @@ class AliasCommandsTest {
     }
     words[words.length - 2] = "--format";
     words[words.length - 1] = "json";
-    return Cli.run(words);
+    return CommandRunner.run(words);
   }
 
   @Test
   void filesOfLabelsAndJudgementsTakeAnAlias() throws IOException {
     Path labels = folder.resolve("labels.tsv");
     Files.writeString(labels, HOME + "\tred\n%7Ebob/\tred\nold.html\tblue\nc.html\tblue\n");
-    Cli.Result labelled = importSite("--labels", labels.toString(), "--format", "json");
+    CommandRunner.Result labelled = importSite("--labels", labels.toString(), "--format", "json");
     assertThat(labelled.json().path("labelled").asInt()).as(labelled.toString()).isEqualTo(4);
     assertThat(labelled.code()).isZero();
     List<String> yardsticks =
@@ -126,8 +130,8 @@ class AliasCommandsTest {
             "related:" + judged("%s\t%s\t1\n"),
             "qrels:" + judged("%s 0 %s 1\n"));
     for (String yardstick : yardsticks) {
-      Cli.Result eval =
-          Cli.run(
+      CommandRunner.Result eval =
+          CommandRunner.run(
               "eval",
               web,
               "--measures",
@@ -156,10 +160,10 @@ class AliasCommandsTest {
   @Test
   void tablesKeepAliases() {
     Path tables = folder.resolve("web.parquet");
-    assertThat(Cli.run("export", web, "--to", tables).code()).isZero();
+    assertThat(CommandRunner.run("export", web, "--to", tables).code()).isZero();
     web = folder.resolve("again");
-    assertThat(Cli.run("import", tables, "--into", web).code()).isZero();
-    assertThat(Cli.run("related", web, HOME).err()).contains(JOINED);
-    assertThat(Cli.run("check", web).code()).isZero();
+    assertThat(CommandRunner.run("import", tables, "--into", web).code()).isZero();
+    assertThat(CommandRunner.run("related", web, HOME).err()).contains(JOINED);
+    assertThat(CommandRunner.run("check", web).code()).isZero();
   }
 }

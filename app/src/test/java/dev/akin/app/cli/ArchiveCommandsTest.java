@@ -52,12 +52,14 @@ class ArchiveCommandsTest {
     byte[] bytes = Files.readAllBytes(archive);
     String cut = new String(bytes, 0, bytes.length - 20, StandardCharsets.UTF_8);
     Files.writeString(archive, cut);
-    Cli.Result result = Cli.run("import", archive, "--into", web, "--format", "json");
+    CommandRunner.Result result =
+        CommandRunner.run("import", archive, "--into", web, "--format", "json");
     assertThat(result.code()).isEqualTo(3);
     assertThat(result.json().get("pages").intValue()).isEqualTo(30);
     assertThat(result.json().at("/skipped/record cut off at the end of the file").intValue())
         .isEqualTo(1);
-    Cli.Result strict = Cli.run("import", archive, "--into", folder.resolve("s"), "--strict");
+    CommandRunner.Result strict =
+        CommandRunner.run("import", archive, "--into", folder.resolve("s"), "--strict");
     assertThat(strict.code()).isEqualTo(1);
     assertThat(strict.err()).contains("record cut off").contains(" at byte ");
     assertThat(folder.resolve("s")).doesNotExist();
@@ -65,45 +67,48 @@ class ArchiveCommandsTest {
 
   @Test
   void infoSaysWhereNavigationIs() {
-    Cli.Result result = Cli.run("import", archive, "--into", web, "--kind", "warc");
+    CommandRunner.Result result =
+        CommandRunner.run("import", archive, "--into", web, "--kind", "warc");
     assertThat(result.code()).as(result.err()).isZero();
-    JsonNode info = Cli.run("info", web, "--format", "json").json();
+    JsonNode info = CommandRunner.run("info", web, "--format", "json").json();
     assertThat(info.get("navigationSites").intValue()).isEqualTo(1);
     assertThat(info.at("/navigationMost/0/site").textValue()).isEqualTo("a.example");
     assertThat(info.at("/navigationMost/0/navigationLinks").intValue()).isEqualTo(29);
-    assertThat(Cli.run("info", web).out()).contains("a.example: 29 of ");
+    assertThat(CommandRunner.run("info", web).out()).contains("a.example: 29 of ");
   }
 
   @Test
   void labelsAreAddedShownAndFilterRelatedPages() throws IOException {
     Path labels = Files.writeString(folder.resolve("l.tsv"), "@3\todd\n@5\todd\n@4\teven\nno\tx\n");
-    Cli.Result both =
-        Cli.run("import", archive, "--labels", labels, "--into", web, "--format", "json");
+    CommandRunner.Result both =
+        CommandRunner.run("import", archive, "--labels", labels, "--into", web, "--format", "json");
     assertThat(both.code()).isEqualTo(3);
     assertThat(both.json().get("labelled").intValue()).isEqualTo(3);
     assertThat(both.json().get("snapshot").intValue()).isEqualTo(1);
-    JsonNode info = Cli.run("info", web, "--format", "json").json();
+    JsonNode info = CommandRunner.run("info", web, "--format", "json").json();
     assertThat(info.at("/labels/odd").intValue()).isEqualTo(2);
-    Cli.Result related =
-        Cli.run(
+    CommandRunner.Result related =
+        CommandRunner.run(
             "related", web, "@4", "--label", "odd", "--measure", "cocitation", "--format", "tsv");
     assertThat(related.code()).isZero();
     assertThat(related.rows()).hasSize(2);
-    Cli.Result unknown = Cli.run("related", web, "@4", "--label", "blue");
+    CommandRunner.Result unknown = CommandRunner.run("related", web, "@4", "--label", "blue");
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("no page has the label blue; there are even, odd");
   }
 
   @Test
   void labelsAloneLeaveTheRestAsItIs() throws IOException {
-    assertThat(Cli.run("import", archive, "--into", web).code()).isZero();
+    assertThat(CommandRunner.run("import", archive, "--into", web).code()).isZero();
     Path labels = Files.writeString(folder.resolve("l.tsv"), "b.example/\tother\n");
-    Cli.Result result = Cli.run("import", "--labels", labels, "--into", web);
+    CommandRunner.Result result = CommandRunner.run("import", "--labels", labels, "--into", web);
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.out()).startsWith("1 page of 31 labelled in ");
-    assertThat(Cli.run("check", web).code()).isZero();
-    assertThat(Cli.run("import", "--labels", labels, "--into", folder.resolve("none")).code())
+    assertThat(CommandRunner.run("check", web).code()).isZero();
+    assertThat(
+            CommandRunner.run("import", "--labels", labels, "--into", folder.resolve("none"))
+                .code())
         .isNotZero();
-    assertThat(Cli.run("import", "--into", web).err()).contains("name at least one file");
+    assertThat(CommandRunner.run("import", "--into", web).err()).contains("name at least one file");
   }
 }

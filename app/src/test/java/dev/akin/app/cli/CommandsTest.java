@@ -36,14 +36,14 @@ class CommandsTest {
 
   @BeforeEach
   void importLinks() throws IOException {
-    web = Cli.importLinks(folder, LINKS);
+    web = CommandRunner.importLinks(folder, LINKS);
   }
 
   @Test
   void importReportsWhatItDid() throws IOException {
     Path file = Files.writeString(folder.resolve("more.tsv"), "a b\nb c\njunk\n");
-    Cli.Result result =
-        Cli.run("import", file, "--into", folder.resolve("more"), "--format", "json");
+    CommandRunner.Result result =
+        CommandRunner.run("import", file, "--into", folder.resolve("more"), "--format", "json");
     assertThat(result.code()).isEqualTo(3);
     JsonNode json = result.json();
     assertThat(fields(json))
@@ -56,7 +56,8 @@ class CommandsTest {
   @Test
   void strictImportFailsAtTheFirstRejectAndLeavesNothing() throws IOException {
     Path file = Files.writeString(folder.resolve("more.tsv"), "a b\njunk\n");
-    Cli.Result result = Cli.run("import", file, "--into", folder.resolve("more"), "--strict");
+    CommandRunner.Result result =
+        CommandRunner.run("import", file, "--into", folder.resolve("more"), "--strict");
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.err()).contains("line without two columns").contains("more.tsv:2");
     assertThat(folder.resolve("more")).doesNotExist();
@@ -64,15 +65,15 @@ class CommandsTest {
 
   @Test
   void importingAgainMakesTheNextSnapshot() throws IOException {
-    Cli.importLinks(folder, "x y\n");
-    JsonNode info = Cli.run("info", web, "--format", "json").json();
+    CommandRunner.importLinks(folder, "x y\n");
+    JsonNode info = CommandRunner.run("info", web, "--format", "json").json();
     assertThat(info.get("snapshot").intValue()).isEqualTo(2);
     assertThat(info.get("pages").intValue()).isEqualTo(2);
   }
 
   @Test
   void infoSaysWhatIsThere() {
-    JsonNode json = Cli.run("info", web, "--format", "json").json();
+    JsonNode json = CommandRunner.run("info", web, "--format", "json").json();
     assertThat(fields(json))
         .contains(
             "collection",
@@ -85,13 +86,17 @@ class CommandsTest {
             "bytes",
             "created");
     assertThat(json.get("links").intValue()).isEqualTo(6);
-    assertThat(Cli.run("info", web).out()).contains("5").contains("links").contains("not indexed");
+    assertThat(CommandRunner.run("info", web).out())
+        .contains("5")
+        .contains("links")
+        .contains("not indexed");
   }
 
   @Test
   void relatedAnswersInJson() {
     JsonNode json =
-        Cli.run("related", web, "2", "--measure", "cocitation", "--why", 1, "--format", "json")
+        CommandRunner.run(
+                "related", web, "2", "--measure", "cocitation", "--why", 1, "--format", "json")
             .json();
     assertThat(fields(json))
         .containsExactly("collection", "snapshot", "measure", "exact", "error", "page", "results");
@@ -106,31 +111,39 @@ class CommandsTest {
 
   @Test
   void relatedAnswersSeveralPagesAsAListOrALineEach() throws IOException {
-    JsonNode list = Cli.run("related", web, "2", "@3", "--format", "json").json();
+    JsonNode list = CommandRunner.run("related", web, "2", "@3", "--format", "json").json();
     assertThat(list.get("queries")).hasSize(2);
     assertThat(list.at("/queries/1/page/id").intValue()).isEqualTo(3);
     List<String> lines =
-        Cli.run("related", web, "2", "@3", "--format", "jsonl").out().lines().toList();
+        CommandRunner.run("related", web, "2", "@3", "--format", "jsonl").out().lines().toList();
     assertThat(lines).hasSize(2);
     assertThat(new ObjectMapper().readTree(lines.get(1)).at("/page/id").intValue()).isEqualTo(3);
   }
 
   @Test
   void relatedPrintsRowsAndRunFiles() {
-    assertThat(Cli.run("related", web, "2", "--measure", "cocitation", "--format", "tsv").out())
+    assertThat(
+            CommandRunner.run("related", web, "2", "--measure", "cocitation", "--format", "tsv")
+                .out())
         .isEqualToNormalizingNewlines("2\t3\t2.0\n2\t4\t1.0\n");
-    assertThat(Cli.run("related", web, "2", "--measure", "cocitation", "--format", "trec").out())
+    assertThat(
+            CommandRunner.run("related", web, "2", "--measure", "cocitation", "--format", "trec")
+                .out())
         .isEqualToNormalizingNewlines("2 Q0 3 1 2 cocitation\n2 Q0 4 2 1 cocitation\n");
   }
 
   @Test
   void relatedAllListsEveryPairBothWays() {
     List<String[]> rows =
-        Cli.run("related", web, "--all", "--measure", "jaccard", "--format", "tsv", "-k", 0).rows();
+        CommandRunner.run(
+                "related", web, "--all", "--measure", "jaccard", "--format", "tsv", "-k", 0)
+            .rows();
     List<String> pairs = rows.stream().map(row -> row[0] + "-" + row[1]).toList();
     assertThat(pairs).isNotEmpty().allMatch(pair -> pairs.contains(swapped(pair)));
-    assertThat(Cli.run("related", web, "--all", "--threads", 1, "--format", "jsonl").out())
-        .isEqualTo(Cli.run("related", web, "--all", "--threads", 4, "--format", "jsonl").out());
+    assertThat(
+            CommandRunner.run("related", web, "--all", "--threads", 1, "--format", "jsonl").out())
+        .isEqualTo(
+            CommandRunner.run("related", web, "--all", "--threads", 4, "--format", "jsonl").out());
   }
 
   private static String swapped(String pair) {
@@ -140,7 +153,7 @@ class CommandsTest {
   @Test
   void relatedFiltersByPrefixAndSite() throws IOException {
     Path site =
-        Cli.importLinks(
+        CommandRunner.importLinks(
             folder,
             """
             http://a.org/ http://a.org/x
@@ -150,7 +163,7 @@ class CommandsTest {
     assertThat(related(site, "--same-site")).containsExactly("http://a.org/z");
     assertThat(related(site, "--other-sites")).containsExactly("http://b.org/y");
     assertThat(related(site, "--filter", "http://b")).containsExactly("http://b.org/y");
-    assertThat(Cli.run("related", site, "org/x", "--same-site", "--other-sites").code())
+    assertThat(CommandRunner.run("related", site, "org/x", "--same-site", "--other-sites").code())
         .isEqualTo(2);
   }
 
@@ -159,7 +172,10 @@ class CommandsTest {
     words.addAll(List.of(options));
     words.addAll(List.of("--measure", "cocitation", "--format", "json"));
     List<String> urls = new ArrayList<>();
-    Cli.run(words.toArray()).json().get("results").forEach(r -> urls.add(r.get("url").asText()));
+    CommandRunner.run(words.toArray())
+        .json()
+        .get("results")
+        .forEach(r -> urls.add(r.get("url").asText()));
     return urls;
   }
 
@@ -168,23 +184,26 @@ class CommandsTest {
     Path likes =
         Files.writeString(folder.resolve("likes.txt"), "user item\n1 1\n1 2\n2 1\n2 2\n3 2\n");
     Path shop = folder.resolve("shop");
-    assertThat(Cli.run("import", likes, "--into", shop, "--bipartite", "user,item").code())
+    assertThat(
+            CommandRunner.run("import", likes, "--into", shop, "--bipartite", "user,item").code())
         .isZero();
-    JsonNode info = Cli.run("info", shop, "--format", "json").json();
+    JsonNode info = CommandRunner.run("info", shop, "--format", "json").json();
     assertThat(info.get("pages").asInt()).isEqualTo(5);
     JsonNode json =
-        Cli.run("related", shop, "user/1", "--measure", "coupling", "--format", "json").json();
+        CommandRunner.run("related", shop, "user/1", "--measure", "coupling", "--format", "json")
+            .json();
     assertThat(json.get("results").findValuesAsText("url")).containsExactly("user/2", "user/3");
-    assertThat(Cli.run("import", likes, "--into", shop, "--bipartite", "user").code()).isEqualTo(2);
+    assertThat(CommandRunner.run("import", likes, "--into", shop, "--bipartite", "user").code())
+        .isEqualTo(2);
     List<Object> words = List.of("import", likes, "--into", shop, "--bipartite", "a,b");
     List<Object> counted = Stream.concat(words.stream(), Stream.of("--page-count", "9")).toList();
-    assertThat(Cli.run(counted.toArray()).code()).isEqualTo(2);
+    assertThat(CommandRunner.run(counted.toArray()).code()).isEqualTo(2);
   }
 
   @Test
   void measuresListsEveryMeasure() {
-    assertThat(Cli.run("measures").out()).contains(Measures.ids());
-    JsonNode list = Cli.run("measures", "--format", "json").json().get("measures");
+    assertThat(CommandRunner.run("measures").out()).contains(Measures.ids());
+    JsonNode list = CommandRunner.run("measures", "--format", "json").json().get("measures");
     assertThat(list.findValuesAsText("id")).isEqualTo(Measures.ids());
     for (JsonNode each : list) {
       assertThat(Measures.parse(each.get("measure").asText()).info().id())
@@ -195,9 +214,10 @@ class CommandsTest {
 
   @Test
   void measuresShowsTheNamesOfThePapers() {
-    assertThat(Cli.run("measures").out().lines().map(String::strip))
+    assertThat(CommandRunner.run("measures").out().lines().map(String::strip))
         .contains("simto   reference-sim-to(sites=auto,topic=)", "invsim  inverse-sim(radius=0)");
-    assertThat(Cli.run("measures", "--format", "json").json().at("/aliases/simp").asText())
+    assertThat(
+            CommandRunner.run("measures", "--format", "json").json().at("/aliases/simp").asText())
         .isEqualTo(Measures.parse("reference-sim-prestige").toString());
     // Of the three pages that link to 2, two link to 3; both pages that link to 3 link to 2.
     assertThat(simTo("2", "3")).isEqualTo(2.0 / 3);
@@ -205,7 +225,8 @@ class CommandsTest {
   }
 
   private double simTo(String a, String b) {
-    JsonNode json = Cli.run("compare", web, a, b, "--measure", "simto", "--format", "json").json();
+    JsonNode json =
+        CommandRunner.run("compare", web, a, b, "--measure", "simto", "--format", "json").json();
     assertThat(json.at("/scores/0/measure").asText())
         .isEqualTo("reference-sim-to(sites=auto,topic=)");
     return json.at("/scores/0/score").asDouble();
@@ -214,38 +235,42 @@ class CommandsTest {
   @Test
   void demoPapersPrintsEveryTable() {
     Path papers = web.resolveSibling("papers");
-    Cli.Result result = Cli.run("demo", "papers", "--into", papers);
+    CommandRunner.Result result = CommandRunner.run("demo", "papers", "--into", papers);
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.out()).contains("all 36 cells as printed", "26 of 30 cells as printed");
-    assertThat(Cli.run("related", papers.resolve("poster"), "v2").code()).isZero();
+    assertThat(CommandRunner.run("related", papers.resolve("poster"), "v2").code()).isZero();
   }
 
   @Test
   void storesTheCorrectionOfSimRank() {
     JsonNode before = simRank();
     JsonNode estimate =
-        Cli.run("estimate", web, "index", "--measure", "simrank", "--format", "json").json();
-    JsonNode stored = Cli.run("index", web, "--measure", "simrank", "--format", "json").json();
+        CommandRunner.run("estimate", web, "index", "--measure", "simrank", "--format", "json")
+            .json();
+    JsonNode stored =
+        CommandRunner.run("index", web, "--measure", "simrank", "--format", "json").json();
     assertThat(estimate.get("diskBytes").asLong())
         .isPositive()
         .isLessThanOrEqualTo(stored.get("bytes").asLong());
     assertThat(simRank()).isEqualTo(before);
-    assertThat(Cli.run("check", web).code()).isZero();
+    assertThat(CommandRunner.run("check", web).code()).isZero();
     for (String measure : List.of("matchsim", "simrank(epsilon=0)", "jaccard")) {
-      assertThat(Cli.run("index", web, "--measure", measure).err()).contains("can be stored");
-      assertThat(Cli.run("estimate", web, "index", "--measure", measure).code()).isEqualTo(2);
+      assertThat(CommandRunner.run("index", web, "--measure", measure).err())
+          .contains("can be stored");
+      assertThat(CommandRunner.run("estimate", web, "index", "--measure", measure).code())
+          .isEqualTo(2);
     }
   }
 
   private JsonNode simRank() {
-    return Cli.run("related", web, "2", "--measure", "simrank", "--format", "json")
+    return CommandRunner.run("related", web, "2", "--measure", "simrank", "--format", "json")
         .json()
         .get("results");
   }
 
   @Test
   void compareKnowsEveryMeasure() {
-    JsonNode json = Cli.run("compare", web, "2", "3", "--format", "json").json();
+    JsonNode json = CommandRunner.run("compare", web, "2", "3", "--format", "json").json();
     assertThat(fields(json))
         .containsExactly("collection", "snapshot", "a", "b", "scores", "refused");
     assertThat(json.get("scores").size() + json.get("refused").size())
@@ -266,7 +291,8 @@ class CommandsTest {
                         "note",
                         "remark"));
     JsonNode iterated =
-        Cli.run("compare", web, "2", "3", "--measure", "matchsim", "--format", "json").json();
+        CommandRunner.run("compare", web, "2", "3", "--measure", "matchsim", "--format", "json")
+            .json();
     assertThat(fields(iterated.get("scores").get(0)))
         .containsExactly("measure", "score", "exact", "error", "iterations", "change", "converged");
   }
@@ -274,7 +300,7 @@ class CommandsTest {
   @Test
   void whyAddsUpToTheScoreAndExplainsZeros() {
     JsonNode json =
-        Cli.run("why", web, "2", "3", "--measure", "jaccard", "--format", "json").json();
+        CommandRunner.run("why", web, "2", "3", "--measure", "jaccard", "--format", "json").json();
     assertThat(fields(json))
         .containsExactly(
             "collection", "snapshot", "measure", "score", "exact", "error", "parts", "note");
@@ -285,7 +311,7 @@ class CommandsTest {
     }
     assertThat(sum).isEqualTo(json.get("score").doubleValue());
     JsonNode zero =
-        Cli.run("why", web, "0", "1", "--measure", "jaccard", "--format", "json").json();
+        CommandRunner.run("why", web, "0", "1", "--measure", "jaccard", "--format", "json").json();
     assertThat(zero.get("score").doubleValue()).isZero();
     assertThat(zero.get("parts")).isEmpty();
     assertThat(zero.get("note").textValue()).startsWith("neither page has in-links");
@@ -293,7 +319,7 @@ class CommandsTest {
 
   @Test
   void rankReportsHowItEnded() {
-    JsonNode json = Cli.run("rank", web, "-n", 2, "--format", "json").json();
+    JsonNode json = CommandRunner.run("rank", web, "-n", 2, "--format", "json").json();
     assertThat(fields(json))
         .containsExactly(
             "collection",
@@ -306,14 +332,15 @@ class CommandsTest {
             "results");
     assertThat(json.get("results")).hasSize(2);
     JsonNode stopped =
-        Cli.run("rank", web, "--method", "pagerank(maxIterations=1)", "--format", "json").json();
+        CommandRunner.run("rank", web, "--method", "pagerank(maxIterations=1)", "--format", "json")
+            .json();
     assertThat(stopped.get("converged").booleanValue()).isFalse();
   }
 
   @Test
   void estimateSaysWhatACommandWouldCost() {
     JsonNode json =
-        Cli.run(
+        CommandRunner.run(
                 "estimate",
                 web,
                 "related",
@@ -334,17 +361,18 @@ class CommandsTest {
 
   @Test
   void checkFindsDamage() throws IOException {
-    assertThat(Cli.run("check", web, "--format", "json").json().get("ok").booleanValue()).isTrue();
+    assertThat(CommandRunner.run("check", web, "--format", "json").json().get("ok").booleanValue())
+        .isTrue();
     Path graph = web.resolve("graph.000001");
     byte[] bytes = Files.readAllBytes(graph);
     bytes[20] ^= 1;
     Files.write(graph, bytes);
-    Cli.Result result = Cli.run("check", web, "--format", "json");
+    CommandRunner.Result result = CommandRunner.run("check", web, "--format", "json");
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.json().get("ok").booleanValue()).isFalse();
     assertThat(fields(result.json().at("/problems/0")))
         .containsExactly("file", "offset", "expected", "found");
-    assertThat(Cli.run("related", web, "2").err())
+    assertThat(CommandRunner.run("related", web, "2").err())
         .contains("damaged")
         .doesNotContain("at dev.akin");
   }
@@ -352,17 +380,18 @@ class CommandsTest {
   @Test
   void exportWritesEveryLinkOnce() throws IOException {
     Path file = folder.resolve("out.tsv");
-    assertThat(Cli.run("export", web, "--to", file, "--ids").code()).isZero();
+    assertThat(CommandRunner.run("export", web, "--to", file, "--ids").code()).isZero();
     assertThat(Files.readString(file)).isEqualTo(LINKS.replace(' ', '\t'));
-    Cli.Result again = Cli.run("export", web, "--to", file);
+    CommandRunner.Result again = CommandRunner.run("export", web, "--to", file);
     assertThat(again.code()).isEqualTo(1);
     assertThat(again.err()).contains("out.tsv");
-    assertThat(Cli.run("export", web, "--to", folder.resolve("out.xyz")).code()).isEqualTo(2);
+    assertThat(CommandRunner.run("export", web, "--to", folder.resolve("out.xyz")).code())
+        .isEqualTo(2);
   }
 
   @Test
   void completionKnowsTheCommands() {
-    assertThat(Cli.run("completion").out()).contains("related").contains("--measure");
+    assertThat(CommandRunner.run("completion").out()).contains("related").contains("--measure");
   }
 
   private static List<String> fields(JsonNode object) {

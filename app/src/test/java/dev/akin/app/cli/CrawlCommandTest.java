@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
+import dev.akin.app.cli.build.CrawlProgress;
+import dev.akin.app.cli.session.Failures;
+import dev.akin.app.cli.session.Interruption;
 import dev.akin.crawl.CrawlStatus;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -61,23 +64,23 @@ class CrawlCommandTest {
     return "http://127.0.0.1:" + server.getAddress().getPort() + path;
   }
 
-  private Cli.Result crawl(Object... more) {
+  private CommandRunner.Result crawl(Object... more) {
     Object[] words = new Object[6 + more.length];
     Object[] first = {"crawl", "--into", folder.resolve("web"), "--allow-private", "--delay", "0"};
     System.arraycopy(first, 0, words, 0, 6);
     System.arraycopy(more, 0, words, 6, more.length);
-    return Cli.run(words);
+    return CommandRunner.run(words);
   }
 
   @Test
   void makesACollectionThatCanBeAsked() {
-    Cli.Result result = crawl(url("/"));
+    CommandRunner.Result result = crawl(url("/"));
     assertThat(result.err()).isEmpty();
     assertThat(result.code()).isZero();
     assertThat(result.out()).contains("3 pages and 3 links");
-    assertThat(Cli.run("info", folder.resolve("web")).out()).contains("crawl");
-    assertThat(Cli.run("check", folder.resolve("web")).code()).isZero();
-    assertThat(Cli.run("related", folder.resolve("web"), "/a").code()).isZero();
+    assertThat(CommandRunner.run("info", folder.resolve("web")).out()).contains("crawl");
+    assertThat(CommandRunner.run("check", folder.resolve("web")).code()).isZero();
+    assertThat(CommandRunner.run("related", folder.resolve("web"), "/a").code()).isZero();
   }
 
   @Test
@@ -100,14 +103,15 @@ class CrawlCommandTest {
   @Test
   void saysThatSomePagesFailed() {
     statuses.put("/b", 500);
-    Cli.Result result = crawl(url("/"));
+    CommandRunner.Result result = crawl(url("/"));
     assertThat(result.code()).isEqualTo(Failures.SKIPPED);
     assertThat(result.out()).contains("failed 1: server that failed with 500").contains("/b");
   }
 
   @Test
   void refusesPrivateAddressesWithAHint() {
-    Cli.Result result = Cli.run("crawl", url("/"), "--into", folder.resolve("web"));
+    CommandRunner.Result result =
+        CommandRunner.run("crawl", url("/"), "--into", folder.resolve("web"));
     assertThat(result.code()).isEqualTo(Failures.FAILED);
     assertThat(result.err()).contains("loopback").contains("--allow-private");
   }
@@ -125,13 +129,14 @@ class CrawlCommandTest {
 
   @Test
   void leavesNothingBehindIfThereIsNoPage() {
-    Cli.Result result = crawl(url("/none"));
+    CommandRunner.Result result = crawl(url("/none"));
     assertThat(result.code()).isEqualTo(Failures.FAILED);
     assertThat(result.err()).contains("nothing is kept of this crawl");
     assertThat(folder.resolve("web")).doesNotExist();
     assertThat(crawl(url("/")).out()).contains("3 pages");
-    assertThat(Cli.run("info", folder.resolve("web")).out()).contains("of archives and journals");
-    JsonNode info = Cli.run("info", folder.resolve("web"), "--format", "json").json();
+    assertThat(CommandRunner.run("info", folder.resolve("web")).out())
+        .contains("of archives and journals");
+    JsonNode info = CommandRunner.run("info", folder.resolve("web"), "--format", "json").json();
     assertThat(info.path("crawlBytes").asLong()).isPositive();
   }
 
@@ -139,7 +144,7 @@ class CrawlCommandTest {
   void namesAnAddressForEachTrapAndHowToFollowIt() {
     pages.put("/", "<a href=/a>a</a><a href=/x/x/x/>x</a>");
     pages.put("/x/x/x/", "<title>real</title>");
-    Cli.Result result = crawl(url("/"));
+    CommandRunner.Result result = crawl(url("/"));
     assertThat(result.code()).isZero();
     assertThat(result.out())
         .contains("1 address left out: path that repeats itself, such as " + url("/x/x/x/"))
@@ -162,7 +167,7 @@ class CrawlCommandTest {
 
   @Test
   void stopsAtTheLimitAndSaysHowToGoOn() {
-    Cli.Result first = crawl(url("/"), "--max-pages", "1");
+    CommandRunner.Result first = crawl(url("/"), "--max-pages", "1");
     assertThat(first.code()).isZero();
     assertThat(first.out()).contains("1 page and").contains("addresses waiting");
     assertThat(first.err()).contains("go on with 'akin crawl --into");
@@ -171,11 +176,11 @@ class CrawlCommandTest {
 
   @Test
   void isInterruptedWithItsPagesInACollection() {
-    Akin.Interruption interruption = new Akin.Interruption();
+    Interruption interruption = new Interruption();
     interruption.done();
     interruption.arrive();
-    Cli.Result none =
-        Cli.run(
+    CommandRunner.Result none =
+        CommandRunner.run(
             interruption, "crawl", url("/"), "--into", folder.resolve("web"), "--allow-private");
     assertThat(none.code()).isEqualTo(Failures.INTERRUPTED);
     assertThat(none.err()).contains("go on with 'akin crawl --into");

@@ -2,6 +2,7 @@ package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.app.cli.session.Interruption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -32,7 +33,8 @@ class DamagedCollectionTest {
       Files.writeString(site.resolve("p" + i + ".html"), "<title>Page</title>Words " + i + link);
     }
     web = folder.resolve("web");
-    assertThat(Cli.run("import", site, "--into", web, "--base", "http://a.example/").code())
+    assertThat(
+            CommandRunner.run("import", site, "--into", web, "--base", "http://a.example/").code())
         .isZero();
   }
 
@@ -54,7 +56,7 @@ class DamagedCollectionTest {
       flipped[whole.length / 2] ^= 4;
       for (byte[] bytes : List.of(flipped, Arrays.copyOf(whole, whole.length / 2), new byte[0])) {
         Files.write(file, bytes);
-        Cli.Result result = Cli.run("search", web, "words", "--format", "json");
+        CommandRunner.Result result = CommandRunner.run("search", web, "words", "--format", "json");
         assertThat(result.code()).as(part).isEqualTo(1);
         assertThat(result.out()).as(part).isEmpty();
         assertThat(result.err())
@@ -63,7 +65,7 @@ class DamagedCollectionTest {
       }
       Files.write(file, whole);
     }
-    assertThat(Cli.run("search", web, "words").code()).isZero();
+    assertThat(CommandRunner.run("search", web, "words").code()).isZero();
   }
 
   /** The index is cut off after it was opened and verified, while the command still uses it. */
@@ -106,13 +108,13 @@ class DamagedCollectionTest {
 
   private void assertCutOff(Object... command) throws IOException {
     Path words = file("words");
-    Akin.Interruption cutsOff =
-        new Akin.Interruption(
+    Interruption cutsOff =
+        new Interruption(
             () -> {
               cutTo(words, 3000);
               return false;
             });
-    Cli.Result result = Cli.run(cutsOff, command);
+    CommandRunner.Result result = CommandRunner.run(cutsOff, command);
     assertThat(Files.size(words)).as("cut off meanwhile").isEqualTo(3000);
     assertThat(result.code()).as(result.err()).isEqualTo(1);
     assertThat(result.err()).contains(words.getFileName() + " is damaged at byte", "akin check");

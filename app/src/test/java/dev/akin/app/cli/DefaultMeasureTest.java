@@ -24,20 +24,20 @@ class DefaultMeasureTest {
   void linksAndWordsAreBlended() throws IOException {
     Path web = site("<a href=b.html></a><a href=c.html></a>");
     String measure = Blend.DEFAULT.toString();
-    JsonNode related = Cli.run("related", web, "b.html", "--format", "json").json();
+    JsonNode related = CommandRunner.run("related", web, "b.html", "--format", "json").json();
     assertThat(related.get("measure").textValue()).isEqualTo(measure);
     assertThat(related.at("/results/0/url").textValue()).endsWith("c.html");
-    assertThat(Cli.run("related", web, "b.html").out()).contains("by " + measure);
-    assertThat(Cli.run("related", web, "--all", "--format", "json").json().get("measure"))
+    assertThat(CommandRunner.run("related", web, "b.html").out()).contains("by " + measure);
+    assertThat(CommandRunner.run("related", web, "--all", "--format", "json").json().get("measure"))
         .isEqualTo(related.get("measure"));
-    assertThat(Cli.run("estimate", web, "related").out()).contains("fits");
-    assertThat(Cli.run("estimate", web, "why").out()).contains("fits");
+    assertThat(CommandRunner.run("estimate", web, "related").out()).contains("fits");
+    assertThat(CommandRunner.run("estimate", web, "why").out()).contains("fits");
   }
 
   @Test
   void aBlendIsExplainedByMeasureAndThenByEvidence() throws IOException {
     Path web = site("<a href=b.html></a><a href=c.html></a>");
-    JsonNode why = Cli.run("why", web, "b.html", "c.html", "--format", "json").json();
+    JsonNode why = CommandRunner.run("why", web, "b.html", "c.html", "--format", "json").json();
     assertThat(why.get("measure").textValue()).isEqualTo(Blend.DEFAULT.toString());
     double score = 0;
     for (JsonNode part : why.get("parts")) {
@@ -49,7 +49,7 @@ class DefaultMeasureTest {
       score += part.get("value").doubleValue();
     }
     assertThat(score).isCloseTo(why.get("score").doubleValue(), within(1e-9));
-    List<String> lines = Cli.run("why", web, "b.html", "c.html").out().lines().toList();
+    List<String> lines = CommandRunner.run("why", web, "b.html", "c.html").out().lines().toList();
     int salton = indexOf(lines, "salton: ");
     assertThat(lines.get(salton + 1)).contains("localhost/a.html");
     assertThat(lines.get(indexOf(lines, "tfidf-cosine: ") + 1)).contains("word '");
@@ -59,7 +59,9 @@ class DefaultMeasureTest {
   void asMuchEvidenceAsReasonsIsGiven() throws IOException {
     Path web = site("<a href=b.html></a><a href=c.html></a>");
     JsonNode two =
-        Cli.run("related", web, "b.html", "--why", "2", "--format", "json").json().at("/results/0");
+        CommandRunner.run("related", web, "b.html", "--why", "2", "--format", "json")
+            .json()
+            .at("/results/0");
     assertThat(two.get("why")).hasSize(2);
     for (JsonNode reason : two.get("why")) {
       assertThat(reason.get("evidence").size()).isBetween(1, 2);
@@ -79,19 +81,21 @@ class DefaultMeasureTest {
 
   @Test
   void linksAloneArePropagated() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\na c\n");
+    Path web = CommandRunner.importLinks(folder, "a b\na c\n");
     String measure = PageSim.DEFAULT.toString();
-    assertThat(Cli.run("related", web, "b").out()).contains("by " + measure);
-    assertThat(Cli.run("why", web, "b", "c").out()).contains("by " + measure);
+    assertThat(CommandRunner.run("related", web, "b").out()).contains("by " + measure);
+    assertThat(CommandRunner.run("why", web, "b", "c").out()).contains("by " + measure);
   }
 
   @Test
   void wordsAloneAreCompared() throws IOException {
     Path web = site("");
-    assertThat(Cli.run("related", web, "b.html").out()).contains("by tfidf-cosine", "c.html");
-    assertThat(Cli.run("why", web, "b.html", "c.html").out()).contains("by tfidf-cosine");
+    assertThat(CommandRunner.run("related", web, "b.html").out())
+        .contains("by tfidf-cosine", "c.html");
+    assertThat(CommandRunner.run("why", web, "b.html", "c.html").out()).contains("by tfidf-cosine");
     assertThat(
-            Cli.run("group", web, "--member", "b.html", "--member", "c.html", "--format", "json")
+            CommandRunner.run(
+                    "group", web, "--member", "b.html", "--member", "c.html", "--format", "json")
                 .json()
                 .get("measure")
                 .textValue())
@@ -104,7 +108,7 @@ class DefaultMeasureTest {
     Files.writeString(site.resolve("b.html"), "<title>Bees</title><p>honey of the hive");
     Files.writeString(site.resolve("c.html"), "<title>Hive</title><p>honey of wild swarms");
     Path web = folder.resolve("web");
-    assertThat(Cli.run("import", site, "--into", web).code()).isZero();
+    assertThat(CommandRunner.run("import", site, "--into", web).code()).isZero();
     return web;
   }
 }

@@ -40,7 +40,8 @@ class EndToEndTest {
     Files.writeString(site.resolve("index.html"), index.toString());
     Files.writeString(site.resolve("licence.html"), "<title>Licence</title>");
     web = folder.resolve("web");
-    Cli.Result result = run("import", site, "--base", BASE, "--into", web, "--format", "json");
+    CommandRunner.Result result =
+        run("import", site, "--base", BASE, "--into", web, "--format", "json");
     assertThat(result.json().get("pages").intValue()).isEqualTo(30);
     assertThat(result.json().get("outsideLinks").intValue()).isEqualTo(28);
   }
@@ -63,8 +64,8 @@ class EndToEndTest {
         .toString();
   }
 
-  private static Cli.Result run(Object... words) {
-    Cli.Result result = Cli.run(words);
+  private static CommandRunner.Result run(Object... words) {
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.code()).as("%s", result).isZero();
     return result;
   }

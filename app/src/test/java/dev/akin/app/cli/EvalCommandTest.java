@@ -64,7 +64,8 @@ class EvalCommandTest {
   @Test
   void runsAnExperimentAndReports() throws IOException {
     Path out = folder.resolve("out");
-    Cli.Result result = Cli.run("eval", experiment("2.1"), "--out", out, "--format", "json");
+    CommandRunner.Result result =
+        CommandRunner.run("eval", experiment("2.1"), "--out", out, "--format", "json");
     assertThat(result.code()).as(result.err()).isZero();
     JsonNode json = result.json();
     assertThat(json.get("pages").intValue()).isEqualTo(20);
@@ -100,7 +101,7 @@ class EvalCommandTest {
   @Test
   void givesTheSameBytesTwice() throws IOException {
     for (String out : List.of("one", "two")) {
-      Cli.run("eval", experiment("2.1"), "--out", folder.resolve(out));
+      CommandRunner.run("eval", experiment("2.1"), "--out", folder.resolve(out));
     }
     for (String file :
         List.of(
@@ -164,7 +165,7 @@ class EvalCommandTest {
               - {says: Words do it., better: relevance, than: [pagerank], metric: precision, at: 5}
             """);
     Path out = folder.resolve("out");
-    Cli.Result result = Cli.run("eval", file, "--out", out, "--format", "json");
+    CommandRunner.Result result = CommandRunner.run("eval", file, "--out", out, "--format", "json");
     assertThat(result.code()).as(result.err()).isZero();
     JsonNode json = result.json();
     assertThat(json.get("pages").intValue()).as("a query without answers is left out").isEqualTo(3);
@@ -188,12 +189,13 @@ class EvalCommandTest {
         .anyMatch(line -> line.startsWith("1 0 "))
         .anyMatch(line -> line.startsWith("3 0 "));
     tellsWhatDidNotSettle(result, out);
-    assertThat(Cli.run("eval", file, "--out", out).err())
+    assertThat(CommandRunner.run("eval", file, "--out", out).err())
         .contains("pets exists; import is not repeated");
   }
 
   /** Whoever reads only one of the files must know of it too. */
-  private static void tellsWhatDidNotSettle(Cli.Result result, Path out) throws IOException {
+  private static void tellsWhatDidNotSettle(CommandRunner.Result result, Path out)
+      throws IOException {
     String remark = result.json().at("/measures/4/remark").textValue();
     assertThat(remark).startsWith("ranks stopped after ");
     assertThat(result.json().at("/measures/1/remark").isNull()).as("pagerank settles").isTrue();
@@ -218,7 +220,8 @@ class EvalCommandTest {
     String text = Files.readString(file).replace("[cocitation, coupling]", measures);
     Files.writeString(file, text);
     for (String run : List.of("first", "kept")) {
-      Cli.Result result = Cli.run("eval", file, "--out", folder.resolve("out"), "--format", "json");
+      CommandRunner.Result result =
+          CommandRunner.run("eval", file, "--out", folder.resolve("out"), "--format", "json");
       assertThat(result.json().at("/measures/2/remark").textValue())
           .as(run)
           .startsWith("stopped after 1 iteration, ");
@@ -233,8 +236,8 @@ class EvalCommandTest {
   void doesNotTakeACollectionThatOtherWordsMade() throws IOException {
     Path file = experiment("2.1");
     Path out = folder.resolve("out");
-    assertThat(Cli.run("eval", file, "--out", out).code()).isZero();
-    assertThat(Cli.run("eval", file, "--out", out).err())
+    assertThat(CommandRunner.run("eval", file, "--out", out).code()).isZero();
+    assertThat(CommandRunner.run("eval", file, "--out", out).err())
         .contains("web exists; import is not repeated");
     Path below = Files.createDirectories(folder.resolve("below")).resolve("trial.yaml");
     String text = Files.readString(file);
@@ -243,17 +246,17 @@ class EvalCommandTest {
         text.replace("collection: web", "collection: ../web")
             .replace("links.tsv", "../links.tsv")
             .replace("labels:", "labels:../"));
-    assertThat(Cli.run("eval", below, "--out", out).err())
+    assertThat(CommandRunner.run("eval", below, "--out", out).err())
         .as("the same files, named from elsewhere")
         .contains("web exists; import is not repeated");
     Files.writeString(file, text.replace("[links.tsv]", "[links.tsv, --self-links]"));
-    Cli.Result changed = Cli.run("eval", file, "--out", out);
+    CommandRunner.Result changed = CommandRunner.run("eval", file, "--out", out);
     assertThat(changed.code()).isEqualTo(2);
     assertThat(changed.err())
         .contains("web was made by 'import: [links.tsv]', but the experiment now says")
         .contains("[links.tsv, --self-links]; delete ", "web to make it anew, or name another");
-    Cli.run("import", folder.resolve("links.tsv"), "--into", folder.resolve("web"));
-    Cli.Result other = Cli.run("eval", file, "--out", out);
+    CommandRunner.run("import", folder.resolve("links.tsv"), "--into", folder.resolve("web"));
+    CommandRunner.Result other = CommandRunner.run("eval", file, "--out", out);
     assertThat(other.err()).contains("web exists, but not by the import of an experiment");
     assertThat(other.code()).isZero();
   }
@@ -261,10 +264,10 @@ class EvalCommandTest {
   @Test
   void doesNotTakeACollectionWhoseFilesHaveChanged() throws IOException {
     Path file = experiment("2.1");
-    assertThat(Cli.run("eval", file, "--out", folder.resolve("out")).code()).isZero();
+    assertThat(CommandRunner.run("eval", file, "--out", folder.resolve("out")).code()).isZero();
     Files.setLastModifiedTime(
         folder.resolve("links.tsv"), FileTime.from(Instant.now().plusSeconds(60)));
-    Cli.Result changed = Cli.run("eval", file, "--out", folder.resolve("out"));
+    CommandRunner.Result changed = CommandRunner.run("eval", file, "--out", folder.resolve("out"));
     assertThat(changed.code()).isEqualTo(2);
     assertThat(changed.err()).contains("links.tsv has changed since ", "to make it anew");
   }
@@ -280,7 +283,7 @@ class EvalCommandTest {
             List.of("--metric", "ndcg", "metrics"),
             List.of("--measures", "salton", "measures"),
             List.of("--yardstick", "words", "yardstick"))) {
-      Cli.Result result = Cli.run("eval", file, option.get(0), option.get(1));
+      CommandRunner.Result result = CommandRunner.run("eval", file, option.get(0), option.get(1));
       assertThat(result.code()).as(option.get(0)).isEqualTo(2);
       assertThat(result.err())
           .contains(" goes with a collection; of an experiment it is the field '" + option.get(2));
@@ -293,7 +296,7 @@ class EvalCommandTest {
     Path file = experiment("2.1");
     Files.writeString(
         file, Files.readString(file).replaceFirst("yardstick: .*", "yardstick: labels:none.tsv"));
-    Cli.Result result = Cli.run("eval", file, "--out", folder.resolve("out"));
+    CommandRunner.Result result = CommandRunner.run("eval", file, "--out", folder.resolve("out"));
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.err()).contains("none.tsv");
     assertThat(folder.resolve("web")).doesNotExist();
@@ -301,7 +304,8 @@ class EvalCommandTest {
 
   @Test
   void failsWhereSomethingElseWasExpected() throws IOException {
-    Cli.Result result = Cli.run("eval", experiment("1.0"), "--out", folder.resolve("out"));
+    CommandRunner.Result result =
+        CommandRunner.run("eval", experiment("1.0"), "--out", folder.resolve("out"));
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.out())
         .contains("not as expected: cocitation over coupling by precision is ")
@@ -314,11 +318,13 @@ class EvalCommandTest {
   void triesTheQuickMeasuresOnACollection() throws IOException {
     Path web = folder.resolve("web");
     Path labels = folder.resolve("labels.tsv");
-    Cli.run("import", folder.resolve("links.tsv"), "--labels", labels, "--into", web);
+    CommandRunner.run("import", folder.resolve("links.tsv"), "--labels", labels, "--into", web);
     Path two = folder.resolve("two");
-    Cli.Result named = Cli.run("eval", web, "--measures", "ppr(restart=0.2),jaccard", "--out", two);
+    CommandRunner.Result named =
+        CommandRunner.run("eval", web, "--measures", "ppr(restart=0.2),jaccard", "--out", two);
     assertThat(named.out()).contains("ppr(restart=0.2)", "jaccard").doesNotContain("simrank");
-    Cli.Result result = Cli.run("eval", web, "--out", folder.resolve("out"), "--sample", 10);
+    CommandRunner.Result result =
+        CommandRunner.run("eval", web, "--out", folder.resolve("out"), "--sample", 10);
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.out())
         .contains("10 of 20 judged pages, yardstick labels, lists of 20")
@@ -330,7 +336,7 @@ class EvalCommandTest {
   @Test
   void truncatesOrderedJudgementsAsMatchSimDoes() throws IOException {
     Path web = folder.resolve("web");
-    Cli.run("import", folder.resolve("links.tsv"), "--into", web);
+    CommandRunner.run("import", folder.resolve("links.tsv"), "--into", web);
     Path related =
         Files.writeString(folder.resolve("related.tsv"), "p0\tp9\t3\np0\tp1\t2\np0\tp2\t1\n");
     Path out = folder.resolve("out");
@@ -352,7 +358,7 @@ class EvalCommandTest {
       "--lang",
       "zh"
     };
-    Cli.Result result = Cli.run(words);
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.code()).as(result.err()).isZero();
     JsonNode curves = result.json().at("/measures/0/curves");
     assertThat(curves.get("precision").toString()).isEqualTo("[1.0,1.0,0.6666666666666666]");
@@ -362,20 +368,21 @@ class EvalCommandTest {
     assertThat(out.resolve("truncated-precision.svg")).exists();
     assertThat(Files.readString(out.resolve("report.html"))).contains("前 N 个网页的 P(A,N)");
     Files.writeString(related, "p0\tp9\t1\np0\tp1\t1\n");
-    Cli.Result tied = Cli.run(words);
+    CommandRunner.Result tied = CommandRunner.run(words);
     assertThat(tied.code()).isEqualTo(2);
     assertThat(tied.err()).contains("P(A,N) needs ordered judgements", "have the same grade");
   }
 
   @Test
   void saysWhatIsMissing() throws IOException {
-    Path web = Cli.importLinks(folder, "1\t2\n");
-    assertThat(Cli.run("eval", web).err())
+    Path web = CommandRunner.importLinks(folder, "1\t2\n");
+    assertThat(CommandRunner.run("eval", web).err())
         .contains("nothing says which pages are related: the collection has neither labels nor");
-    Cli.Result unknown = Cli.run("eval", web, "--yardstick", "taste", "--measure", "jaccard");
+    CommandRunner.Result unknown =
+        CommandRunner.run("eval", web, "--yardstick", "taste", "--measure", "jaccard");
     assertThat(unknown.err()).contains("there is no yardstick 'taste'");
     assertThat(unknown.code()).isEqualTo(2);
-    assertThat(Cli.run("eval", folder.resolve("none.yaml")).code()).isEqualTo(1);
+    assertThat(CommandRunner.run("eval", folder.resolve("none.yaml")).code()).isEqualTo(1);
     assertThat(Files.exists(folder.resolve("web-eval"))).isFalse();
   }
 }

@@ -47,8 +47,9 @@ class EvalYardsticksTest {
     Files.writeString(folder.resolve("labels.tsv"), labels);
     Files.writeString(folder.resolve("related.tsv"), related);
     Files.writeString(folder.resolve("qrels.txt"), qrels);
-    Cli.Result made =
-        Cli.run("import", site, "--labels", folder.resolve("labels.tsv"), "--into", web());
+    CommandRunner.Result made =
+        CommandRunner.run(
+            "import", site, "--labels", folder.resolve("labels.tsv"), "--into", web());
     assertThat(made.code()).as(made.err()).isZero();
   }
 
@@ -69,8 +70,8 @@ class EvalYardsticksTest {
   void judgesByEveryYardstick(String kind, String file, String metric, boolean hasQrels) {
     String yardstick = file.isEmpty() ? kind : kind + ":" + folder.resolve(file);
     Path out = folder.resolve("out");
-    Cli.Result result =
-        Cli.run(
+    CommandRunner.Result result =
+        CommandRunner.run(
             "eval",
             web(),
             "--measures",
@@ -104,7 +105,7 @@ class EvalYardsticksTest {
             .replaceFirst("(?s)expect:.*", "");
     Path file = Files.writeString(folder.resolve("small.yaml"), small);
     Path out = folder.resolve("out");
-    Cli.Result result = Cli.run("eval", file, "--out", out);
+    CommandRunner.Result result = CommandRunner.run("eval", file, "--out", out);
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.out()).contains("pagesim", "simrank", "by 8 % over all lengths");
     String report = Files.readString(out.resolve("report.html"));
@@ -112,7 +113,7 @@ class EvalYardsticksTest {
     assertThat(Files.readString(out.resolve("delta.svg"))).startsWith("<svg xmlns=");
   }
 
-  private Cli.Result trial(String yardstick) throws IOException {
+  private CommandRunner.Result trial(String yardstick) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("trial.yaml"),
@@ -125,7 +126,8 @@ class EvalYardsticksTest {
             places: 1
             """
                 .formatted(yardstick));
-    Cli.Result result = Cli.run("eval", file, "--out", folder.resolve(yardstick));
+    CommandRunner.Result result =
+        CommandRunner.run("eval", file, "--out", folder.resolve(yardstick));
     assertThat(result.code()).as(result.err()).isZero();
     return result;
   }

@@ -2,6 +2,8 @@ package dev.akin.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.app.cli.session.DoesNotFitException;
+import dev.akin.app.cli.session.Failures;
 import dev.akin.engine.collection.CollectionWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +29,7 @@ class FailuresTest {
   @Test
   void aMissingPageSuggestsTheClosest() throws IOException {
     Path web =
-        Cli.importLinks(
+        CommandRunner.importLinks(
             folder,
             """
             http://a.org/apple http://a.org/banana
@@ -41,14 +43,14 @@ class FailuresTest {
 
   @Test
   void theEndOfAUrlOrAnotherSpellingIsEnough() throws IOException {
-    Path web = Cli.importLinks(folder, "http://a.org/apple\thttp://a.org/banana\n");
-    assertThat(Cli.run("related", web, "HTTP://A.ORG:80/x/../apple").code()).isZero();
-    assertThat(Cli.run("related", web, "banana").code()).isZero();
+    Path web = CommandRunner.importLinks(folder, "http://a.org/apple\thttp://a.org/banana\n");
+    assertThat(CommandRunner.run("related", web, "HTTP://A.ORG:80/x/../apple").code()).isZero();
+    assertThat(CommandRunner.run("related", web, "banana").code()).isZero();
   }
 
   @Test
   void unknownMeasuresAndKeysListTheKnownOnes() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\n");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
     expect(2, "known: pagesim", "related", web, "a", "--measure", "nonsense");
     expect(2, "ranks pages and compares none", "related", web, "a", "--measure", "pagerank");
     expect(2, "known: radius", "related", web, "a", "--measure", "pagesim(r=3)");
@@ -64,13 +66,14 @@ class FailuresTest {
 
   @Test
   void measuresOfWordsSayThatThereAreNone() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\n");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
     String words = " reads the words of pages, and this collection has none; import the pages";
     expect(1, "tfidf-cosine" + words, "related", web, "a", "--measure", "tfidf-cosine");
     expect(1, "keyword-cosine" + words, "why", web, "a", "b", "--measure", "keyword-cosine");
-    Cli.Result estimate = Cli.run("estimate", web, "related", "a", "--measure", "tfidf-cosine");
+    CommandRunner.Result estimate =
+        CommandRunner.run("estimate", web, "related", "a", "--measure", "tfidf-cosine");
     assertThat(estimate.out()).contains("would be refused: tfidf-cosine" + words);
-    assertThat(Cli.run("estimate", web, "compare", "a", "b").code()).isZero();
+    assertThat(CommandRunner.run("estimate", web, "compare", "a", "b").code()).isZero();
   }
 
   @Test
@@ -107,7 +110,7 @@ class FailuresTest {
 
   @Test
   void aCollectionThatIsBeingWrittenIsBusy() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\n");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
     try (CollectionWriter writer = CollectionWriter.begin(web)) {
       assertThat(writer.previous()).isNotNull();
       expect(1, "another process", "import", folder.resolve("links.tsv"), "--into", web);
@@ -122,11 +125,12 @@ class FailuresTest {
         clique.append(a).append(' ').append(b).append('\n');
       }
     }
-    Path web = Cli.importLinks(folder, clique.toString());
+    Path web = CommandRunner.importLinks(folder, clique.toString());
     String measure = "pagesim(radius=unbounded)";
     expect(5, "choose radius=3", "why", web, "0", "1", "--measure", measure);
     expect(5, "choose radius=3", "related", web, "0", "--measure", measure);
-    Cli.Result estimate = Cli.run("estimate", web, "related", "--measure", measure);
+    CommandRunner.Result estimate =
+        CommandRunner.run("estimate", web, "related", "--measure", measure);
     assertThat(estimate.code()).isEqualTo(5);
     assertThat(estimate.out()).contains("choose radius=3");
   }
@@ -149,20 +153,23 @@ class FailuresTest {
             StandardCharsets.UTF_8);
     Path links = Files.writeString(folder.resolve("links.tsv"), "0 1\n1 0\n");
     Path web = folder.resolve("web");
-    assertThat(Cli.run("import", links, "--pages", pages, "--into", web).code()).isZero();
-    assertThat(Cli.run("rank", web).out()).doesNotContain("\u001b").doesNotContain("\u202e");
+    assertThat(CommandRunner.run("import", links, "--pages", pages, "--into", web).code()).isZero();
+    assertThat(CommandRunner.run("rank", web).out())
+        .doesNotContain("\u001b")
+        .doesNotContain("\u202e");
   }
 
   private static void expect(int code, String sentence, Object... words) {
-    Cli.Result result = Cli.run(words);
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(result.code()).as(result.toString()).isEqualTo(code);
   }
 
   @Test
   void namesTheHelpOfCommandsOfCommands() {
-    assertThat(Cli.run("eval", "learn").err()).endsWith("; see 'akin eval learn --help'\n");
-    assertThat(Cli.run("related", "--bogus").err()).contains("'akin help related'");
-    assertThat(Cli.run("eval", "learn", "--help").code()).isZero();
+    assertThat(CommandRunner.run("eval", "learn").err())
+        .endsWith("; see 'akin eval learn --help'\n");
+    assertThat(CommandRunner.run("related", "--bogus").err()).contains("'akin help related'");
+    assertThat(CommandRunner.run("eval", "learn", "--help").code()).isZero();
   }
 }

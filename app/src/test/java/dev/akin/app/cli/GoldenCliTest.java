@@ -30,7 +30,8 @@ class GoldenCliTest {
   @Test
   void ranksThePosterToEveryPrintedDigit() throws IOException {
     Golden poster = Golden.read("poster");
-    List<String[]> rows = Cli.run("rank", collection(poster), "--all", "--format", "tsv").rows();
+    List<String[]> rows =
+        CommandRunner.run("rank", collection(poster), "--all", "--format", "tsv").rows();
     double[] printed = poster.vector("pagerank_printed");
     double[] precise = poster.vector("pagerank");
     assertThat(rows).hasSize(printed.length);
@@ -51,7 +52,7 @@ class GoldenCliTest {
     for (int a = 0; a < printed.length; a++) {
       for (int b = 0; b < printed.length; b++) {
         JsonNode answer =
-            Cli.run(
+            CommandRunner.run(
                     "compare",
                     collection,
                     "@" + a,
@@ -75,7 +76,7 @@ class GoldenCliTest {
     int[][] printed = poster.pageLists("pagesim_top2_levels_printed");
     for (int page = 0; page < printed.length; page++) {
       List<String[]> rows =
-          Cli.run(
+          CommandRunner.run(
                   "related",
                   collection,
                   "@" + page,
@@ -111,7 +112,8 @@ class GoldenCliTest {
       String measure = "pagesim(decay=0.8,score=min,decayMode=" + mode + ")";
       for (int page = 1; page < sent.length; page++) {
         JsonNode answer =
-            Cli.run("why", collection, "@0", "@" + page, "--measure", measure, "--format", "json")
+            CommandRunner.run(
+                    "why", collection, "@0", "@" + page, "--measure", measure, "--format", "json")
                 .json();
         List<String> texts = new ArrayList<>();
         answer.get("parts").forEach(part -> texts.add(part.get("text").textValue()));
@@ -129,7 +131,8 @@ class GoldenCliTest {
   @Test
   void ranksTheExampleOfWang() throws IOException {
     Golden wang = Golden.read("wang");
-    JsonNode answer = Cli.run("rank", collection(wang), "-n", 5, "--format", "json").json();
+    JsonNode answer =
+        CommandRunner.run("rank", collection(wang), "-n", 5, "--format", "json").json();
     double[] converged = wang.vector("pagerank_converged");
     double[] printed = wang.vector("pagerank_printed_iteration_29");
     assertThat(answer.get("converged").booleanValue()).isTrue();
@@ -151,7 +154,7 @@ class GoldenCliTest {
         links.append(page).append('\t').append(target).append('\n');
       }
     }
-    return Cli.importLinks(folder, links.toString());
+    return CommandRunner.importLinks(folder, links.toString());
   }
 
   private static BigDecimal twoDigits(double value) {

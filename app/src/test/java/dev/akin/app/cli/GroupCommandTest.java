@@ -41,7 +41,7 @@ class GroupCommandTest {
     }
     Path file = Files.writeString(folder.resolve("uml.tsv"), links);
     web = folder.resolve("uml");
-    assertThat(Cli.run("import", file, "--into", web).code()).isZero();
+    assertThat(CommandRunner.run("import", file, "--into", web).code()).isZero();
   }
 
   private JsonNode group(Object... options) {
@@ -51,7 +51,7 @@ class GroupCommandTest {
     System.arraycopy(options, 0, words, 2, options.length);
     words[options.length + 2] = "--format";
     words[options.length + 3] = "json";
-    return Cli.run(words).json();
+    return CommandRunner.run(words).json();
   }
 
   @Test
@@ -98,7 +98,7 @@ class GroupCommandTest {
     for (String each : new String[] {"closed", "closureSize", "leadsTo", "minimalSource"}) {
       assertThat(other.get(each)).as(each).isEqualTo(two.get(each));
     }
-    String text = Cli.run("group", web, "--member", RATIONAL, "--member", OBJECTS).out();
+    String text = CommandRunner.run("group", web, "--member", RATIONAL, "--member", OBJECTS).out();
     assertThat(text)
         .contains("closed set        no, 1 page outside can be reached from it; C+ has 3 pages")
         .contains("minimal source    1 of 2 members: " + RATIONAL);
@@ -116,7 +116,7 @@ class GroupCommandTest {
     assertThat(objects.at("/sourceOfGroup/missed").findValuesAsText("url"))
         .containsExactly(RATIONAL);
     assertThat(group("--member", RATIONAL).has("sourceOfGroup")).isFalse();
-    assertThat(Cli.run("group", web, "--member", RATIONAL, "--source", OBJECTS).out())
+    assertThat(CommandRunner.run("group", web, "--member", RATIONAL, "--source", OBJECTS).out())
         .contains("given source      no, 1 of 1 member cannot be reached from the given pages: ");
   }
 
@@ -199,30 +199,41 @@ class GroupCommandTest {
 
   @Test
   void refusesWhatDoesNotGoTogether() {
-    assertThat(Cli.run("group", web, "--member", YORK, "--measure", "jaccard", "--strict").code())
-        .isEqualTo(2);
-    assertThat(Cli.run("group", web, "--member", YORK, "--at-least", "much").code()).isEqualTo(2);
     assertThat(
-            Cli.run("group", web, "--member", YORK, "--measure", "jaccard", "--topic", "x").code())
+            CommandRunner.run("group", web, "--member", YORK, "--measure", "jaccard", "--strict")
+                .code())
         .isEqualTo(2);
-    assertThat(Cli.run("group", web).code()).isEqualTo(2);
-    assertThat(Cli.run("group", web, "--member", YORK, "-k", "-1", "--exclude", OMG).err())
+    assertThat(CommandRunner.run("group", web, "--member", YORK, "--at-least", "much").code())
+        .isEqualTo(2);
+    assertThat(
+            CommandRunner.run(
+                    "group", web, "--member", YORK, "--measure", "jaccard", "--topic", "x")
+                .code())
+        .isEqualTo(2);
+    assertThat(CommandRunner.run("group", web).code()).isEqualTo(2);
+    assertThat(
+            CommandRunner.run("group", web, "--member", YORK, "-k", "-1", "--exclude", OMG).err())
         .contains("-k must not be negative");
-    assertThat(Cli.run("group", web, "--member", YORK, "--at-least", "NaN").err())
+    assertThat(CommandRunner.run("group", web, "--member", YORK, "--at-least", "NaN").err())
         .contains("--at-least must be a number");
-    assertThat(Cli.run("group", web, "--member", YORK, "--candidate", OMG, "--exclude", OMG).err())
+    assertThat(
+            CommandRunner.run("group", web, "--member", YORK, "--candidate", OMG, "--exclude", OMG)
+                .err())
         .contains("--candidate asks about given pages");
-    assertThat(Cli.run("group", web, "--member", YORK, "--topic", "x", "--topic-page", OMG).err())
+    assertThat(
+            CommandRunner.run("group", web, "--member", YORK, "--topic", "x", "--topic-page", OMG)
+                .err())
         .contains("not both");
-    assertThat(Cli.run("group", web, "--member", "nowhere").code()).isEqualTo(4);
+    assertThat(CommandRunner.run("group", web, "--member", "nowhere").code()).isEqualTo(4);
   }
 
   @Test
   void printsTextAndRows() {
-    String text = Cli.run("group", web, "--member", YORK, "--measure", measure()).out();
+    String text = CommandRunner.run("group", web, "--member", YORK, "--measure", measure()).out();
     assertThat(text).contains("among themselves", "confidence", RATIONAL);
     String rows =
-        Cli.run("group", web, "--member", YORK, "--measure", measure(), "--format", "tsv").out();
+        CommandRunner.run("group", web, "--member", YORK, "--measure", measure(), "--format", "tsv")
+            .out();
     assertThat(rows.lines().findFirst().orElseThrow()).endsWith("\t1.0");
   }
 
@@ -258,7 +269,7 @@ class GroupCommandTest {
     assertThat(result.get("why")).isEmpty();
     assertThat(result.get("note").asText()).isEqualTo("the page has no references from any site");
     String text =
-        Cli.run(
+        CommandRunner.run(
                 "group",
                 web,
                 "--member",
@@ -271,11 +282,14 @@ class GroupCommandTest {
                 "jaccard")
             .out();
     assertThat(text).contains("in-links").contains("links to both; member " + YORK);
-    assertThat(Cli.run("group", web, "--member", YORK, "--measure", measure(), "--why", 1).out())
+    assertThat(
+            CommandRunner.run("group", web, "--member", YORK, "--measure", measure(), "--why", 1)
+                .out())
         .contains("and 5 more");
-    assertThat(Cli.run("group", web, "--member", YORK, "--why", 1, "--format", "tsv").err())
+    assertThat(
+            CommandRunner.run("group", web, "--member", YORK, "--why", 1, "--format", "tsv").err())
         .contains("--why");
-    assertThat(Cli.run("group", web, "--member", YORK, "--why", -1).code()).isEqualTo(2);
+    assertThat(CommandRunner.run("group", web, "--member", YORK, "--why", -1).code()).isEqualTo(2);
   }
 
   @Test
@@ -294,8 +308,9 @@ class GroupCommandTest {
 
   @Test
   void canBeEstimated() {
-    Cli.Result result =
-        Cli.run("estimate", web, "group", "--member", YORK, "--member", OMG, "--format", "json");
+    CommandRunner.Result result =
+        CommandRunner.run(
+            "estimate", web, "group", "--member", YORK, "--member", OMG, "--format", "json");
     assertThat(result.json().get("fits").asBoolean()).isTrue();
     assertThat(result.json().get("seconds").asDouble()).isPositive();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.cli.session.Interruption;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
@@ -22,9 +23,9 @@ class HelpTest {
 
   @Test
   void examplesStandOnOneLineAndTheRestIsWrapped() {
-    CommandLine akin = Akin.commandLine(new Akin.Interruption());
+    CommandLine akin = Main.commandLine(new Interruption());
     for (Map.Entry<String, CommandLine> each : akin.getSubcommands().entrySet()) {
-      String help = Cli.run("help", each.getKey()).out();
+      String help = CommandRunner.run("help", each.getKey()).out();
       String[] footer = each.getValue().getCommandSpec().usageMessage().footer();
       assertThat(help.lines()).containsAll(Arrays.asList(footer));
       int examples = help.indexOf("Examples:");
@@ -35,7 +36,7 @@ class HelpTest {
 
   @Test
   void theListOfCommandsHasWholeSentences() {
-    CommandLine akin = Akin.commandLine(new Akin.Interruption());
+    CommandLine akin = Main.commandLine(new Interruption());
     akin.getSubcommands()
         .values()
         .forEach(
@@ -50,35 +51,37 @@ class HelpTest {
     for (Measure measure : Measures.all()) {
       assertThat(ParameterTexts.of(measure))
           .allSatisfy(each -> assertThat(each.text()).as(measure + " " + each).isNotEmpty());
-      assertThat(Cli.run("measures", measure.info().id()).out())
+      assertThat(CommandRunner.run("measures", measure.info().id()).out())
           .contains("docs/measures.md#" + measure.info().id())
           .contains("--measure '" + measure + "'");
     }
-    assertThat(Cli.run("measures", "pagesim").out()).contains("radius=3 ");
-    JsonNode json = Cli.run("measures", "simrank(c=0.6)", "--format", "json").json();
+    assertThat(CommandRunner.run("measures", "pagesim").out()).contains("radius=3 ");
+    JsonNode json = CommandRunner.run("measures", "simrank(c=0.6)", "--format", "json").json();
     assertThat(json.at("/measures/0/parameters/0/name").asText()).isEqualTo("c");
     assertThat(json.at("/measures/0/parameters/0/value").asText()).isEqualTo("0.6");
-    assertThat(Cli.run("measures", "pagesin").err()).contains("pagesim");
+    assertThat(CommandRunner.run("measures", "pagesin").err()).contains("pagesim");
   }
 
   @Test
   void whyNeedsNoNumber() throws IOException {
-    Path web = Cli.importLinks(folder, "x a\ny a\nx b\ny b\nz a\nz b\nw a\nw b\n");
-    String three = Cli.run("related", web, "a", "--measure", "cocitation", "--why").out();
+    Path web = CommandRunner.importLinks(folder, "x a\ny a\nx b\ny b\nz a\nz b\nw a\nw b\n");
+    String three = CommandRunner.run("related", web, "a", "--measure", "cocitation", "--why").out();
     assertThat(three).contains("and 1 more");
-    assertThat(Cli.run("related", web, "--measure", "cocitation", "--why", "a").out())
+    assertThat(CommandRunner.run("related", web, "--measure", "cocitation", "--why", "a").out())
         .isEqualTo(three);
-    assertThat(Cli.run("related", web, "a", "--measure", "cocitation", "--why=1").out())
+    assertThat(CommandRunner.run("related", web, "a", "--measure", "cocitation", "--why=1").out())
         .contains("and 3 more");
-    assertThat(Cli.run("related", web, "a", "--measure", "cocitation", "--why", "2").out())
+    assertThat(
+            CommandRunner.run("related", web, "a", "--measure", "cocitation", "--why", "2").out())
         .contains("and 2 more");
-    assertThat(Cli.run("group", web, "--member", "a", "--member", "b", "--why").code()).isZero();
-    assertThat(Cli.run("related", web, "a", "--why=x").code()).isEqualTo(2);
+    assertThat(CommandRunner.run("group", web, "--member", "a", "--member", "b", "--why").code())
+        .isZero();
+    assertThat(CommandRunner.run("related", web, "a", "--why=x").code()).isEqualTo(2);
   }
 
   @Test
   void aSlipIsAnsweredWithWhatWasMeant() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\n");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
     says("did you mean related? See 'akin help'", "relatd", web);
     says("akin estimate " + web + " related --all", "estimate", "related", web, "--all");
     says("akin estimate COLLECTION rank", "estimate", "rank");
@@ -88,7 +91,7 @@ class HelpTest {
   }
 
   private static void says(String sentence, Object... words) {
-    Cli.Result result = Cli.run(words);
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.err()).contains(sentence);
     assertThat(result.code()).isEqualTo(2);
   }

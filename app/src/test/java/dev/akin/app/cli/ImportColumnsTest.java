@@ -18,7 +18,7 @@ class ImportColumnsTest {
   void namesTheOptionWhereTheColumnsAreNotCertain() throws IOException {
     Path links = Files.writeString(folder.resolve("links.txt"), "x 0 216\nx 216 5\nx 5 0\n");
     Path web = folder.resolve("web");
-    Cli.Result refused = Cli.run("import", links, "--into", web);
+    CommandRunner.Result refused = CommandRunner.run("import", links, "--into", web);
     assertThat(refused.code()).isEqualTo(1);
     assertThat(refused.err())
         .endsWith(
@@ -27,18 +27,20 @@ class ImportColumnsTest {
                 + ": column 1 is 'x' in every line, so that it is not certain which columns hold"
                 + " the link; name the columns with --columns 2,3 or --columns 1,2\n");
     assertThat(web.resolve("manifest.json")).doesNotExist();
-    Cli.Result taken = Cli.run("import", links, "--into", web, "--columns", "2,3", "-q");
+    CommandRunner.Result taken =
+        CommandRunner.run("import", links, "--into", web, "--columns", "2,3", "-q");
     assertThat(taken.code()).isZero();
     assertThat(taken.out()).contains("3 pages and 3 links");
-    assertThat(Cli.run("import", links, "--into", web, "--columns", "2").err())
+    assertThat(CommandRunner.run("import", links, "--into", web, "--columns", "2").err())
         .contains("--columns: the columns must be two different numbers such as 2,3, not 2");
   }
 
   @Test
   void readsKleinbergsEdgesAsLinks() throws IOException {
     Path links = Files.writeString(folder.resolve("gr0.epa"), "e 0 216\ne 216 5\n");
-    Cli.Result result = Cli.run("import", links, "--into", folder.resolve("web"), "-q");
+    CommandRunner.Result result =
+        CommandRunner.run("import", links, "--into", folder.resolve("web"), "-q");
     assertThat(result.out()).contains("3 pages and 2 links");
-    assertThat(Cli.run("info", folder.resolve("web")).out()).contains("kleinberg");
+    assertThat(CommandRunner.run("info", folder.resolve("web")).out()).contains("kleinberg");
   }
 }

@@ -33,15 +33,15 @@ class LearnCommandTest {
   }
 
   private Path web() throws IOException {
-    return Cli.importLinks(folder, "p a\np b\nq a\nq b\nr c\nr d\na x\nc x\nb y\nd y\n");
+    return CommandRunner.importLinks(folder, "p a\np b\nq a\nq b\nr c\nr d\na x\nc x\nb y\nd y\n");
   }
 
   @Test
   void printsTheBlendToUse() throws IOException {
     Path web = web();
     Path pairs = judged();
-    Cli.Result text =
-        Cli.run(
+    CommandRunner.Result text =
+        CommandRunner.run(
             "eval",
             "learn",
             web,
@@ -56,7 +56,7 @@ class LearnCommandTest {
     assertThat(text.code()).as(text.err()).isZero();
     assertThat(text.out()).startsWith("blend(jaccard(direction=in)=").contains("held out");
     JsonNode json =
-        Cli.run(
+        CommandRunner.run(
                 "eval",
                 "learn",
                 web,
@@ -74,7 +74,8 @@ class LearnCommandTest {
     assertThat(Measures.parse(json.get("blend").asText())).isInstanceOf(Blend.class);
     assertThat(json.get("quality").get(0).get("heldOut").doubleValue()).isEqualTo(1);
     assertThat(json.get("pages").intValue()).isEqualTo(3);
-    assertThat(Cli.run("related", web, "a", "--measure", json.get("blend").asText()).out())
+    assertThat(
+            CommandRunner.run("related", web, "a", "--measure", json.get("blend").asText()).out())
         .contains("b");
   }
 
@@ -90,8 +91,8 @@ class LearnCommandTest {
 
   private void expect(Path web, String pairs, String message) throws IOException {
     Path file = Files.writeString(folder.resolve("wrong.tsv"), pairs);
-    Cli.Result result =
-        Cli.run(
+    CommandRunner.Result result =
+        CommandRunner.run(
             "eval", "learn", web, "--pairs", file, "--measure", "jaccard", "--measure", "salton");
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.err()).contains(message);
@@ -99,8 +100,8 @@ class LearnCommandTest {
 
   @Test
   void isListedByTheCommandThatItBelongsTo() {
-    assertThat(Cli.run("eval", "--help").out()).contains("learn");
-    Cli.Result alone = Cli.run("eval");
+    assertThat(CommandRunner.run("eval", "--help").out()).contains("learn");
+    CommandRunner.Result alone = CommandRunner.run("eval");
     assertThat(alone.err()).contains("which collection?");
     assertThat(alone.code()).isEqualTo(2);
   }

@@ -10,13 +10,16 @@ import org.junit.jupiter.api.io.TempDir;
 class MatchSimCliTest {
   @Test
   void saysWhichNeighboursWereMatchedByTheirNames(@TempDir Path folder) throws IOException {
-    Path films = Cli.importLinks(folder, "ann alien\nann brazil\nbob alien\nbob clue\ncid duel\n");
-    Cli.Result why =
-        Cli.run("why", films, "brazil", "clue", "--measure", "matchsim(direction=both)");
+    Path films =
+        CommandRunner.importLinks(folder, "ann alien\nann brazil\nbob alien\nbob clue\ncid duel\n");
+    CommandRunner.Result why =
+        CommandRunner.run("why", films, "brazil", "clue", "--measure", "matchsim(direction=both)");
     assertThat(why.code()).isZero();
     assertThat(why.out()).contains("ann matched with bob");
-    assertThat(Cli.run("why", films, "clue", "brazil", "--measure", "matchsim(direction=both)"))
-        .extracting(Cli.Result::out)
+    assertThat(
+            CommandRunner.run(
+                "why", films, "clue", "brazil", "--measure", "matchsim(direction=both)"))
+        .extracting(CommandRunner.Result::out)
         .asString()
         .contains("bob matched with ann");
   }

@@ -3,6 +3,8 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.cli.session.Failures;
+import dev.akin.app.cli.session.Interruption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +24,10 @@ class NewcomerTest {
   void importSaysWhatItReplaces() throws IOException {
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
     Path web = folder.resolve("web");
-    assertThat(Cli.run("import", file, "--into", web).err()).doesNotContain("replaces");
-    assertThat(Cli.run("import", file, "--into", web).err())
+    assertThat(CommandRunner.run("import", file, "--into", web).err()).doesNotContain("replaces");
+    assertThat(CommandRunner.run("import", file, "--into", web).err())
         .contains("this replaces snapshot 1 of 3 pages");
-    assertThat(Cli.run("import", file, "--into", web, "--quiet").err()).isEmpty();
+    assertThat(CommandRunner.run("import", file, "--into", web, "--quiet").err()).isEmpty();
   }
 
   @Test
@@ -33,10 +35,11 @@ class NewcomerTest {
     String links = "# links\na b\n\n%C3%89ire\tb\n% 100 percent\n% b c\n";
     Path file = Files.writeString(folder.resolve("links.tsv"), links);
     JsonNode json =
-        Cli.run("import", file, "--into", folder.resolve("web"), "--format", "json").json();
+        CommandRunner.run("import", file, "--into", folder.resolve("web"), "--format", "json")
+            .json();
     assertThat(json.get("ignored").get("comment lines (# or %)").asInt()).isEqualTo(3);
     assertThat(json.get("links").asInt()).isEqualTo(2);
-    assertThat(Cli.run("import", file, "--into", folder.resolve("web")).out())
+    assertThat(CommandRunner.run("import", file, "--into", folder.resolve("web")).out())
         .contains("left aside: 3 comment lines (# or %)");
   }
 
@@ -49,7 +52,8 @@ class NewcomerTest {
             "GEXF", "<?xml version=\"1.0\"?>\n<gexf version=\"1.3\"><graph/></gexf>\n");
     for (Map.Entry<String, String> graph : graphs.entrySet()) {
       Path file = Files.writeString(folder.resolve(graph.getKey()), graph.getValue());
-      Cli.Result result = Cli.run("import", file, "--into", folder.resolve("web"));
+      CommandRunner.Result result =
+          CommandRunner.run("import", file, "--into", folder.resolve("web"));
       assertThat(result.code()).isEqualTo(Failures.FAILED);
       assertThat(result.err()).contains("looks like " + graph.getKey()).contains("edge list");
     }
@@ -57,21 +61,22 @@ class NewcomerTest {
 
   @Test
   void namesInAnotherCaseAreSuggestedFirst() throws IOException {
-    Path web = Cli.importLinks(folder, "Lion\tSea lion\nLion\tMillion\nTiger\tLion\n");
-    Cli.Result tiger = Cli.run("related", web, "tiger");
+    Path web = CommandRunner.importLinks(folder, "Lion\tSea lion\nLion\tMillion\nTiger\tLion\n");
+    CommandRunner.Result tiger = CommandRunner.run("related", web, "tiger");
     assertThat(tiger.code()).isEqualTo(4);
     assertThat(tiger.err()).contains("did you mean one of these?\n  Tiger");
-    assertThat(Cli.run("related", web, "lion").err())
+    assertThat(CommandRunner.run("related", web, "lion").err())
         .contains("'lion' can mean several pages", ":\n  Lion\n");
-    assertThat(Cli.run("related", web, "ea lion").code()).isZero();
-    assertThat(Cli.run("related", web, "Lion").code()).isZero();
+    assertThat(CommandRunner.run("related", web, "ea lion").code()).isZero();
+    assertThat(CommandRunner.run("related", web, "Lion").code()).isZero();
   }
 
   @Test
   void reasonsDoNotFitIntoRows() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\na c\n");
+    Path web = CommandRunner.importLinks(folder, "a b\na c\n");
     for (String format : new String[] {"tsv", "trec"}) {
-      Cli.Result result = Cli.run("related", web, "b", "--why", 2, "--format", format);
+      CommandRunner.Result result =
+          CommandRunner.run("related", web, "b", "--why", 2, "--format", format);
       assertThat(result.code()).isEqualTo(2);
       assertThat(result.err()).contains("rows of " + format + " have no place", "json");
     }
@@ -81,41 +86,46 @@ class NewcomerTest {
   void emptyAnswersSayWhy() throws IOException {
     Path file = Files.writeString(folder.resolve("likes.txt"), "1 1\n1 2\n2 1\n");
     Path shop = folder.resolve("shop");
-    assertThat(Cli.run("import", file, "--into", shop, "--bipartite", "user,item").code()).isZero();
-    String empty = Cli.run("related", shop, "user/1", "--measure", "jaccard").out();
+    assertThat(CommandRunner.run("import", file, "--into", shop, "--bipartite", "user,item").code())
+        .isZero();
+    String empty = CommandRunner.run("related", shop, "user/1", "--measure", "jaccard").out();
     assertThat(empty)
         .contains(
             "the page has no in-links; measures of out-links can compare them, with direction=out")
         .doesNotContain("filters");
-    assertThat(Cli.run("related", shop, "item/1", "--measure", "coupling").out())
+    assertThat(CommandRunner.run("related", shop, "item/1", "--measure", "coupling").out())
         .contains("direction=in");
-    assertThat(Cli.run("related", shop, "user/1", "--measure", "jaccard", "--filter", "x").out())
+    assertThat(
+            CommandRunner.run("related", shop, "user/1", "--measure", "jaccard", "--filter", "x")
+                .out())
         .contains("filters");
-    assertThat(Cli.run("why", shop, "user/1", "user/2", "--measure", "cocitation").out())
+    assertThat(CommandRunner.run("why", shop, "user/1", "user/2", "--measure", "cocitation").out())
         .contains("neither page has in-links; measures of out-links");
-    assertThat(Cli.run("related", shop, "user/1", "--measure", "jaccard(direction=out)").out())
+    assertThat(
+            CommandRunner.run("related", shop, "user/1", "--measure", "jaccard(direction=out)")
+                .out())
         .contains("user/2");
   }
 
   @Test
   void misspeltWordsAreGuessed() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\na c\n");
-    assertThat(Cli.run("related", web, "b", "--measure", "jacard").err())
+    Path web = CommandRunner.importLinks(folder, "a b\na c\n");
+    assertThat(CommandRunner.run("related", web, "b", "--measure", "jacard").err())
         .contains("unknown measure 'jacard'; did you mean jaccard? known: ");
-    assertThat(Cli.run("rank", web, "--method", "pagernk").err())
+    assertThat(CommandRunner.run("rank", web, "--method", "pagernk").err())
         .contains("did you mean pagerank?");
-    assertThat(Cli.run("relatd", web, "b").err()).contains("did you mean related?");
-    assertThat(Cli.run("related", web, "b", "--mesure", "x").err())
+    assertThat(CommandRunner.run("relatd", web, "b").err()).contains("did you mean related?");
+    assertThat(CommandRunner.run("related", web, "b", "--mesure", "x").err())
         .contains("did you mean --measure?");
-    assertThat(Cli.run("xyzzy").err()).doesNotContain("did you mean");
+    assertThat(CommandRunner.run("xyzzy").err()).doesNotContain("did you mean");
   }
 
   @Test
   void aCollectionBehindThePagesIsNoticed() throws IOException {
     Path web = folder.resolve("web");
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
-    Cli.run("import", file, "--into", web);
-    Cli.Result result = Cli.run("related", "a", web);
+    CommandRunner.run("import", file, "--into", web);
+    CommandRunner.Result result = CommandRunner.run("related", "a", web);
     assertThat(result.code()).isEqualTo(Failures.USAGE);
     assertThat(result.err()).contains("the collection stands first: name " + web);
   }
@@ -124,46 +134,47 @@ class NewcomerTest {
   void compareSaysOnceWhatSeveralMeasuresLack() throws IOException {
     Path web = folder.resolve("web");
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
-    Cli.run("import", file, "--into", web);
-    assertThat(Cli.run("compare", web, "a", "b").err())
+    CommandRunner.run("import", file, "--into", web);
+    assertThat(CommandRunner.run("compare", web, "a", "b").err())
         .containsOnlyOnce("reads the words of pages")
         .contains("keyword-cosine, tfidf-cosine, blend: reads");
   }
 
   @Test
   void infoSaysWhatIndexesAreFor() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\na c\n");
-    assertThat(Cli.run("info", web).out()).doesNotContain("  for ");
-    assertThat(Cli.run("index", web).code()).isZero();
-    assertThat(Cli.run("index", web, "--measure", "simrank").code()).isZero();
-    assertThat(Cli.run("info", web).out())
+    Path web = CommandRunner.importLinks(folder, "a b\na c\n");
+    assertThat(CommandRunner.run("info", web).out()).doesNotContain("  for ");
+    assertThat(CommandRunner.run("index", web).code()).isZero();
+    assertThat(CommandRunner.run("index", web, "--measure", "simrank").code()).isZero();
+    assertThat(CommandRunner.run("info", web).out())
         .contains("for pagesim(radius=3,decay=0.5,decayMode=hop,direction=out)")
         .contains("for simrank(c=0.8) with epsilon ");
-    JsonNode indexes = Cli.run("info", web, "--format", "json").json().get("indexes");
+    JsonNode indexes = CommandRunner.run("info", web, "--format", "json").json().get("indexes");
     assertThat(indexes).hasSize(2);
   }
 
   @Test
   void helpListsTheFormatsOfEachCommand() {
-    var commands = Akin.commandLine(new Akin.Interruption()).getSubcommands();
+    var commands = Main.commandLine(new Interruption()).getSubcommands();
     CommandLine related = Objects.requireNonNull(commands.get("related"));
     assertThat(related.getUsageMessage())
         .containsIgnoringWhitespaces("text, json, jsonl, tsv, trec.");
     CommandLine info = Objects.requireNonNull(commands.get("info"));
     assertThat(info.getUsageMessage()).containsIgnoringWhitespaces("answer: text, json, jsonl.");
-    assertThat(Cli.run("info", folder, "--format", "trec").err())
+    assertThat(CommandRunner.run("info", folder, "--format", "trec").err())
         .contains("prints text, json, jsonl, but not trec");
   }
 
   @Test
   void whySaysHowExactAScoreIs() throws IOException {
-    Path web = Cli.importLinks(folder, "a b\na c\nd b\nd c\nd a\n");
+    Path web = CommandRunner.importLinks(folder, "a b\na c\nd b\nd c\nd a\n");
     JsonNode exact =
-        Cli.run("why", web, "b", "c", "--measure", "jaccard", "--format", "json").json();
+        CommandRunner.run("why", web, "b", "c", "--measure", "jaccard", "--format", "json").json();
     assertThat(exact.get("exact").asBoolean()).isTrue();
     assertThat(exact.get("error").asDouble()).isZero();
     JsonNode near =
-        Cli.run("why", web, "b", "c", "--measure", "simrank(epsilon=0.1)", "--format", "json")
+        CommandRunner.run(
+                "why", web, "b", "c", "--measure", "simrank(epsilon=0.1)", "--format", "json")
             .json();
     assertThat(near.get("exact").asBoolean()).isFalse();
     assertThat(near.get("error").asDouble()).isBetween(0.0, 0.1);

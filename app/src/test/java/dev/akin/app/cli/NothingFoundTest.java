@@ -18,12 +18,12 @@ class NothingFoundTest {
   Path folder;
 
   private Path links() throws IOException {
-    return Cli.importLinks(folder, "1 2\n1 3\n2 3\n2 4\n3 4\n4 1\n");
+    return CommandRunner.importLinks(folder, "1 2\n1 3\n2 3\n2 4\n3 4\n4 1\n");
   }
 
   /** Two sites without links between them. */
   private Path sites() throws IOException {
-    return Cli.importLinks(
+    return CommandRunner.importLinks(
         folder,
         """
         https://a.example/1 https://a.example/2
@@ -37,16 +37,18 @@ class NothingFoundTest {
     Path web = links();
     String[] measures = {"--measure", "cocitation", "--measure", "coupling"};
     String note =
-        Cli.run("why", web, 1, 2, "--measure", "cocitation", "--format", "json")
+        CommandRunner.run("why", web, 1, 2, "--measure", "cocitation", "--format", "json")
             .json()
             .path("note")
             .asText();
     assertThat(note).isEqualTo("no page links to both");
     assertThat(
-            Cli.run("compare", web, 1, 2, measures[0], measures[1], measures[2], measures[3]).out())
+            CommandRunner.run(
+                    "compare", web, 1, 2, measures[0], measures[1], measures[2], measures[3])
+                .out())
         .containsPattern("0 +cocitation\n +no page links to both\n +1 +coupling\n");
     JsonNode scores =
-        Cli.run(
+        CommandRunner.run(
                 "compare",
                 web,
                 1,
@@ -67,20 +69,24 @@ class NothingFoundTest {
   void relatedSaysWhyItsListIsEmpty() throws IOException {
     Path web = links();
     String reason = "for example, with 2: no page links to both";
-    assertThat(Cli.run("related", web, 1, "--measure", "cocitation").out())
+    assertThat(CommandRunner.run("related", web, 1, "--measure", "cocitation").out())
         .contains("nothing is related to it under this measure", reason);
-    Cli.Result rows = Cli.run("related", web, 1, "--measure", "cocitation", "--format", "tsv");
+    CommandRunner.Result rows =
+        CommandRunner.run("related", web, 1, "--measure", "cocitation", "--format", "tsv");
     assertThat(rows.out()).isEmpty();
     assertThat(rows.err()).contains("nothing is related to it", reason);
     assertThat(
-            Cli.run("related", sites(), "a.example/1", "--measure", "jaccard(direction=in)").out())
+            CommandRunner.run(
+                    "related", sites(), "a.example/1", "--measure", "jaccard(direction=in)")
+                .out())
         .contains("the page has no in-links; measures of out-links can compare them");
   }
 
   @Test
   void groupSaysWhyItsScoresAreZero() throws IOException {
     Path web = links();
-    assertThat(Cli.run("group", web, "--member", 1, "--member", 2, "--candidate", 3).out())
+    assertThat(
+            CommandRunner.run("group", web, "--member", 1, "--member", 2, "--candidate", 3).out())
         .containsPattern("among themselves +0\n +no page refers to both members\n")
         .containsPattern("1 +0 +3\n +no page refers to both members\n");
   }
@@ -89,17 +95,23 @@ class NothingFoundTest {
   void referencesWithinASiteAreHintedAt() throws IOException {
     Path web = sites();
     String[] members = {"--member", "a.example/2", "--member", "a.example/3"};
-    assertThat(Cli.run("group", web, members[0], members[1], members[2], members[3]).out())
+    assertThat(
+            CommandRunner.run("group", web, members[0], members[1], members[2], members[3]).out())
         .contains("2 of 2 members have no references from other sites; " + HINT);
     String asked = "reference-sim(sites=none)";
-    assertThat(Cli.run("compare", web, "a.example/2", "a.example/3", "--measure", asked).out())
+    assertThat(
+            CommandRunner.run("compare", web, "a.example/2", "a.example/3", "--measure", asked)
+                .out())
         .containsPattern("1 +reference-sim\\(sites=none");
     for (String measure : new String[] {"reference-sim", "reference-sim-to", "companion"}) {
-      assertThat(Cli.run("why", web, "a.example/2", "a.example/3", "--measure", measure).out())
+      assertThat(
+              CommandRunner.run("why", web, "a.example/2", "a.example/3", "--measure", measure)
+                  .out())
           .as(measure)
           .contains("links within a site do not count; try sites=none");
     }
-    assertThat(Cli.run("why", web, "b.example/x", "b.example/x", "--measure", asked).out())
+    assertThat(
+            CommandRunner.run("why", web, "b.example/x", "b.example/x", "--measure", asked).out())
         .doesNotContain("try sites=none");
   }
 
@@ -114,8 +126,8 @@ class NothingFoundTest {
     Path other = Files.createDirectory(folder.resolve("other"));
     Files.writeString(other.resolve("o.html"), "<title>Dogs</title><p>dogs");
     Path web = folder.resolve("pages");
-    Cli.Result made =
-        Cli.run(
+    CommandRunner.Result made =
+        CommandRunner.run(
             "import",
             site,
             other,
@@ -126,12 +138,12 @@ class NothingFoundTest {
             "--into",
             web);
     assertThat(made.code()).as(made.err()).isZero();
-    assertThat(Cli.run("search", web, "cats", "--like", "0.html").out())
+    assertThat(CommandRunner.run("search", web, "cats", "--like", "0.html").out())
         .contains(
             "likeness by reference-sim(",
             "no result is like enough: the member has no references from other sites; " + HINT);
     assertThat(
-            Cli.run(
+            CommandRunner.run(
                     "search",
                     web,
                     "cats",
@@ -141,14 +153,16 @@ class NothingFoundTest {
                     "reference-sim(sites=none)")
                 .out())
         .contains("1 page for cats");
-    Cli.Result wordless = Cli.run("search", web, "--like", "0.html");
+    CommandRunner.Result wordless = CommandRunner.run("search", web, "--like", "0.html");
     assertThat(wordless.code()).isEqualTo(2);
     assertThat(wordless.err()).contains("--like narrows the results of a query", "akin related");
-    assertThat(Cli.run("page", web, "0.html").out())
+    assertThat(CommandRunner.run("page", web, "0.html").out())
         .containsPattern("R1 +0 references from other sites\n")
         .containsPattern("R2 +0 references: no topic is applied\n")
         .containsPattern("R3 +1 reference from the same site\n");
-    assertThat(Cli.run("page", web, "0.html", "--method", "prestige(sites=none,topic=dogs)").out())
+    assertThat(
+            CommandRunner.run("page", web, "0.html", "--method", "prestige(sites=none,topic=dogs)")
+                .out())
         .containsPattern("R1 +0 references from any page, on the topic\n")
         .containsPattern("R2 +1 reference from any page, off the topic\n")
         .containsPattern("R3 +0 references: sites do not count\n");
@@ -163,12 +177,13 @@ class NothingFoundTest {
           "<title>Cats</title><p>cats <a href=" + (i + 1) % 3 + ".html>x");
     }
     Path web = folder.resolve("cats");
-    Cli.run("import", site, "--base", "https://a.example/", "--into", web);
-    assertThat(Cli.run("page", web, "0.html").out())
+    CommandRunner.run("import", site, "--base", "https://a.example/", "--into", web);
+    assertThat(CommandRunner.run("page", web, "0.html").out())
         .containsPattern("C\\+ .*\n +Cats \\(https://a.example/1.html\\)\n")
         .containsPattern("links in +1 page links to it\n +Cats\n");
     assertThat(
-            Cli.run("group", web, "--member", "0.html", "--member", "1.html", "--source", "2.html")
+            CommandRunner.run(
+                    "group", web, "--member", "0.html", "--member", "1.html", "--source", "2.html")
                 .out())
         .contains("covers            all 3 pages")
         .doesNotContain("source            yes");
@@ -178,8 +193,8 @@ class NothingFoundTest {
   void zeroPlacesAreAllPlaces() throws IOException {
     Path web = links();
     for (String option : new String[] {"-k", "-n"}) {
-      assertThat(Cli.run("rank", web, option, 0, "--format", "tsv").rows()).hasSize(4);
-      Cli.Result wrong = Cli.run("rank", web, option, "-1");
+      assertThat(CommandRunner.run("rank", web, option, 0, "--format", "tsv").rows()).hasSize(4);
+      CommandRunner.Result wrong = CommandRunner.run("rank", web, option, "-1");
       assertThat(wrong.code()).isEqualTo(2);
       assertThat(wrong.err()).contains("-n and -k must not be negative, but the number is -1");
     }
@@ -189,7 +204,8 @@ class NothingFoundTest {
   @Test
   void aFilteredListHasNoRule() throws IOException {
     Path web = links();
-    String text = Cli.run("related", web, 2, "--measure", "cocitation", "--filter", "zzz").out();
+    String text =
+        CommandRunner.run("related", web, 2, "--measure", "cocitation", "--filter", "zzz").out();
     assertThat(text)
         .contains("or nothing that the filters let through")
         .doesNotContain("for example");
@@ -199,16 +215,16 @@ class NothingFoundTest {
   void oneThingIsNamedInTheSingular() throws IOException {
     Path file = Files.writeString(folder.resolve("one.tsv"), "# one\na a\na b\n");
     Path web = folder.resolve("one");
-    assertThat(Cli.run("import", file, "--into", web).out())
+    assertThat(CommandRunner.run("import", file, "--into", web).out())
         .contains(
             "2 pages and 1 link in ", "1 link leads from a page to itself", "1 comment line (#");
-    assertThat(Cli.run("info", web).out()).containsPattern("links +1 that counts\n");
-    assertThat(Cli.run("page", web, "b").out()).contains("1 page links to it");
+    assertThat(CommandRunner.run("info", web).out()).containsPattern("links +1 that counts\n");
+    assertThat(CommandRunner.run("page", web, "b").out()).contains("1 page links to it");
     Path header = Files.writeString(folder.resolve("header.tsv"), "source\ttarget\na\tb\n");
-    assertThat(Cli.run("import", header, "--into", folder.resolve("header")).out())
+    assertThat(CommandRunner.run("import", header, "--into", folder.resolve("header")).out())
         .contains("1 header line (names of columns)");
     Path none = Files.writeString(folder.resolve("comm.txt"), "# nothing\n");
-    assertThat(Cli.run("import", none, "--into", folder.resolve("none")).err())
+    assertThat(CommandRunner.run("import", none, "--into", folder.resolve("none")).err())
         .contains("comm.txt is not an edge list (no line has a link); write one link per line");
   }
 
@@ -217,7 +233,8 @@ class NothingFoundTest {
     Path site = Files.createDirectory(folder.resolve("xy"));
     Files.writeString(site.resolve("x.html"), "<p>xyzzy plugh");
     Path web = folder.resolve("unknown");
-    Cli.run("import", site, "--into", web);
-    assertThat(Cli.run("info", web).out()).contains("indexed: und, language not recognised (1)");
+    CommandRunner.run("import", site, "--into", web);
+    assertThat(CommandRunner.run("info", web).out())
+        .contains("indexed: und, language not recognised (1)");
   }
 }

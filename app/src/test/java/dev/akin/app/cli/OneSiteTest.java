@@ -28,43 +28,46 @@ class OneSiteTest {
     for (String link : List.of("1 x", "1 y", "2 x", "3 y", "4 y")) {
       links.append(root).append(link.replace(" ", " " + root)).append('\n');
     }
-    web = Cli.importLinks(folder, links.toString());
+    web = CommandRunner.importLinks(folder, links.toString());
   }
 
   @Test
   void everyCommandGivesTheSameScore() {
     for (String measure : List.of("reference-sim", "reference-sim-prestige")) {
-      Cli.Result group = ask("group", web, "--member", "x", "--member", "y", "--measure", measure);
+      CommandRunner.Result group =
+          ask("group", web, "--member", "x", "--member", "y", "--measure", measure);
       assertThat(group.json().get("among").asDouble()).isEqualTo(0.25);
-      Cli.Result why = ask("why", web, "x", "y", "--measure", measure);
+      CommandRunner.Result why = ask("why", web, "x", "y", "--measure", measure);
       assertThat(why.json().get("score").asDouble()).isEqualTo(0.25);
-      Cli.Result compare = ask("compare", web, "x", "y", "--measure", measure);
+      CommandRunner.Result compare = ask("compare", web, "x", "y", "--measure", measure);
       assertThat(compare.json().at("/scores/0/score").asDouble()).isEqualTo(0.25);
-      Cli.Result related = ask("related", web, "x", "--measure", measure);
+      CommandRunner.Result related = ask("related", web, "x", "--measure", measure);
       assertThat(related.json().at("/results/0/score").asDouble()).isEqualTo(0.25);
       assertThat(List.of(group, why, compare, related))
           .allSatisfy(each -> assertThat(each.out()).contains(NOTE));
     }
   }
 
-  private static Cli.Result ask(Object... words) {
+  private static CommandRunner.Result ask(Object... words) {
     Object[] all = Arrays.copyOf(words, words.length + 2);
     all[words.length] = "--format";
     all[words.length + 1] = "json";
-    return Cli.run(all);
+    return CommandRunner.run(all);
   }
 
   @Test
   void prestigeRanksWhatIsRecommendedFirst() {
-    Cli.Result ranks = Cli.run("rank", web, "--method", "prestige", "-n", "1");
+    CommandRunner.Result ranks = CommandRunner.run("rank", web, "--method", "prestige", "-n", "1");
     assertThat(ranks.out()).contains(NOTE).contains("3          http://a.org/y");
-    Cli.Result rows = Cli.run("rank", web, "--method", "prestige", "-n", "1", "--format", "tsv");
+    CommandRunner.Result rows =
+        CommandRunner.run("rank", web, "--method", "prestige", "-n", "1", "--format", "tsv");
     assertThat(rows.err()).contains(NOTE);
   }
 
   @Test
   void whoeverSaysWhatASiteIsIsHeard() {
-    Cli.Result why = Cli.run("why", web, "x", "y", "--measure", "reference-sim(sites=domain)");
+    CommandRunner.Result why =
+        CommandRunner.run("why", web, "x", "y", "--measure", "reference-sim(sites=domain)");
     assertThat(why.out()).contains("0 by reference-sim(sites=domain,topic=)").doesNotContain(NOTE);
   }
 }

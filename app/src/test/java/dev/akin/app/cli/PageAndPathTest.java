@@ -3,7 +3,7 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,11 +17,11 @@ class PageAndPathTest {
   Path folder;
 
   private Path poster() throws IOException {
-    return Cli.importLinks(folder, "1 2\n1 3\n2 3\n2 4\n2 5\n3 6\n4 2\n");
+    return CommandRunner.importLinks(folder, "1 2\n1 3\n2 3\n2 4\n2 5\n3 6\n4 2\n");
   }
 
   private static JsonNode json(Object... words) {
-    Cli.Result result = Cli.run(words);
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.code()).as(result.err()).isZero();
     return result.json();
   }
@@ -39,7 +39,7 @@ class PageAndPathTest {
     assertThat(two.at("/features/sources").findValuesAsText("url")).containsExactly("2", "4", "1");
     assertThat(two.at("/features/averageReach/pages").asDouble()).isEqualTo(Math.pow(7.0 / 6, 3));
     assertThat(two.path("anchorTexts").asText()).isEqualTo("not known");
-    String text = Cli.run("page", web, "2", "-k", "1").out();
+    String text = CommandRunner.run("page", web, "2", "-k", "1").out();
     assertThat(text)
         .contains("prestige   2 by prestige(", "R1         2 references", "and 1 more")
         .contains("C+         5 pages can be reached, the page itself among them")
@@ -57,10 +57,11 @@ class PageAndPathTest {
     assertThat(found.path("simplePaths").asInt()).isEqualTo(2);
     assertThat(found.at("/shortest/0").findValuesAsText("url")).containsExactly("1", "3", "6");
     assertThat(found.at("/counts/2/link").asBoolean()).isTrue();
-    assertThat(Cli.run("path", web, "1", "6").out())
+    assertThat(CommandRunner.run("path", web, "1", "6").out())
         .contains("shortest   2 links, 1 path", "1 → 3 → 6", "link(p,q,n)");
-    assertThat(Cli.run("path", web, "6", "1").out().strip()).endsWith("no path of any length");
-    assertThat(Cli.run("path", web, "1", "6", "--length", "1").out())
+    assertThat(CommandRunner.run("path", web, "6", "1").out().strip())
+        .endsWith("no path of any length");
+    assertThat(CommandRunner.run("path", web, "1", "6", "--length", "1").out())
         .contains("no path has 1 link or fewer");
     assertThat(
             json("path", web, "6", "1", "--direction", "in", "--format", "json").path("distance"))
@@ -86,7 +87,7 @@ class PageAndPathTest {
   }
 
   private static void assertFails(int code, String message, Object... words) {
-    Cli.Result result = Cli.run(words);
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.code()).as(result.err()).isEqualTo(code);
     assertThat(result.err()).contains(message);
   }
@@ -98,22 +99,22 @@ class PageAndPathTest {
     assertThat(info.path("averageOutDegree").asDouble()).isEqualTo(7.0 / 6);
     assertThat(info.at("/averageReach/radius").asInt()).isEqualTo(3);
     assertThat(info.at("/averageReach/pages").asDouble()).isEqualTo(Math.pow(7.0 / 6, 3));
-    assertThat(Cli.run("info", web).out())
+    assertThat(CommandRunner.run("info", web).out())
         .contains("out-links  k = 1.167 per page on average; C = k^3 = 1.588, an estimate");
     JsonNode estimate =
         json("estimate", web, "--format", "json", "related", "2", "--measure", "pagesim(radius=2)");
     assertThat(estimate.at("/averageReach/pages").asDouble()).isEqualTo(Math.pow(7.0 / 6, 2));
-    assertThat(Cli.run("estimate", web, "related", "2", "--measure", "pagesim").out())
+    assertThat(CommandRunner.run("estimate", web, "related", "2", "--measure", "pagesim").out())
         .contains("k = 1.167 per page on average");
-    assertThat(Cli.run("estimate", web, "related", "2", "--measure", "jaccard").out())
+    assertThat(CommandRunner.run("estimate", web, "related", "2", "--measure", "jaccard").out())
         .doesNotContain("k = ");
   }
 
   /** Both ways to ask give the same numbers. */
   @Test
   void theServiceAnswersTheSame() throws IOException {
-    Path zoo = Served.zoo(folder);
-    try (Served served = Served.of(zoo)) {
+    Path zoo = TestService.zoo(folder);
+    try (TestService served = TestService.of(zoo)) {
       assertThat(served.json("/v1/page?page=cats.html&k=3"))
           .isEqualTo(json("page", zoo, "cats.html", "-k", "3", "--format", "json"));
       assertThat(served.json("/v1/path?a=cats.html&b=dogs.html&direction=both"))
@@ -152,7 +153,7 @@ class PageAndPathTest {
 
   @Test
   void searchesArePrunedByLikeness() throws IOException {
-    Path zoo = Served.zoo(folder);
+    Path zoo = TestService.zoo(folder);
     JsonNode all = json("search", zoo, "hunt", "--format", "json");
     assertThat(all.path("total").asInt()).isEqualTo(4);
     assertThat(all.has("pruned")).isFalse();
@@ -164,10 +165,14 @@ class PageAndPathTest {
     assertThat(like.path("atLeast").asDouble()).isEqualTo(0.5);
     List<String> likeness = like.path("results").findValuesAsText("likeness");
     assertThat(likeness).containsExactly("0.6666666666666666", "0.6666666666666666", "1.0");
-    assertThat(Cli.run("search", zoo, "hunt", "--like", "cats.html", "--at-least", "0.7").out())
+    assertThat(
+            CommandRunner.run("search", zoo, "hunt", "--like", "cats.html", "--at-least", "0.7")
+                .out())
         .contains("1 page for hunt; 3 pages pruned", "likeness 1");
     assertThat(
-            Cli.run("search", zoo, "hunt", "--like", "cats.html", "--format", "tsv").rows().get(0))
+            CommandRunner.run("search", zoo, "hunt", "--like", "cats.html", "--format", "tsv")
+                .rows()
+                .get(0))
         .hasSize(4);
     assertFails(2, "go with --like", "search", zoo, "hunt", "--at-least", "0.5");
     assertFails(2, "a number or 'among'", "search", zoo, "hunt", "--like", "@0", "--at-least", "x");

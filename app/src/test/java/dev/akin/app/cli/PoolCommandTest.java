@@ -64,11 +64,11 @@ class PoolCommandTest {
     Path file = experiment("qrels:grades.txt");
     Path grades = folder.resolve("grades.txt");
     Path out = folder.resolve("out");
-    Cli.Result early = Cli.run("eval", file, "--out", out);
+    CommandRunner.Result early = CommandRunner.run("eval", file, "--out", out);
     assertThat(early.code()).isEqualTo(1);
     assertThat(early.err()).contains("grades.txt", "akin eval pool");
 
-    Cli.Result pool = Cli.run("eval", "pool", file);
+    CommandRunner.Result pool = CommandRunner.run("eval", "pool", file);
     assertThat(pool.code()).as(pool.err()).isZero();
     assertThat(pool.out()).isEqualTo("4 pages of 3 queries to grade: " + grades + "\n");
     List<String> lines = Files.readAllLines(grades);
@@ -82,7 +82,7 @@ class PoolCommandTest {
             "first%20topic 0 https://pets.example/p2.html ?",
             "2 0 https://pets.example/p5.html ?");
 
-    Cli.Result ungraded = Cli.run("eval", file, "--out", out);
+    CommandRunner.Result ungraded = CommandRunner.run("eval", file, "--out", out);
     assertThat(ungraded.code()).isEqualTo(1);
     assertThat(ungraded.err())
         .containsPattern("grades.txt, line \\d+: the page is not graded yet; write a whole number");
@@ -93,7 +93,7 @@ class PoolCommandTest {
             .replace("p2.html ?", "p2.html 3")
             .replace(" ?", " 0");
     Files.writeString(grades, graded + "unknown 0 https://pets.example/p0.html 2\n");
-    Cli.Result result = Cli.run("eval", file, "--out", out, "--format", "json");
+    CommandRunner.Result result = CommandRunner.run("eval", file, "--out", out, "--format", "json");
     assertThat(result.code()).as(result.err()).isZero();
     JsonNode json = result.json();
     assertThat(json.get("pages").intValue()).as("queries with a right answer").isEqualTo(1);
@@ -116,7 +116,7 @@ class PoolCommandTest {
     assertThat(Files.readString(out.resolve("lists/order2.run")))
         .startsWith("first%20topic Q0 https://pets.example/p1.html 1 2 order2\n");
 
-    Cli.Result again = Cli.run("eval", "pool", file);
+    CommandRunner.Result again = CommandRunner.run("eval", "pool", file);
     assertThat(again.code()).isEqualTo(1);
     assertThat(again.err()).contains("grades.txt", "may hold grades; name another file with --out");
     assertThat(Files.readString(grades)).startsWith(graded);
@@ -124,17 +124,17 @@ class PoolCommandTest {
 
   @Test
   void refusesWhatItCannotPool() throws IOException {
-    Cli.Result labels = Cli.run("eval", "pool", experiment("labels"));
+    CommandRunner.Result labels = CommandRunner.run("eval", "pool", experiment("labels"));
     assertThat(labels.code()).isEqualTo(2);
     assertThat(labels.err()).contains("is not qrels:FILE; name the file to write with --out");
     Path measures =
         Files.writeString(
             folder.resolve("m.yaml"),
             "title: t\ncollection: web\nmeasures: [jaccard]\nyardstick: words\n");
-    assertThat(Cli.run("eval", "pool", measures).err())
+    assertThat(CommandRunner.run("eval", "pool", measures).err())
         .contains("compares measures; a pool needs the fields 'queries' and 'orders'");
     Files.writeString(folder.resolve("queries.tsv"), "cats\t#1\n");
-    Cli.Result topic = Cli.run("eval", "pool", experiment("qrels:grades.txt"));
+    CommandRunner.Result topic = CommandRunner.run("eval", "pool", experiment("qrels:grades.txt"));
     assertThat(topic.err()).contains("queries.tsv, line 1: the second column must be a label or");
     assertThat(folder.resolve("grades.txt")).doesNotExist();
   }
@@ -142,7 +142,7 @@ class PoolCommandTest {
   @Test
   void refusesTwoQueriesOfOneTopic() throws IOException {
     Files.writeString(folder.resolve("queries.tsv"), "cats\t1\nw5x7\t1\n");
-    Cli.Result result = Cli.run("eval", "pool", experiment("qrels:grades.txt"));
+    CommandRunner.Result result = CommandRunner.run("eval", "pool", experiment("qrels:grades.txt"));
     assertThat(result.code()).as(result.out()).isNotZero();
     assertThat(result.err()).contains("queries.tsv has two queries of the topic '1'; give each");
     assertThat(folder.resolve("grades.txt")).doesNotExist();
@@ -152,7 +152,8 @@ class PoolCommandTest {
   void aFailureLeavesNoHalfPool() throws IOException {
     Path file = experiment("qrels:grades.txt");
     Path grades = folder.resolve("grades.txt");
-    assertThat(Cli.run("eval", "pool", file, "--out", folder.resolve("first.txt")).code()).isZero();
+    assertThat(CommandRunner.run("eval", "pool", file, "--out", folder.resolve("first.txt")).code())
+        .isZero();
     ExperimentFile read = ExperimentFile.read(file);
     PageCollection collection = PageCollection.loadWithWords(read.collection());
     SearchPool pool = new SearchPool(collection, read.experiment(), folder);

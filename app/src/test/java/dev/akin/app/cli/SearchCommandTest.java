@@ -3,6 +3,7 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.cli.session.RankIds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,8 @@ class SearchCommandTest {
     page(site, "cats", "Cats", "en", "Cats watch <b>dogs</b>. <a href=dogs.html>x</a>");
     page(site, "travel", "中国旅游", "zh", "中国的旅游业发展迅速。<a href=dogs.html>x</a>");
     web = folder.resolve("web");
-    Cli.Result result = Cli.run("import", site, "--base", "https://s.example/", "--into", web);
+    CommandRunner.Result result =
+        CommandRunner.run("import", site, "--base", "https://s.example/", "--into", web);
     assertThat(result.code()).as(result.err()).isZero();
   }
 
@@ -53,7 +55,7 @@ class SearchCommandTest {
   private JsonNode search(Object... words) {
     List<Object> all = new ArrayList<>(List.of("search", web, "--format", "json"));
     all.addAll(List.of(words));
-    Cli.Result result = Cli.run(all.toArray());
+    CommandRunner.Result result = CommandRunner.run(all.toArray());
     assertThat(result.code()).as(result.err()).isZero();
     return result.json();
   }
@@ -78,7 +80,7 @@ class SearchCommandTest {
   @Test
   void findsChinesePages() {
     assertThat(urls(search("旅游"))).containsExactly("https://s.example/travel.html");
-    assertThat(Cli.run("search", web, "旅游").out()).contains("«旅游");
+    assertThat(CommandRunner.run("search", web, "旅游").out()).contains("«旅游");
   }
 
   @Test
@@ -100,14 +102,15 @@ class SearchCommandTest {
 
   @Test
   void pagesAndPrintsRows() {
-    Cli.Result rows = Cli.run("search", web, "dog", "-k", 1, "--from", 1, "--format", "tsv");
+    CommandRunner.Result rows =
+        CommandRunner.run("search", web, "dog", "-k", 1, "--from", 1, "--format", "tsv");
     assertThat(rows.rows()).hasSize(1);
     assertThat(rows.rows().get(0)).startsWith("0", "https://s.example/cats.html");
   }
 
   @Test
   void printsNoControlCharacters() {
-    String text = Cli.run("search", web, "running").out();
+    String text = CommandRunner.run("search", web, "running").out();
     assertThat(text).contains("«running»").doesNotContain("\u001b");
   }
 
@@ -121,7 +124,8 @@ class SearchCommandTest {
     assertFails(
         2, "goes with --order blend", "search", web, "dog", "--order", "rank", "--blend", "rank=1");
     assertFails(2, "k must not be negative", "search", web, "dog", "-k", -1);
-    Path links = Cli.importLinks(Files.createDirectories(folder.resolve("links")), "a b\n");
+    Path links =
+        CommandRunner.importLinks(Files.createDirectories(folder.resolve("links")), "a b\n");
     assertFails(1, "import the pages themselves", "search", links, "dog");
     try (var files = Files.newDirectoryStream(web, "words.*")) {
       for (Path file : files) {
@@ -131,35 +135,38 @@ class SearchCommandTest {
       }
     }
     assertFails(1, "is damaged at byte", "search", web, "dog");
-    assertThat(Cli.run("check", web).code()).isEqualTo(1);
+    assertThat(CommandRunner.run("check", web).code()).isEqualTo(1);
   }
 
   private static void assertFails(int code, String message, Object... words) {
-    Cli.Result result = Cli.run(words);
+    CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.err()).contains(message).doesNotContain("Exception");
     assertThat(result.code()).isEqualTo(code);
   }
 
   @Test
   void infoNamesTheLanguages() {
-    JsonNode info = Cli.run("info", web, "--format", "json").json();
+    JsonNode info = CommandRunner.run("info", web, "--format", "json").json();
     assertThat(info.get("hasText").asBoolean()).isTrue();
     assertThat(info.get("languages").toString()).isEqualTo("{\"en\":2,\"zh\":1}");
     assertThat(info.get("files").get("words").asLong()).isPositive();
-    assertThat(Cli.run("info", web).out()).contains("indexed: en (2), zh (1)");
+    assertThat(CommandRunner.run("info", web).out()).contains("indexed: en (2), zh (1)");
   }
 
   @Test
   void aSearchWithoutHitsSaysWhatToTry() {
-    assertThat(Cli.run("search", web, "the").err()).contains("so common");
-    assertThat(Cli.run("search", web, "dogzilla").err()).contains("no page has 'dogzilla'");
-    assertThat(Cli.run("search", web, "\"cats travel dogs\"").err()).contains("in a row");
-    assertThat(Cli.run("search", web, "dogs site:nowhere.example").err()).contains("site:");
-    assertThat(Cli.run("search", web, "dogs").err()).isEmpty();
-    Cli.Result field = Cli.run("search", web, "author:me");
+    assertThat(CommandRunner.run("search", web, "the").err()).contains("so common");
+    assertThat(CommandRunner.run("search", web, "dogzilla").err())
+        .contains("no page has 'dogzilla'");
+    assertThat(CommandRunner.run("search", web, "\"cats travel dogs\"").err()).contains("in a row");
+    assertThat(CommandRunner.run("search", web, "dogs site:nowhere.example").err())
+        .contains("site:");
+    assertThat(CommandRunner.run("search", web, "dogs").err()).isEmpty();
+    CommandRunner.Result field = CommandRunner.run("search", web, "author:me");
     assertThat(field.code()).isEqualTo(2);
     assertThat(field.err()).contains("the fields are title, head, meta, body, site and lang");
-    assertThat(Cli.run("estimate", web, "search", "dogs").err()).contains("nothing to estimate");
+    assertThat(CommandRunner.run("estimate", web, "search", "dogs").err())
+        .contains("nothing to estimate");
   }
 
   @Test
@@ -170,8 +177,9 @@ class SearchCommandTest {
       byte[] bytes = whole.clone();
       bytes[at] ^= 1;
       Files.write(words, bytes);
-      JsonNode problem = Cli.run("check", web, "--format", "json").json().at("/problems/0");
-      assertThat(Cli.run("search", web, "dogs").err())
+      JsonNode problem =
+          CommandRunner.run("check", web, "--format", "json").json().at("/problems/0");
+      assertThat(CommandRunner.run("search", web, "dogs").err())
           .contains("damaged at byte " + problem.get("offset").asLong() + ": ")
           .contains("expected " + problem.get("expected").asText())
           .contains("found " + problem.get("found").asText());
@@ -180,25 +188,29 @@ class SearchCommandTest {
 
   @Test
   void reasonsNameWholeWordsAndTitles() {
-    Cli.Result why = Cli.run("why", web, "dogs.html", "cats.html", "--measure", "tfidf-cosine");
+    CommandRunner.Result why =
+        CommandRunner.run("why", web, "dogs.html", "cats.html", "--measure", "tfidf-cosine");
     assertThat(why.out()).contains("word 'cats'").contains("        https://s.example/dogs.html");
-    Cli.Result links = Cli.run("why", web, "dogs.html", "cats.html", "--measure", "pagesim");
+    CommandRunner.Result links =
+        CommandRunner.run("why", web, "dogs.html", "cats.html", "--measure", "pagesim");
     assertThat(links.out()).contains("Cats (s.example/cats.html) is the second page");
-    Cli.Result json =
-        Cli.run("why", web, "dogs.html", "cats.html", "--measure", "pagesim", "--format", "json");
+    CommandRunner.Result json =
+        CommandRunner.run(
+            "why", web, "dogs.html", "cats.html", "--measure", "pagesim", "--format", "json");
     assertThat(json.json().at("/parts/0/text").asText()).startsWith("https://s.example/");
   }
 
   @Test
   void aTopicThatNoPageDealsWithGivesNoConfidence() {
-    Cli.Result none = Cli.run("group", web, "--member", "dogs.html", "--topic", "volcanoes");
+    CommandRunner.Result none =
+        CommandRunner.run("group", web, "--member", "dogs.html", "--topic", "volcanoes");
     assertThat(none.out()).contains("no page deals with the topic").doesNotContain("confidence");
   }
 
   @Test
   void topicsTellReferencesApart() {
     JsonNode answer =
-        Cli.run(
+        CommandRunner.run(
                 "group",
                 web,
                 "--member",
@@ -212,7 +224,7 @@ class SearchCommandTest {
             .json();
     assertThat(answer.get("remark").asText()).contains("2 of 3 pages deal with the topic");
     JsonNode like =
-        Cli.run(
+        CommandRunner.run(
                 "group",
                 web,
                 "--member",

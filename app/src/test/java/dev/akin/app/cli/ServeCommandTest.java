@@ -24,7 +24,7 @@ class ServeCommandTest {
 
   @Test
   void servesUntilItIsToldToEnd() throws Exception {
-    Path web = Cli.importLinks(folder, "a b\na c\nb c\n");
+    Path web = CommandRunner.importLinks(folder, "a b\na c\nb c\n");
     Path log = folder.resolve("access.jsonl");
     Process process =
         new ProcessBuilder(
@@ -32,7 +32,7 @@ class ServeCommandTest {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.akin.app.cli.Akin",
+                "dev.akin.app.cli.Main",
                 "serve",
                 web.toString(),
                 "--port",
@@ -64,20 +64,20 @@ class ServeCommandTest {
 
   @Test
   void refusesToBeOpenToTheWorldWithoutAKey() throws Exception {
-    Path web = Cli.importLinks(folder, "a b\n");
-    Cli.Result open = Cli.run("serve", web, "--host", "0.0.0.0", "--port", "0");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
+    CommandRunner.Result open = CommandRunner.run("serve", web, "--host", "0.0.0.0", "--port", "0");
     assertThat(open.code()).isEqualTo(2);
     assertThat(open.err()).contains("--key-file").contains("other machines");
     Path empty = Files.write(folder.resolve("key"), List.of(""));
-    assertThat(Cli.run("serve", web, "--key-file", empty).err()).contains("no key");
-    assertThat(Cli.run("serve", folder.resolve("nothing")).code()).isEqualTo(4);
+    assertThat(CommandRunner.run("serve", web, "--key-file", empty).err()).contains("no key");
+    assertThat(CommandRunner.run("serve", folder.resolve("nothing")).code()).isEqualTo(4);
   }
 
   @Test
   void aPortThatCannotBeIsAUsageError() throws Exception {
-    Path web = Cli.importLinks(folder, "a b\n");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
     for (String port : List.of("99999", "65536", "-1")) {
-      Cli.Result result = Cli.run("serve", web, "--port", port);
+      CommandRunner.Result result = CommandRunner.run("serve", web, "--port", port);
       assertThat(result.code()).as(result.err()).isEqualTo(2);
       assertThat(result.err()).contains("--port must be between 0 and 65535, but is " + port);
     }
@@ -85,22 +85,24 @@ class ServeCommandTest {
 
   @Test
   void jobsMustNotReadTheKey() throws Exception {
-    Path web = Cli.importLinks(folder, "a b\n");
+    Path web = CommandRunner.importLinks(folder, "a b\n");
     Path uploads = Files.createDirectory(folder.resolve("uploads"));
     Path key = Files.write(uploads.resolve("key.txt"), List.of("0123456789abcdef"));
-    Cli.Result open = Cli.run("serve", web, "--key-file", key, "--jobs-from", uploads);
+    CommandRunner.Result open =
+        CommandRunner.run("serve", web, "--key-file", key, "--jobs-from", uploads);
     assertThat(open.code()).isEqualTo(2);
     assertThat(open.err()).contains("key.txt is in").contains("move the key elsewhere");
     Path outside = Files.copy(key, folder.resolve("key.txt"));
     Path nothing = folder.resolve("nothing");
-    assertThat(Cli.run("serve", web, "--key-file", outside, "--jobs-from", nothing).err())
+    assertThat(CommandRunner.run("serve", web, "--key-file", outside, "--jobs-from", nothing).err())
         .contains("nothing: there is no such directory");
   }
 
   @Test
   void filesForJobsNeedAKey() throws Exception {
-    Path web = Cli.importLinks(folder, "a b\n");
-    Cli.Result result = Cli.run("serve", web, "--port", "0", "--jobs-from", folder);
+    Path web = CommandRunner.importLinks(folder, "a b\n");
+    CommandRunner.Result result =
+        CommandRunner.run("serve", web, "--port", "0", "--jobs-from", folder);
     assertThat(result.code()).isEqualTo(2);
     assertThat(result.err()).contains("--jobs-from has no effect without a key", "--key-file FILE");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.app.cli.session.Interruption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ class StudyCommandsTest {
     }
     different.remove("");
     count = different.size();
-    web = Cli.importLinks(folder, links.toString());
+    web = CommandRunner.importLinks(folder, links.toString());
   }
 
   private Map<String, String> files(String out) throws IOException {
@@ -64,11 +65,11 @@ class StudyCommandsTest {
     return Files.readString(folder.resolve(out).resolve(file));
   }
 
-  private Cli.Result study(String out, Object... words) {
+  private CommandRunner.Result study(String out, Object... words) {
     List<Object> all = new ArrayList<>(List.of("eval"));
     all.addAll(List.of(words));
     all.addAll(List.of("--out", folder.resolve(out)));
-    Cli.Result result = Cli.run(all.toArray());
+    CommandRunner.Result result = CommandRunner.run(all.toArray());
     assertThat(result.code()).as(result.err()).isZero();
     return result;
   }
@@ -213,7 +214,8 @@ class StudyCommandsTest {
     for (int page = 0; page < 30; page++) {
       links.append("p").append(page).append("\tp").append(page + 1).append('\n');
     }
-    Path chain = Cli.importLinks(Files.createDirectory(folder.resolve("chain")), links.toString());
+    Path chain =
+        CommandRunner.importLinks(Files.createDirectory(folder.resolve("chain")), links.toString());
     String[] both = {"--measure", "coupling", "--measure", "ppr"};
     String stable = study("s", "stability", chain, both[0], both[1], both[2], both[3]).out();
     assertThat(stable).contains("ppr is most stable", ". No list for any page: coupling.");
@@ -257,7 +259,7 @@ class StudyCommandsTest {
 
   @Test
   void scalingNeedsNoCollection() {
-    Cli.Result result =
+    CommandRunner.Result result =
         study("out", "scaling", "--generated", 2000, "--measure", "cocitation", "--doublings", 2);
     assertThat(result.out())
         .contains("Scaling of measures on a made web of 2,000 pages")
@@ -294,20 +296,20 @@ class StudyCommandsTest {
   private static void says(String sentence, Object... words) {
     List<Object> all = new ArrayList<>(List.of("eval"));
     all.addAll(List.of(words));
-    Cli.Result result = Cli.run(all.toArray());
+    CommandRunner.Result result = CommandRunner.run(all.toArray());
     assertThat(result.err()).contains(sentence);
     assertThat(result.code()).isEqualTo(2);
   }
 
   @Test
   void isStoppedAndLeavesNothing() {
-    Akin.Interruption interruption = new Akin.Interruption();
+    Interruption interruption = new Interruption();
     interruption.done();
     interruption.arrive();
     for (String study : List.of("stability", "robustness", "scaling")) {
       Path out = folder.resolve(study);
-      Cli.Result result =
-          Cli.run(interruption, "eval", study, web, "--measure", "pagesim", "--out", out);
+      CommandRunner.Result result =
+          CommandRunner.run(interruption, "eval", study, web, "--measure", "pagesim", "--out", out);
       assertThat(result.code()).as(result.err()).isEqualTo(130);
       assertThat(out).doesNotExist();
     }
@@ -316,7 +318,7 @@ class StudyCommandsTest {
   @Test
   void helpHasExamples() {
     for (String study : List.of("stability", "robustness", "scaling")) {
-      assertThat(Cli.run("eval", study, "--help").out())
+      assertThat(CommandRunner.run("eval", study, "--help").out())
           .contains("Examples:", "akin eval " + study + " web");
     }
   }

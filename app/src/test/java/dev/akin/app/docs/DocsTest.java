@@ -2,7 +2,8 @@ package dev.akin.app.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.cli.Akin;
+import dev.akin.app.cli.Main;
+import dev.akin.app.cli.session.Interruption;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +75,7 @@ class DocsTest {
   @Test
   void helpOfEveryCommandHasExamples() {
     Set<String> plain = Set.of("help");
-    Akin.commandLine(new Akin.Interruption())
+    Main.commandLine(new Interruption())
         .getSubcommands()
         .forEach(
             (name, command) -> {
@@ -86,7 +87,7 @@ class DocsTest {
 
   @Test
   void helpNamesEveryMeasure() {
-    var commands = Akin.commandLine(new Akin.Interruption()).getSubcommands();
+    var commands = Main.commandLine(new Interruption()).getSubcommands();
     for (String name : List.of("related", "why")) {
       String help = Objects.requireNonNull(commands.get(name)).getUsageMessage();
       assertThat(help).contains(Measures.ids());
@@ -117,7 +118,9 @@ class DocsTest {
 
   /** What stands in the README is run as its readers will do it. */
   private static String program(Path document, Path files) throws IOException {
-    return document.endsWith("README.md") ? Program.asCommand(files) : Program.asFunction(files);
+    return document.endsWith("README.md")
+        ? ProgramProcess.asCommand(files)
+        : ProgramProcess.asFunction(files);
   }
 
   private void run(Path document, String script) throws Exception {

@@ -2,7 +2,7 @@ package dev.akin.app.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ class ExamplesTest {
             .anyMatch(directory -> Files.isExecutable(Path.of(directory, "python3")));
     Assumptions.assumeTrue(isThere, "there is no python3: the example is not run");
     Path script = Files.writeString(folder.resolve("example.py"), block("python"));
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       String said = run(List.of("python3", script.toString(), served.base()));
       assertThat(said).contains("0.").contains("404 there is no page 'no-such-page'");
     }
@@ -60,7 +60,7 @@ class ExamplesTest {
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-d", folder.toString(), "-cp", path, source.toString());
     assertThat(code).isZero();
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String said =
         run(

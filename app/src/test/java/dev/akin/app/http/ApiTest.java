@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.app.http.server.Service;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What programs rely on: the same words and JSON as the command line, and the ways of HTTP. */
 class ApiTest {
   @TempDir static Path folder = Path.of("");
-  private static Served served = null_();
+  private static TestService served = null_();
 
   @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // set before the first test
   private static <T> T null_() {
@@ -34,8 +35,11 @@ class ApiTest {
   @BeforeAll
   static void serve() throws IOException {
     served =
-        Served.of(
-            Served.zoo(folder), Limits.STANDARD, Service.Pages.none(), "https://friend.example");
+        TestService.of(
+            TestService.zoo(folder),
+            Limits.STANDARD,
+            Service.Pages.none(),
+            "https://friend.example");
   }
 
   @AfterAll
@@ -44,7 +48,7 @@ class ApiTest {
   }
 
   private static JsonNode cli(Object... words) throws JsonProcessingException {
-    return new ObjectMapper().readTree(Served.akin(words));
+    return new ObjectMapper().readTree(TestService.akin(words));
   }
 
   @Test
@@ -109,14 +113,14 @@ class ApiTest {
   void groupsCanBePosted() {
     String body = "{\"member\":[\"cats.html\",\"lions.html\"],\"k\":3,\"exclude\":[\"dogs.html\"]}";
     HttpResponse<String> response =
-        Served.send(
+        TestService.send(
             served
                 .request("/v1/group")
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build());
     assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
-    assertThat(Served.json(response))
+    assertThat(TestService.json(response))
         .isEqualTo(
             served.json("/v1/group?member=cats.html&member=lions.html&k=3&exclude=dogs.html"));
   }
@@ -128,7 +132,7 @@ class ApiTest {
     assertThat(first.headers().firstValue("Link").orElse(""))
         .isEqualTo("</v1/related?k=2&page=cats.html&offset=2>; rel=\"next\"");
     JsonNode second = served.json("/v1/related?page=cats.html&k=2&offset=2").path("results");
-    assertThat(Served.json(first).path("results").path(1)).isEqualTo(all.path(1));
+    assertThat(TestService.json(first).path("results").path(1)).isEqualTo(all.path(1));
     assertThat(second.path(0)).isEqualTo(all.path(2));
     assertThat(second.path(0).path("rank").asInt()).isEqualTo(3);
     assertThat(served.json("/v1/rank?n=2&offset=2").at("/results/0/rank").asInt()).isEqualTo(3);
@@ -172,7 +176,7 @@ class ApiTest {
     HttpResponse<String> first = served.get("/v1/related?page=cats.html");
     String tag = first.headers().firstValue("ETag").orElseThrow();
     HttpResponse<String> again =
-        Served.send(
+        TestService.send(
             served.request("/v1/related?page=cats.html").header("If-None-Match", tag).build());
     assertThat(again.statusCode()).isEqualTo(304);
     assertThat(again.body()).isEmpty();
@@ -199,11 +203,13 @@ class ApiTest {
   @Test
   void scriptsOfOtherOriginsMayAskOnlyIfAllowed() {
     var friend =
-        Served.send(served.request("/v1/rank").header("Origin", "https://friend.example").build());
+        TestService.send(
+            served.request("/v1/rank").header("Origin", "https://friend.example").build());
     assertThat(friend.headers().firstValue("Access-Control-Allow-Origin"))
         .contains("https://friend.example");
     var stranger =
-        Served.send(served.request("/v1/rank").header("Origin", "https://evil.example").build());
+        TestService.send(
+            served.request("/v1/rank").header("Origin", "https://evil.example").build());
     assertThat(stranger.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
   }
 
@@ -258,7 +264,7 @@ class ApiTest {
     Map<String, String> pages =
         Map.of(
             "old.html", "<link rel=canonical href=new.html>", "x.html", "<a href=old.html>x</a>");
-    try (Served aliased = Served.of(Served.imported(other, pages))) {
+    try (TestService aliased = TestService.of(TestService.imported(other, pages))) {
       assertThat(aliased.get("/v1/pages?prefix=zoo.example/ol").body())
           .contains("http://zoo.example/new.html");
     }
@@ -295,7 +301,7 @@ class ApiTest {
     HttpResponse<String> response = served.get(address.replace("(", "%28").replace(")", "%29"));
     assertThat(response.statusCode()).as(address + response.body()).isEqualTo(status);
     assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
-    JsonNode json = Served.json(response);
+    JsonNode json = TestService.json(response);
     assertThat(json.path("type").asText()).isEqualTo("urn:akin:problem:" + type);
     assertThat(json.path("status").asInt()).isEqualTo(status);
     assertThat(json.path("detail").asText()).isNotEmpty();
@@ -306,11 +312,11 @@ class ApiTest {
   void headsAreSentAlone() {
     HttpRequest head =
         served.request("/v1/rank").method("HEAD", HttpRequest.BodyPublishers.noBody()).build();
-    HttpResponse<String> response = Served.send(head);
+    HttpResponse<String> response = TestService.send(head);
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.body()).isEmpty();
     assertThat(response.headers().firstValue("ETag")).isPresent();
-    assertThat(Served.send(served.request("/v1/rank").DELETE().build()).statusCode())
+    assertThat(TestService.send(served.request("/v1/rank").DELETE().build()).statusCode())
         .isEqualTo(405);
   }
 

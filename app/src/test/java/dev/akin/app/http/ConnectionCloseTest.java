@@ -87,7 +87,7 @@ class ConnectionCloseTest {
   @Test
   void refusalsAnnounceTheEndOfTheConnection() throws IOException {
     SoftAssertions softly = new SoftAssertions();
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       for (Map.Entry<String, Integer> each : refused().entrySet()) {
         check(softly, served, each.getKey(), each.getValue());
       }
@@ -100,7 +100,7 @@ class ConnectionCloseTest {
     SoftAssertions softly = new SoftAssertions();
     String member = "{\"member\":[\"cats.html\"]}";
     String length = "Content-Length: " + member.length() + "\r\n";
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       check(softly, served, get("/livez"), 200);
       check(softly, served, get("/v1/rank"), 200);
       check(softly, served, get("/livez", "Connection: close\r\n"), 200);
@@ -116,7 +116,7 @@ class ConnectionCloseTest {
 
   @Test
   void oldClientsMayKeepTheirConnection() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder));
+    try (TestService served = TestService.of(TestService.zoo(folder));
         Socket socket = connect(served)) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       String request = "GET /livez HTTP/1.0\r\n" + HOST + "Connection: keep-alive\r\n\r\n";
@@ -129,7 +129,7 @@ class ConnectionCloseTest {
 
   @Test
   void pipelinedRequestsAreAnsweredInOrder() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder));
+    try (TestService served = TestService.of(TestService.zoo(folder));
         Socket socket = connect(served)) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       write(socket, get("/v1/nothing") + get("/livez") + get("/livez?" + LONG) + get("/livez"));
@@ -144,7 +144,7 @@ class ConnectionCloseTest {
   @Tag("slow")
   void slowBodiesEndTheConnection() throws IOException {
     SoftAssertions softly = new SoftAssertions();
-    try (Served served = Served.of(Served.zoo(folder));
+    try (TestService served = TestService.of(TestService.zoo(folder));
         Socket socket = connect(served)) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       write(socket, post("/v1/group", "{", JSON, "Content-Length: 1000\r\n"));
@@ -155,7 +155,7 @@ class ConnectionCloseTest {
   }
 
   /** Sends a request; then the connection ends as announced, or serves the next request. */
-  private static void check(SoftAssertions softly, Served served, String request, int status)
+  private static void check(SoftAssertions softly, TestService served, String request, int status)
       throws IOException {
     String name = request.substring(0, Math.min(70, request.length()));
     try (Socket socket = connect(served)) {
@@ -192,7 +192,7 @@ class ConnectionCloseTest {
     }
   }
 
-  private static Socket connect(Served served) throws IOException {
+  private static Socket connect(TestService served) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port());
     socket.setSoTimeout(10_000);
     return socket;

@@ -3,6 +3,8 @@ package dev.akin.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.http.snapshot.LoadedSnapshot;
+import dev.akin.app.http.snapshot.SnapshotProvider;
 import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -71,9 +73,9 @@ class DamageWhileServingTest {
   /** A collection that has every kind of file. */
   @BeforeEach
   void importEverything() throws IOException {
-    Path plain = Served.zoo(folder);
+    Path plain = TestService.zoo(folder);
     Path tables = folder.resolve("zoo.parquet");
-    Served.akin("export", plain, "--to", tables);
+    TestService.akin("export", plain, "--to", tables);
     try (TableWriter rows =
         new TableWriter(tables, Table.RELATED, Table.RELATED.columns().subList(0, 4))) {
       for (int page = 0; page < 7; page++) {
@@ -86,9 +88,9 @@ class DamageWhileServingTest {
     String lists = ", \"related\": {\"measure\": \"jaccard\", \"k\": 2, \"remark\": \"\"}}";
     Files.writeString(facts, json.substring(0, json.lastIndexOf('}')) + lists);
     web = folder.resolve("all");
-    Served.akin("import", tables, "--into", web);
-    Served.akin("index", web, "--measure", "pagesim");
-    Served.akin("index", web, "--measure", "simrank");
+    TestService.akin("import", tables, "--into", web);
+    TestService.akin("index", web, "--measure", "pagesim");
+    TestService.akin("index", web, "--measure", "simrank");
   }
 
   private List<Path> files() throws IOException {
@@ -152,7 +154,7 @@ class DamageWhileServingTest {
 
   @Test
   void mappedFilesThatAreCutOffOrOverwrittenGiveNoWrongAnswer() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       Random random = new Random(SEED);
       for (Path file : files()) {
         String name = file.getFileName().toString();
@@ -167,7 +169,7 @@ class DamageWhileServingTest {
 
   @Test
   void everyFileIsWatched() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       Random random = new Random(SEED);
       List<Path> files = files();
       assertThat(files).hasSizeGreaterThan(9);
@@ -180,7 +182,7 @@ class DamageWhileServingTest {
   @Test
   @Tag("slow")
   void randomDamageGivesNoWrongAnswer() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       Random random = new Random(SEED);
       List<Path> files = files();
       for (int i = 0; i < 2_000; i++) {
@@ -190,8 +192,8 @@ class DamageWhileServingTest {
     }
   }
 
-  private Served served() throws IOException {
-    Served served = Served.of(web);
+  private TestService served() throws IOException {
+    TestService served = TestService.of(web);
     for (String question : QUESTIONS) {
       answers.put(question, body(served.json(question)));
     }
@@ -203,14 +205,15 @@ class DamageWhileServingTest {
     return answer.toString().replaceAll("\"(seconds|millis)\":[0-9.E-]+", "");
   }
 
-  private void damageAndRestore(Served served, Path file, Damage damage, Random random)
+  private void damageAndRestore(TestService served, Path file, Damage damage, Random random)
       throws Exception {
     String what = damage + " " + file.getFileName() + " with -Dtest.seed=" + SEED;
     byte[] whole = Files.readAllBytes(file);
     damage.apply(file, random);
     askAll(served, what, false);
     assertThat(CollectionCheck.check(web, Run.silent()).ok()).as(what).isFalse();
-    Served.await(() -> isVerified(served.get("/readyz").body(), file.getFileName().toString()));
+    TestService.await(
+        () -> isVerified(served.get("/readyz").body(), file.getFileName().toString()));
     assertTold(served.get("/v1/rank"), file);
     askAll(served, what, false);
     if (random.nextBoolean()) {
@@ -219,7 +222,7 @@ class DamageWhileServingTest {
       Path beside = Files.write(file.resolveSibling("beside"), whole);
       Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
     }
-    Served.await(() -> served.get("/readyz").statusCode() == 200);
+    TestService.await(() -> served.get("/readyz").statusCode() == 200);
     askAll(served, what + ", restored", true);
   }
 
@@ -231,18 +234,20 @@ class DamageWhileServingTest {
     assertThat(response.statusCode()).isEqualTo(503);
     assertThat(response.headers().firstValue("Retry-After")).isPresent();
     assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
-    assertThat(Served.json(response).path("type").asText()).isEqualTo("urn:akin:problem:damaged");
-    assertThat(Served.json(response).path("detail").asText())
+    assertThat(TestService.json(response).path("type").asText())
+        .isEqualTo("urn:akin:problem:damaged");
+    assertThat(TestService.json(response).path("detail").asText())
         .contains(file.getFileName().toString(), "akin check")
         .doesNotContain(String.valueOf(file.getParent()));
   }
 
-  private void askAll(Served served, String what, boolean isWhole) {
+  private void askAll(TestService served, String what, boolean isWhole) {
     List<String> wrong = new ArrayList<>();
     for (String question : QUESTIONS) {
       HttpResponse<String> response = served.get(question);
       boolean isSame =
-          response.statusCode() == 200 && body(Served.json(response)).equals(answers.get(question));
+          response.statusCode() == 200
+              && body(TestService.json(response)).equals(answers.get(question));
       if (!isSame && (isWhole || response.statusCode() != 503)) {
         wrong.add(question + ": " + response.statusCode() + " " + response.body());
       }
@@ -252,12 +257,12 @@ class DamageWhileServingTest {
 
   @Test
   void theServiceIsReadyAgainAfterAnImport() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       Path words = web.resolve(wordsFile());
       Damage.CUT.apply(words, new Random(SEED));
       assertThat(served.get("/readyz").statusCode()).isEqualTo(503);
-      Served.akin("import", folder.resolve("zoo.parquet"), "--into", web);
-      Served.await(() -> served.get("/readyz").statusCode() == 200);
+      TestService.akin("import", folder.resolve("zoo.parquet"), "--into", web);
+      TestService.await(() -> served.get("/readyz").statusCode() == 200);
       assertThat(served.get("/v1/search?q=hunt").statusCode()).isEqualTo(200);
     }
   }
@@ -265,7 +270,7 @@ class DamageWhileServingTest {
   /** An import may be what repairs it, so jobs are taken; and nothing else needs the files. */
   @Test
   void whatNeedsNoCollectionIsAnsweredMeanwhile() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       Files.delete(web.resolve(wordsFile()));
       for (String address : List.of("/livez", "/metrics", "/openapi.json", "/v1/jobs")) {
         assertThat(served.get(address).statusCode()).as(address).isEqualTo(200);
@@ -276,9 +281,9 @@ class DamageWhileServingTest {
   /** Tools that copy or back up a collection may touch it. */
   @Test
   void aTouchedFileIsVerifiedAndServed() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       Files.setLastModifiedTime(web.resolve(wordsFile()), FileTime.fromMillis(0));
-      Served.await(() -> served.get("/readyz").statusCode() == 200);
+      TestService.await(() -> served.get("/readyz").statusCode() == 200);
       askAll(served, "touched", true);
     }
   }
@@ -290,11 +295,11 @@ class DamageWhileServingTest {
     Measure measure = Measures.parse("keyword-cosine");
     for (Path file : files()) {
       if (!file.endsWith("manifest.json")) {
-        try (Live live = Live.open(web, Limits.STANDARD, Run.silent())) {
-          Held before = live.take();
+        try (SnapshotProvider live = SnapshotProvider.open(web, Limits.STANDARD, Run.silent())) {
+          LoadedSnapshot before = live.take();
           double score = before.scorer(measure, Run.silent()).score(1, 2);
           Files.setLastModifiedTime(file, FileTime.fromMillis(0));
-          Served.await(() -> current(live) != before);
+          TestService.await(() -> current(live) != before);
           assertTakenOver(before, current(live));
           Scorer renewed = current(live).scorer(measure, Run.silent());
           assertThat(renewed).isNotSameAs(before.scorer(measure, Run.silent()));
@@ -304,7 +309,8 @@ class DamageWhileServingTest {
     }
   }
 
-  private static void assertTakenOver(Held before, Held after) throws IOException {
+  private static void assertTakenOver(LoadedSnapshot before, LoadedSnapshot after)
+      throws IOException {
     assertThat(after.snapshot().graph()).isSameAs(before.snapshot().graph());
     assertThat(after.snapshot().ranks()).isSameAs(before.snapshot().ranks());
     assertThat(after.snapshot().diagonals()).isEqualTo(before.snapshot().diagonals());
@@ -317,15 +323,15 @@ class DamageWhileServingTest {
     assertThat(after.collection().lists()).isNotEqualTo(before.collection().lists());
   }
 
-  private static Held current(Live live) {
-    Held held = live.take();
+  private static LoadedSnapshot current(SnapshotProvider live) {
+    LoadedSnapshot held = live.take();
     live.giveBack(held);
     return held;
   }
 
   @Test
   void touchingFilesUnderLoadGivesNoWrongAnswer() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       AtomicBoolean isOver = new AtomicBoolean();
       CompletableFuture<?> load =
           CompletableFuture.runAsync(
@@ -340,29 +346,29 @@ class DamageWhileServingTest {
       }
       isOver.set(true);
       load.get();
-      Served.await(() -> served.get("/readyz").statusCode() == 200);
+      TestService.await(() -> served.get("/readyz").statusCode() == 200);
       askAll(served, "touched under load, verified", true);
     }
   }
 
   @Test
   void whatKeepsFilesFromBeingVerifiedIsTold() {
-    String trouble = Live.reason(new OutOfMemoryError("Java heap space"));
-    assertThat(Live.changeOf("words.000007", trouble))
+    String trouble = SnapshotProvider.reason(new OutOfMemoryError("Java heap space"));
+    assertThat(SnapshotProvider.changeOf("words.000007", trouble))
         .startsWith("words.000007 was changed while it was being served;")
         .contains("the last attempt failed: there is not enough memory (Java heap space)");
-    assertThat(Live.changeOf("words.000007", "")).endsWith("run 'akin check'");
+    assertThat(SnapshotProvider.changeOf("words.000007", "")).endsWith("run 'akin check'");
   }
 
   @Test
   void aFailureNamesTheDamagedFileWhereItIsKnown() {
-    Faults faults = new Faults(null);
+    FaultLog faults = new FaultLog(null);
     Path words = folder.resolve("words.000007");
     IOException damage = new CorruptFileException(words, 3, "something", "nothing");
-    assertThat(Problem.of(new UncheckedIOException(damage), faults))
+    assertThat(HttpProblem.of(new UncheckedIOException(damage), faults))
         .hasMessageStartingWith("words.000007 of the collection could not be read")
         .hasMessageContaining("akin check");
-    assertThat(Problem.of(new InternalError("a fault of a mapping"), faults))
+    assertThat(HttpProblem.of(new InternalError("a fault of a mapping"), faults))
         .hasMessageStartingWith("a file of the collection could not be read");
   }
 

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.server.Service;
+import dev.akin.app.http.server.ServiceSettings;
+import dev.akin.app.http.server.UnknownPathHandler;
 import dev.akin.app.web.Website;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,17 +32,17 @@ class HttpWaysTest {
     return response.headers().firstValue(name).orElse("");
   }
 
-  private static HttpResponse<String> with(Served served, String path, String... header) {
-    return Served.send(served.request(path).headers(header).build());
+  private static HttpResponse<String> with(TestService served, String path, String... header) {
+    return TestService.send(served.request(path).headers(header).build());
   }
 
   /** Whatever leads on leads somewhere. */
   @Test
   void nothingLeadsBeyondTheLimit() throws IOException {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
+    Path web = TestService.zoo(folder);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
     Limits few = new Limits(3, 8, 10);
-    try (Served served = Served.of(web, few, Website.of(jobs, List.of()), "", jobs)) {
+    try (TestService served = TestService.of(web, few, Website.of(jobs, List.of()), "", jobs)) {
       String link = header(served.get("/v1/related?page=cats.html&k=1&offset=1"), "Link");
       assertThat(link).contains("offset=2");
       assertThat(served.get(link.replaceAll("<|>.*", "")).statusCode()).isEqualTo(200);
@@ -61,7 +66,8 @@ class HttpWaysTest {
   @Test
   void lowLimitsBoundWhatIsTakenIfNobodySays() throws IOException {
     Limits few = new Limits(3, 8, 10);
-    try (Served served = Served.of(Served.zoo(folder), few, Service.Pages.none(), "")) {
+    try (TestService served =
+        TestService.of(TestService.zoo(folder), few, Service.Pages.none(), "")) {
       assertThat(served.json("/v1/rank").path("results")).hasSize(3);
       assertThat(served.json("/v1/related?page=cats.html").path("results")).hasSize(3);
       assertThat(served.json("/v1/search?q=hunt").path("results")).hasSize(3);
@@ -75,10 +81,10 @@ class HttpWaysTest {
 
   @Test
   void errorsAreNeverKnownAlready() throws IOException {
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     String address = "/v1/related?page=cats.html";
     String tag;
-    try (Served served = Served.of(web)) {
+    try (TestService served = TestService.of(web)) {
       String missing = "/v1/related?page=nosuchpage";
       assertThat(with(served, missing, "If-None-Match", "*").statusCode()).isEqualTo(404);
       assertThat(with(served, address, "If-None-Match", "*").statusCode()).isEqualTo(304);
@@ -87,30 +93,30 @@ class HttpWaysTest {
           .isEqualTo(304);
     }
     Limits others = new Limits(500, 8, 10);
-    try (Served served = Served.of(web, others, Service.Pages.none(), "")) {
+    try (TestService served = TestService.of(web, others, Service.Pages.none(), "")) {
       assertThat(header(served.get(address), "ETag")).isNotEqualTo(tag);
     }
   }
 
   @Test
   void refusalsSayWhatWouldBeTaken() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
-      HttpResponse<String> method = Served.send(served.request("/v1/rank").DELETE().build());
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
+      HttpResponse<String> method = TestService.send(served.request("/v1/rank").DELETE().build());
       assertThat(method.statusCode()).isEqualTo(405);
       assertThat(header(method, "Allow")).isEqualTo("GET");
-      HttpResponse<String> job = Served.send(served.request("/v1/jobs").DELETE().build());
+      HttpResponse<String> job = TestService.send(served.request("/v1/jobs").DELETE().build());
       assertThat(job.statusCode()).isEqualTo(405);
       assertThat(header(job, "Allow")).isEqualTo("GET, POST");
-      HttpResponse<String> key = Served.send(served.request("/v1/jobs/1").DELETE().build());
+      HttpResponse<String> key = TestService.send(served.request("/v1/jobs/1").DELETE().build());
       assertThat(key.statusCode()).isEqualTo(401);
       assertThat(header(key, "WWW-Authenticate")).startsWith("Bearer");
       HttpRequest small =
           served
               .request("/v1/jobs/1")
-              .header("Authorization", "bearer " + Served.KEY)
+              .header("Authorization", "bearer " + TestService.KEY)
               .DELETE()
               .build();
-      assertThat(Served.send(small).statusCode()).isEqualTo(404);
+      assertThat(TestService.send(small).statusCode()).isEqualTo(404);
     }
   }
 
@@ -121,13 +127,13 @@ class HttpWaysTest {
         exchange -> {
           throw new IllegalStateException("/home/me/secret");
         };
-    Service.Pages pages = new Service.Pages(Map.of("/broken", broken), new NoSuchPath());
-    try (Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages, "")) {
+    Service.Pages pages = new Service.Pages(Map.of("/broken", broken), new UnknownPathHandler());
+    try (TestService served = TestService.of(TestService.zoo(folder), Limits.STANDARD, pages, "")) {
       HttpResponse<String> response = served.get("/broken");
       assertThat(response.statusCode()).isEqualTo(500);
       assertThat(response.body()).doesNotContain("secret");
       assertThat(served.log())
-          .contains("fault " + Served.json(response).path("fault").asText() + ": ")
+          .contains("fault " + TestService.json(response).path("fault").asText() + ": ")
           .contains("IllegalStateException: /home/me/secret")
           .contains("at dev.akin.app.http.HttpWaysTest");
     }
@@ -135,7 +141,7 @@ class HttpWaysTest {
 
   @Test
   void aGroupSaysWhereItLeadsAndWhetherPagesAreItsSource() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       // The index leads to cats and dogs, each to its own kind, and nothing leads to the index.
       String body =
           "{\"member\":[\"cats.html\",\"dogs.html\"],\"source\":[\"index.html\"],\"measure\":";
@@ -155,18 +161,18 @@ class HttpWaysTest {
     }
   }
 
-  private static JsonNode posted(Served served, String body) {
+  private static JsonNode posted(TestService served, String body) {
     HttpRequest.Builder request =
         served.request("/v1/group").header("Content-Type", "application/json");
     HttpResponse<String> response =
-        Served.send(request.POST(HttpRequest.BodyPublishers.ofString(body)).build());
+        TestService.send(request.POST(HttpRequest.BodyPublishers.ofString(body)).build());
     assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
-    return Served.json(response);
+    return TestService.json(response);
   }
 
   @Test
   void groupsAreReadStrictly() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       String member = "{\"member\":[\"cats.html\"]";
       assertThat(post(served, "/v1/group?k=2", member + "}", "application/json")).isEqualTo(400);
       assertThat(post(served, "/v1/group", member + "}", "application/jsonx")).isEqualTo(415);
@@ -178,15 +184,15 @@ class HttpWaysTest {
     }
   }
 
-  private static int post(Served served, String path, String body, String type) {
+  private static int post(TestService served, String path, String body, String type) {
     HttpRequest.Builder request = served.request(path).header("Content-Type", type);
-    return Served.send(request.POST(HttpRequest.BodyPublishers.ofString(body)).build())
+    return TestService.send(request.POST(HttpRequest.BodyPublishers.ofString(body)).build())
         .statusCode();
   }
 
   @Test
   void aPageIsOneNodeOfAFile() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       String gexf =
           served
               .get(
@@ -204,7 +210,7 @@ class HttpWaysTest {
 
   @Test
   void thisMachineHasManyNames() throws IOException {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       assertThat(asked(served, "localhost.")).startsWith("HTTP/1.1 200");
       assertThat(asked(served, "LOCALHOST")).startsWith("HTTP/1.1 200");
       assertThat(asked(served, "127.0.1.1")).startsWith("HTTP/1.1 200");
@@ -213,7 +219,7 @@ class HttpWaysTest {
     }
   }
 
-  private static String asked(Served served, String host) throws IOException {
+  private static String asked(TestService served, String host) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
       String request = "GET /livez HTTP/1.1\r\nHost: " + host + "\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
@@ -223,12 +229,13 @@ class HttpWaysTest {
 
   @Test
   void settingsThatCouldNeverBeMetAreRefused() {
-    assertThatThrownBy(() -> new Settings("127.0.0.1", 0, "", "https://a.example/"))
+    assertThatThrownBy(() -> new ServiceSettings("127.0.0.1", 0, "", "https://a.example/"))
         .hasMessageContaining("--allow-origin");
-    assertThatThrownBy(() -> new Settings("127.0.0.1", 0, "ключключключключ", ""))
+    assertThatThrownBy(() -> new ServiceSettings("127.0.0.1", 0, "ключключключключ", ""))
         .hasMessageContaining("ASCII");
     assertThat(
-            new Settings("127.0.0.1", 0, "", "https://a.example:8443").allows("https://a.example"))
+            new ServiceSettings("127.0.0.1", 0, "", "https://a.example:8443")
+                .allows("https://a.example"))
         .isFalse();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.app.http.api.GroupRequest;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -118,14 +119,14 @@ class OpenApiTest {
         faults.add(what + " is no " + type.getKey() + " but " + sent.type());
       } else if (type.getKey().endsWith("json")) {
         JsonNode body = new ObjectMapper().readTree(sent.body());
-        faults.addAll(new Schema(document).faults(body, type.getValue().path("schema"), what));
+        faults.addAll(new JsonSchema(document).faults(body, type.getValue().path("schema"), what));
       }
     }
   }
 
   @Test
   void examplesFitTheirSchemasAndNoAnswerLacksOne() throws Exception {
-    Schema schema = new Schema(document);
+    JsonSchema schema = new JsonSchema(document);
     List<String> faults = new ArrayList<>();
     int examples = 0;
     for (JsonNode node : document.findParents("example")) {
@@ -152,7 +153,7 @@ class OpenApiTest {
     for (OpenApiWays.Operation operation : operations()) {
       if (operation.method().equals("GET")) {
         String address = operation.path().replace("{id}", "1") + "?nosuch=1";
-        String detail = Served.json(ways.usual().get(address)).path("detail").asText();
+        String detail = TestService.json(ways.usual().get(address)).path("detail").asText();
         Set<String> known =
             new TreeSet<>(List.of(detail.replaceAll(".*known: ", "").split(", ", -1)));
         known.remove("");
@@ -180,7 +181,7 @@ class OpenApiTest {
               .request(path.getKey().replace("{id}", "1"))
               .method("PATCH", HttpRequest.BodyPublishers.noBody())
               .build();
-      HttpResponse<String> refused = Served.send(patch);
+      HttpResponse<String> refused = TestService.send(patch);
       assertThat(refused.statusCode()).as(path.getKey()).isEqualTo(405);
       Set<String> described = new TreeSet<>();
       path.getValue().fieldNames().forEachRemaining(each -> described.add(each));
@@ -189,7 +190,7 @@ class OpenApiTest {
           .isEqualTo(String.join(", ", described));
       JsonNode schema =
           document.at("/components/responses/Method/content/application~1problem+json/schema");
-      assertThat(new Schema(document).faults(Served.json(refused), schema, path.getKey()))
+      assertThat(new JsonSchema(document).faults(TestService.json(refused), schema, path.getKey()))
           .isEmpty();
     }
   }

@@ -3,6 +3,12 @@ package dev.akin.app.http;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.server.Admission;
+import dev.akin.app.http.server.Service;
+import dev.akin.app.http.server.UnknownPathHandler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -23,7 +29,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Servers in all states that the description tells of, and the ways to get each response. */
 final class OpenApiWays implements AutoCloseable {
-  private final Map<String, Served> services;
+  private final Map<String, TestService> services;
   private final CountDownLatch release = new CountDownLatch(1);
   private final Socket guest;
 
@@ -39,14 +45,14 @@ final class OpenApiWays implements AutoCloseable {
   }
 
   OpenApiWays(Path folder) throws IOException, InterruptedException {
-    Path zoo = Served.zoo(folder);
+    Path zoo = TestService.zoo(folder);
     CountDownLatch entered = new CountDownLatch(1);
     services =
         Map.of(
-            "usual", Served.of(zoo),
+            "usual", TestService.of(zoo),
             "poor", limited(zoo, 0, 10),
             "hasty", limited(zoo, 8, 1e-6),
-            "wordless", Served.of(wordless(folder)),
+            "wordless", TestService.of(wordless(folder)),
             "damaged", damaged(folder),
             "stuck", stuck(zoo),
             "crowded", crowded(zoo, entered));
@@ -57,29 +63,29 @@ final class OpenApiWays implements AutoCloseable {
     }
   }
 
-  private static Served limited(Path web, double seconds, double deadline) throws IOException {
+  private static TestService limited(Path web, double seconds, double deadline) throws IOException {
     Limits limits = new Limits(1000, seconds, deadline);
-    return Served.of(web, limits, Service.Pages.none(), "");
+    return TestService.of(web, limits, Service.Pages.none(), "");
   }
 
   private static Path wordless(Path folder) throws IOException {
     Path links = Files.writeString(folder.resolve("links.txt"), "a b\na c\nb c\n");
     Path web = folder.resolve("wordless");
-    Served.akin("import", links, "--into", web, "--quiet");
+    TestService.akin("import", links, "--into", web, "--quiet");
     return web;
   }
 
-  private static Served damaged(Path folder) throws IOException {
-    Path web = Served.zoo(Files.createDirectories(folder.resolve("damaged")));
-    Served served = Served.of(web);
+  private static TestService damaged(Path folder) throws IOException {
+    Path web = TestService.zoo(Files.createDirectories(folder.resolve("damaged")));
+    TestService served = TestService.of(web);
     Files.delete(web.resolve("words.000001"));
     return served;
   }
 
   /** As many jobs wait as may. */
-  private Served stuck(Path web) throws IOException {
-    Jobs jobs =
-        new Jobs(
+  private TestService stuck(Path web) throws IOException {
+    JobQueue jobs =
+        new JobQueue(
             web,
             (job, said) -> {
               while (!job.isCancelled()) {
@@ -90,33 +96,33 @@ final class OpenApiWays implements AutoCloseable {
     for (int i = 0; i < 11; i++) {
       jobs.start(List.of("check"));
     }
-    return Served.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs);
+    return TestService.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs);
   }
 
   /** One place to work, which is taken, and none to wait. */
-  private Served crowded(Path web, CountDownLatch entered) throws IOException {
+  private TestService crowded(Path web, CountDownLatch entered) throws IOException {
     Endpoint stay =
         exchange -> {
           entered.countDown();
           var unused = release.await(60, TimeUnit.SECONDS);
           return Reply.of("text/plain", "gone");
         };
-    Service.Pages pages = new Service.Pages(Map.of("/stay", stay), new NoSuchPath());
-    return Served.of(web, pages, new Admission(1, 0, Duration.ZERO));
+    Service.Pages pages = new Service.Pages(Map.of("/stay", stay), new UnknownPathHandler());
+    return TestService.of(web, pages, new Admission(1, 0, Duration.ZERO));
   }
 
-  Served usual() {
+  TestService usual() {
     return service("usual");
   }
 
-  private Served service(String name) {
+  private TestService service(String name) {
     return Objects.requireNonNull(services.get(name), name);
   }
 
   /** Sends a request that is listed with a response. */
   Answer send(Operation operation, JsonNode response, JsonNode each)
       throws JsonProcessingException {
-    Served served = service(each.path("service").asText("usual"));
+    TestService served = service(each.path("service").asText("usual"));
     String address = address(operation, each);
     HttpRequest.Builder request = served.request(address);
     if (response.path("x-again").asBoolean()) {
@@ -124,7 +130,7 @@ final class OpenApiWays implements AutoCloseable {
           "If-None-Match", served.get(address).headers().firstValue("ETag").orElse("none"));
     }
     if (each.path("key").asBoolean()) {
-      request.header("Authorization", "Bearer " + Served.KEY);
+      request.header("Authorization", "Bearer " + TestService.KEY);
     }
     boolean isPost = operation.method().equals("POST");
     if (isPost) {
@@ -136,7 +142,7 @@ final class OpenApiWays implements AutoCloseable {
             : new ObjectMapper().writeValueAsString(each.path("body"));
     HttpRequest.BodyPublisher sent =
         isPost ? HttpRequest.BodyPublishers.ofString(body) : HttpRequest.BodyPublishers.noBody();
-    return Answer.of(Served.send(request.method(operation.method(), sent).build()));
+    return Answer.of(TestService.send(request.method(operation.method(), sent).build()));
   }
 
   private static String address(Operation operation, JsonNode each) {
@@ -176,7 +182,7 @@ final class OpenApiWays implements AutoCloseable {
           Map.of(
               "Host", "localhost",
               "Connection", "close",
-              "Authorization", "Bearer " + Served.KEY,
+              "Authorization", "Bearer " + TestService.KEY,
               "Content-Type", "application/json",
               "Content-Length", String.valueOf(method.equals("POST") ? body.length() : 0)));
     }
@@ -187,7 +193,7 @@ final class OpenApiWays implements AutoCloseable {
       return new Raw(method, address, body, all);
     }
 
-    Answer to(Served served) throws IOException {
+    Answer to(TestService served) throws IOException {
       StringBuilder text = new StringBuilder(method + " " + address + " HTTP/1.1\r\n");
       headers.forEach((name, value) -> text.append(name + ": " + value + "\r\n"));
       text.append("\r\n").append(method.equals("POST") ? body : "");
@@ -225,6 +231,6 @@ final class OpenApiWays implements AutoCloseable {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
-    services.values().forEach(Served::close);
+    services.values().forEach(TestService::close);
   }
 }

@@ -2,6 +2,11 @@ package dev.akin.app.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.server.Admission;
+import dev.akin.app.http.server.Service;
+import dev.akin.app.http.server.UnknownPathHandler;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,9 +39,9 @@ class OverloadTest {
   private final AtomicInteger answered = new AtomicInteger();
   private final AtomicInteger refused = new AtomicInteger();
 
-  private Served served(Endpoint endpoint, Duration patience) throws IOException {
-    Service.Pages pages = new Service.Pages(Map.of("/slow", endpoint), new NoSuchPath());
-    return Served.of(Served.zoo(folder), pages, new Admission(2, 1000, patience));
+  private TestService served(Endpoint endpoint, Duration patience) throws IOException {
+    Service.Pages pages = new Service.Pages(Map.of("/slow", endpoint), new UnknownPathHandler());
+    return TestService.of(TestService.zoo(folder), pages, new Admission(2, 1000, patience));
   }
 
   /** Each release of the endpoint answers one request: none is lost, however many wait. */
@@ -49,12 +54,12 @@ class OverloadTest {
           worked.incrementAndGet();
           return Reply.of("text/plain", "done");
         };
-    try (Served served = served(blocked, Duration.ofSeconds(60));
+    try (TestService served = served(blocked, Duration.ofSeconds(60));
         Flood flood = new Flood(served, "\r\n")) {
       for (int i = 1; i <= 200; i++) {
         releases.release();
         int count = i;
-        Served.await(() -> worked.get() == count);
+        TestService.await(() -> worked.get() == count);
       }
       assertThat(refused).hasValue(0);
       flood.stop();
@@ -72,7 +77,7 @@ class OverloadTest {
         };
     for (String header : List.of("\r\n", "Connection: close\r\n\r\n")) {
       answered.set(0);
-      try (Served served = served(slow, Duration.ofMillis(400))) {
+      try (TestService served = served(slow, Duration.ofMillis(400))) {
         int alone = 0;
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(3);
         try (Flood few = new Flood(served, header, 4)) {
@@ -107,11 +112,11 @@ class OverloadTest {
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean isOver;
 
-    Flood(Served served, String header) {
+    Flood(TestService served, String header) {
       this(served, header, FLOOD);
     }
 
-    Flood(Served served, String header, int count) {
+    Flood(TestService served, String header, int count) {
       for (int i = 0; i < count; i++) {
         Thread thread = new Thread(() -> hammer(served, header));
         thread.start();
@@ -119,7 +124,7 @@ class OverloadTest {
       }
     }
 
-    private void hammer(Served served, String header) {
+    private void hammer(TestService served, String header) {
       while (!isOver) {
         try (Socket socket = connect(served)) {
           InputStream in = new BufferedInputStream(socket.getInputStream());
@@ -155,7 +160,7 @@ class OverloadTest {
     }
   }
 
-  private static Socket connect(Served served) throws IOException {
+  private static Socket connect(TestService served) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port());
     socket.setSoTimeout(20_000);
     return socket;

@@ -28,7 +28,7 @@ class RefusedBodyTest {
   }
 
   /** Sends the body in two parts after the server has had time to refuse it, then reads. */
-  private static String answer(Served served, String head, String body) throws Exception {
+  private static String answer(TestService served, String head, String body) throws Exception {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
       socket.setSoTimeout(15_000);
       write(socket, head + "\r\n");
@@ -43,7 +43,7 @@ class RefusedBodyTest {
 
   @Test
   void theAnswerSurvivesTheRestOfTheBody() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       String large = "x".repeat(500_000);
       assertThat(answer(served, POST + JSON + "Content-Length: 500000\r\n", large))
           .startsWith("HTTP/1.1 413")
@@ -60,7 +60,7 @@ class RefusedBodyTest {
   /** Reading the rest is bounded in bytes and in time. */
   @Test
   void aBodyWithoutEndIsCutOff() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       for (int pause : new int[] {0, 50}) {
         long start = System.nanoTime();
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {

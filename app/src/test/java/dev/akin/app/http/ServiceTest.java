@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.server.Service;
+import dev.akin.app.http.server.ServiceSettings;
+import dev.akin.app.http.server.UnknownPathHandler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -54,7 +60,7 @@ class ServiceTest {
   }
 
   private static Service.Pages pages(Endpoint endless) {
-    return new Service.Pages(Map.of("/endless", endless), new NoSuchPath());
+    return new Service.Pages(Map.of("/endless", endless), new UnknownPathHandler());
   }
 
   /** The Java runtime may report a fault of a mapped file only to the next request. */
@@ -72,8 +78,9 @@ class ServiceTest {
         exchange -> {
           throw new InternalError("a fault of a mapping");
         };
-    Service.Pages pages = new Service.Pages(Map.of("/once", once, "/ever", ever), new NoSuchPath());
-    try (Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages, "")) {
+    Service.Pages pages =
+        new Service.Pages(Map.of("/once", once, "/ever", ever), new UnknownPathHandler());
+    try (TestService served = TestService.of(TestService.zoo(folder), Limits.STANDARD, pages, "")) {
       assertThat(served.get("/once").body()).isEqualTo("done");
       assertThat(asked).hasValue(2);
       assertThat(served.get("/ever").statusCode()).isEqualTo(503);
@@ -82,19 +89,20 @@ class ServiceTest {
 
   @Test
   void newSnapshotsAreTakenUpWithoutARestart() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       JsonNode before = served.json("/v1/related?page=cats.html&measure=cocitation");
       String tag = served.get("/v1/rank").headers().firstValue("ETag").orElseThrow();
       assertThat(before.path("snapshot").asInt()).isEqualTo(1);
       Path more = Files.createDirectories(folder.resolve("more"));
       Files.writeString(more.resolve("a.html"), "<title>New</title><a href=b.html>b</a>");
       Files.writeString(more.resolve("b.html"), "<title>Newer</title>");
-      Served.akin("import", more, "--into", served.collection(), "--base", "http://zoo.example/");
-      Served.await(() -> served.json("/readyz").path("snapshot").asInt() == 2);
+      TestService.akin(
+          "import", more, "--into", served.collection(), "--base", "http://zoo.example/");
+      TestService.await(() -> served.json("/readyz").path("snapshot").asInt() == 2);
       assertThat(served.json("/v1/rank").path("snapshot").asInt()).isEqualTo(2);
       assertThat(served.get("/v1/related?page=cats.html").statusCode()).isEqualTo(404);
       assertThat(
-              Served.send(served.request("/v1/rank").header("If-None-Match", tag).build())
+              TestService.send(served.request("/v1/rank").header("If-None-Match", tag).build())
                   .statusCode())
           .isEqualTo(200);
     }
@@ -103,7 +111,7 @@ class ServiceTest {
   /** Seven pages in the first snapshot, two in the second: no answer may have anything between. */
   @Test
   void noAnswerMixesSnapshots() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       Set<String> seen = ConcurrentHashMap.newKeySet();
       CompletableFuture<Void> asking =
           CompletableFuture.runAsync(
@@ -116,7 +124,8 @@ class ServiceTest {
       Path more = Files.createDirectories(folder.resolve("more"));
       Files.writeString(more.resolve("a.html"), "<title>New</title><a href=b.html>b</a>");
       Files.writeString(more.resolve("b.html"), "<title>Newer</title>");
-      Served.akin("import", more, "--into", served.collection(), "--base", "http://zoo.example/");
+      TestService.akin(
+          "import", more, "--into", served.collection(), "--base", "http://zoo.example/");
       asking.get(30, TimeUnit.SECONDS);
       assertThat(seen).containsExactlyInAnyOrder("1: 7", "2: 2");
     }
@@ -126,7 +135,7 @@ class ServiceTest {
   @Test
   @Tag("slow")
   void slowHeadersAreCutOff() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder));
+    try (TestService served = TestService.of(TestService.zoo(folder));
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
       write(socket, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
       socket.setSoTimeout(1000);
@@ -149,26 +158,29 @@ class ServiceTest {
   @Test
   void workEndsWhenTheClientLeaves() throws Exception {
     Endless endless = new Endless();
-    try (Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages(endless), "")) {
+    try (TestService served =
+        TestService.of(TestService.zoo(folder), Limits.STANDARD, pages(endless), "")) {
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
         write(socket, "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
         assertThat(endless.started.await(5, TimeUnit.SECONDS)).isTrue();
       }
       long left = System.nanoTime();
-      Served.await(() -> endless.hasEnded);
+      TestService.await(() -> endless.hasEnded);
       assertThat(System.nanoTime() - left).isLessThan(TimeUnit.SECONDS.toNanos(1));
-      Served.await(() -> served.log().contains("\"status\":499"));
+      TestService.await(() -> served.log().contains("\"status\":499"));
     }
   }
 
   @Test
   void workEndsAtTheDeadline() throws Exception {
     Limits hasty = new Limits(1000, 8, 0.3);
-    try (Served served = Served.of(Served.zoo(folder), hasty, pages(new Endless()), "")) {
+    try (TestService served =
+        TestService.of(TestService.zoo(folder), hasty, pages(new Endless()), "")) {
       HttpResponse<String> response = served.get("/endless");
       assertThat(response.statusCode()).isEqualTo(503);
       assertThat(response.body()).contains("urn:akin:problem:deadline");
-      assertThat(Served.json(response).path("raise").asText()).isEqualTo("akin serve --deadline 1");
+      assertThat(TestService.json(response).path("raise").asText())
+          .isEqualTo("akin serve --deadline 1");
       assertThat(response.headers().firstValue("Retry-After")).isPresent();
     }
   }
@@ -176,7 +188,8 @@ class ServiceTest {
   @Test
   void oneClientCannotTakeAllPlaces() throws Exception {
     Limits hasty = new Limits(1000, 8, 2);
-    try (Served served = Served.of(Served.zoo(folder), hasty, pages(new Endless()), "")) {
+    try (TestService served =
+        TestService.of(TestService.zoo(folder), hasty, pages(new Endless()), "")) {
       List<CompletableFuture<Integer>> greedy = new ArrayList<>();
       for (int i = 0; i < 70; i++) {
         greedy.add(
@@ -184,7 +197,7 @@ class ServiceTest {
                 () -> served.get("/endless?" + Math.random()).statusCode(),
                 task -> new Thread(task).start()));
       }
-      Served.await(() -> greedy.stream().anyMatch(each -> each.getNow(0) == 429));
+      TestService.await(() -> greedy.stream().anyMatch(each -> each.getNow(0) == 429));
       assertThat(served.get("/livez").statusCode()).isEqualTo(200);
       for (CompletableFuture<Integer> each : greedy) {
         assertThat(each.get(30, TimeUnit.SECONDS)).isIn(429, 503);
@@ -196,10 +209,11 @@ class ServiceTest {
   @Test
   void whatWouldCostTooMuchIsRefusedWithItsEstimate() throws Exception {
     Limits poor = new Limits(1000, 0, 10);
-    try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
+    try (TestService served =
+        TestService.of(TestService.zoo(folder), poor, Service.Pages.none(), "")) {
       HttpResponse<String> response = served.get("/v1/related?page=cats.html&measure=simrank");
       assertThat(response.statusCode()).isEqualTo(422);
-      JsonNode problem = Served.json(response);
+      JsonNode problem = TestService.json(response);
       assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
       assertThat(problem.at("/estimate/seconds").isNumber()).isTrue();
       assertThat(problem.at("/estimate/memoryBytes").isNumber()).isTrue();
@@ -210,9 +224,10 @@ class ServiceTest {
   @Test
   void aRefusalSaysHowToAllowMoreAndWhatAnswers() throws Exception {
     Limits poor = new Limits(1000, 0, 10);
-    try (Served served = Served.of(Served.zoo(folder), poor, Service.Pages.none(), "")) {
+    try (TestService served =
+        TestService.of(TestService.zoo(folder), poor, Service.Pages.none(), "")) {
       HttpResponse<String> response = served.get("/v1/related?page=cats.html&k=3&measure=simrank");
-      JsonNode problem = Served.json(response);
+      JsonNode problem = TestService.json(response);
       String raise = problem.path("raise").asText();
       assertThat(raise).startsWith("akin serve --max-cost ");
       assertThat(problem.path("detail").asText()).endsWith("start the service with " + raise);
@@ -239,13 +254,13 @@ class ServiceTest {
     }
     Path file = Files.writeString(folder.resolve("links.txt"), links);
     Path web = folder.resolve("clique");
-    Served.akin("import", file, "--into", web, "--quiet");
-    try (Served served = Served.of(web)) {
+    TestService.akin("import", file, "--into", web, "--quiet");
+    try (TestService served = TestService.of(web)) {
       for (String measure : List.of("", ",normalise=self", ",decay=1,score=min")) {
         String address = "/v1/related?page=1&measure=pagesim%28radius%3Dunbounded" + measure + ")";
         HttpResponse<String> response = served.get(address.replace(")", "%29"));
         assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
-        JsonNode problem = Served.json(response);
+        JsonNode problem = TestService.json(response);
         assertThat(problem.path("type").asText()).isEqualTo("urn:akin:problem:too-costly");
         assertThat(problem.path("detail").asText()).contains("choose radius=3 or less");
         assertThat(problem.path("detail").asText()).containsPattern(" end at page \\d+ within");
@@ -259,10 +274,10 @@ class ServiceTest {
     }
   }
 
-  private static void followAlternatives(Served served, String question) {
+  private static void followAlternatives(TestService served, String question) {
     HttpResponse<String> response = served.get(question);
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
-    JsonNode alternatives = Served.json(response).path("alternatives");
+    JsonNode alternatives = TestService.json(response).path("alternatives");
     assertThat(alternatives).as(question).isNotEmpty();
     for (JsonNode each : alternatives) {
       String address = each.path("address").asText();
@@ -272,19 +287,19 @@ class ServiceTest {
 
   @Test
   void bodiesAndHeadersAreBounded() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder))) {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
       HttpRequest large =
           served
               .request("/v1/group")
               .header("Content-Type", "application/json")
               .POST(HttpRequest.BodyPublishers.ofString("x".repeat(70_000)))
               .build();
-      HttpResponse<String> refused = Served.send(large);
+      HttpResponse<String> refused = TestService.send(large);
       assertThat(refused.statusCode()).isEqualTo(413);
       assertThat(refused.headers().firstValue("Connection")).contains("close");
       HttpRequest text =
           served.request("/v1/group").POST(HttpRequest.BodyPublishers.ofString("{}")).build();
-      assertThat(Served.send(text).statusCode()).isEqualTo(415);
+      assertThat(TestService.send(text).statusCode()).isEqualTo(415);
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
         write(socket, "GET / HTTP/1.1\r\nHost: localhost\r\nA: " + "a".repeat(20_000) + "\r\n\r\n");
         assertThat(read(socket)).startsWith("HTTP/1.1 431");
@@ -311,7 +326,7 @@ class ServiceTest {
 
   @Test
   void aForeignNameForThisMachineIsRefused() throws Exception {
-    try (Served served = Served.of(Served.zoo(folder));
+    try (TestService served = TestService.of(TestService.zoo(folder));
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port())) {
       write(socket, "GET /v1/rank HTTP/1.1\r\nHost: evil.example\r\n\r\n");
       assertThat(read(socket)).startsWith("HTTP/1.1 421");
@@ -327,7 +342,7 @@ class ServiceTest {
           Thread.sleep(700);
           return Reply.of("text/plain", "whole");
         };
-    Served served = Served.of(Served.zoo(folder), Limits.STANDARD, pages(slow), "");
+    TestService served = TestService.of(TestService.zoo(folder), Limits.STANDARD, pages(slow), "");
     CompletableFuture<String> answer =
         CompletableFuture.supplyAsync(() -> served.get("/endless").body());
     assertThat(started.await(5, TimeUnit.SECONDS)).isTrue();
@@ -339,11 +354,14 @@ class ServiceTest {
 
   @Test
   void theWorldIsNotLetInByMistake() {
-    assertThatThrownBy(() -> new Settings("0.0.0.0", 0, "", ""))
+    assertThatThrownBy(() -> new ServiceSettings("0.0.0.0", 0, "", ""))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("--key-file");
-    assertThatThrownBy(() -> new Settings("127.0.0.1", 0, "short", ""))
+    assertThatThrownBy(() -> new ServiceSettings("127.0.0.1", 0, "short", ""))
         .hasMessageContaining("at least 16");
-    assertThat(new Settings("0.0.0.0", 0, Served.KEY, "").opens("Bearer " + Served.KEY)).isTrue();
+    assertThat(
+            new ServiceSettings("0.0.0.0", 0, TestService.KEY, "")
+                .opens("Bearer " + TestService.KEY))
+        .isTrue();
   }
 }

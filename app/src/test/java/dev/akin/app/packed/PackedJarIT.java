@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is in {@code akin.jar}. */
 class PackedJarIT {
-  private static final PackedJar JAR = new PackedJar(Packed.JAR);
+  private static final PackedJar JAR = new PackedJar(PackedProgram.JAR);
 
   @Test
   void manifestAllowsClassesForNewerJdksAndNativeLibraries() throws IOException {

@@ -44,11 +44,11 @@ class PackedProgramIT {
   Path folder;
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private Packed akin;
+  private PackedProgram akin;
 
   @BeforeEach
   void setUp() {
-    akin = new Packed(folder);
+    akin = new PackedProgram(folder);
   }
 
   /** The script, as in the first line of the README. */

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.sun.net.httpserver.HttpServer;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -31,17 +31,17 @@ class BrowserTest {
   @TempDir static Path folder = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Chromium chromium;
+  private static ChromiumBrowser chromium;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Served served;
+  private static TestService served;
 
   @BeforeAll
   static void serve() throws IOException {
-    chromium = Chromium.start();
-    Path web = Served.zoo(folder);
-    Jobs jobs =
-        new Jobs(
+    chromium = ChromiumBrowser.start();
+    Path web = TestService.zoo(folder);
+    JobQueue jobs =
+        new JobQueue(
             web,
             (job, said) -> {
               var task = job.start("looking", "pages", 10);
@@ -51,8 +51,8 @@ class BrowserTest {
               }
               return 130;
             });
-    Path reports = Jobs.reports(web);
-    served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(reports)), "", jobs);
+    Path reports = JobQueue.reports(web);
+    served = TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of(reports)), "", jobs);
   }
 
   @AfterAll
@@ -90,12 +90,12 @@ class BrowserTest {
   @Test
   void typingSuggestsPagesAndArrowsChooseOne() {
     Page page = at("/");
-    Chromium.picture(page, "start");
+    ChromiumBrowser.picture(page, "start");
     page.fill("input[name=q]", "li");
     assertThat(page.locator(".suggestions li")).hasCount(1);
     page.keyboard().press("ArrowDown");
     assertThat(page.locator(".suggestions li").first()).hasAttribute("aria-selected", "true");
-    Chromium.picture(page, "suggestions");
+    ChromiumBrowser.picture(page, "suggestions");
     page.keyboard().press("Enter");
     assertThat(page.locator("h1")).hasText("Lions");
   }
@@ -108,7 +108,7 @@ class BrowserTest {
     assertThat(page.locator("ol.list > li")).hasCount(3);
     page.locator("a.chip", new Page.LocatorOptions().setHasText("By rank")).click();
     assertThat(page.locator("a.chip.on")).hasText("By rank");
-    Chromium.picture(page, "search");
+    ChromiumBrowser.picture(page, "search");
     page.locator("a.t").first().click();
     assertThat(page.locator("section[aria-label='Related pages'] li a.t").first()).isVisible();
   }
@@ -120,13 +120,13 @@ class BrowserTest {
     assertThat(row.locator(".why")).not().isEmpty();
     row.locator("summary").click();
     assertThat(row.locator(".parts").first()).isVisible();
-    Chromium.picture(page, "page-why");
+    ChromiumBrowser.picture(page, "page-why");
     row.locator("summary").click();
     Locator spot = page.locator(".map a.spot").nth(1);
     spot.locator("circle").hover();
     assertThat(page.locator(".caption b")).not().isEmpty();
     assertThat(page.locator("ol.list > li.lit")).hasCount(1);
-    Chromium.picture(page, "page-map");
+    ChromiumBrowser.picture(page, "page-map");
     page.navigate(served.base() + "/page?page=cats.html&k=1");
     page.locator(".map a.spot").nth(3).locator("circle").hover();
     assertThat(page.locator(".caption span")).not().hasText("Finding out why …");
@@ -144,17 +144,17 @@ class BrowserTest {
     assertThat(page.locator("a.chip.on")).hasText("PageSim");
     page.locator("summary.chip", new Page.LocatorOptions().setHasText("Parameters")).click();
     page.fill("input[name='p.radius']", "2");
-    Chromium.picture(page, "parameters");
+    ChromiumBrowser.picture(page, "parameters");
     page.locator("form.menu button").click();
     assertThat(page.locator(".foot code")).containsText("radius=2");
     page.locator("summary.chip", new Page.LocatorOptions().setHasText("More measures")).click();
-    Chromium.picture(page, "measures-menu");
+    ChromiumBrowser.picture(page, "measures-menu");
     page.keyboard().press("Escape");
     page.locator(".foot a", new Page.LocatorOptions().setHasText("Compare two measures")).click();
     assertThat(page.locator("ol.list")).hasCount(2);
     page.locator("select[name=right]").selectOption("simrank");
     page.waitForURL("**right=simrank**");
-    Chromium.picture(page, "side-by-side");
+    ChromiumBrowser.picture(page, "side-by-side");
   }
 
   @Test
@@ -172,7 +172,7 @@ class BrowserTest {
     page.locator("a", new Page.LocatorOptions().setHasText("Not this")).first().click();
     assertThat(page.locator("h3")).hasText("Left out");
     assertThat(page.locator("ol.list > li")).hasCount(before - 1);
-    Chromium.picture(page, "group");
+    ChromiumBrowser.picture(page, "group");
     Page other = chromium.open();
     other.navigate(page.url());
     assertThat(other.locator(".basket li")).hasCount(3);
@@ -184,23 +184,23 @@ class BrowserTest {
     page.locator("ol.list > li").first().hover();
     page.locator(".acts a", new Page.LocatorOptions().setHasText("Compare")).first().click();
     assertThat(page.locator("h1")).containsText("↔");
-    Chromium.picture(page, "compare");
+    ChromiumBrowser.picture(page, "compare");
     page.locator("a.t", new Page.LocatorOptions().setHasText("Co-citation")).click();
     assertThat(page.locator(".parts li").first()).isVisible();
-    Chromium.picture(page, "why");
+    ChromiumBrowser.picture(page, "why");
   }
 
   @Test
   void jobsAreStartedWatchedAndStopped() {
     Page page = at("/jobs");
-    Chromium.picture(page, "jobs-empty");
+    ChromiumBrowser.picture(page, "jobs-empty");
     page.fill("input[name=key]", "wrong");
     page.locator("form.fields button").click();
     assertThat(page.locator("[role=status]")).containsText("key");
-    page.fill("input[name=key]", Served.KEY);
+    page.fill("input[name=key]", TestService.KEY);
     page.locator("form.fields button").click();
     assertThat(page.locator(".state")).hasText("running");
-    Chromium.picture(page, "jobs-running");
+    ChromiumBrowser.picture(page, "jobs-running");
     page.evaluate("document.querySelector('.jobs > li').dataset.mine = 'yes'");
     page.locator("[data-cancel]").focus();
     // Twice as long as between two looks: the row stays the same, and so does the focus.
@@ -302,7 +302,7 @@ class BrowserTest {
   @Test
   void aStaticSiteShowsRelatedPages() throws IOException {
     Path out = folder.resolve("static");
-    Served.akin("export", served.collection(), "--related", out, "-k", "3", "--quiet");
+    TestService.akin("export", served.collection(), "--related", out, "-k", "3", "--quiet");
     HttpServer files =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     files.createContext(
@@ -327,11 +327,11 @@ class BrowserTest {
   void errorsAndOtherLanguagesLookGoodToo() {
     Page page = at("/page?page=cast.html");
     assertThat(page.locator("h1")).hasText("There is no such page");
-    Chromium.picture(page, "not-found");
+    ChromiumBrowser.picture(page, "not-found");
     page.navigate(served.base() + "/page?page=empty.html&measure=jaccard");
-    Chromium.picture(page, "nothing-related");
+    ChromiumBrowser.picture(page, "nothing-related");
     page.navigate(served.base() + "/page?page=cats.html&lang=zh");
     assertThat(page.locator("html")).hasAttribute("lang", "zh");
-    Chromium.picture(page, "chinese");
+    ChromiumBrowser.picture(page, "chinese");
   }
 }

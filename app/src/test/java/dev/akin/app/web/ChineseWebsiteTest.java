@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
@@ -22,7 +22,7 @@ class ChineseWebsiteTest extends ZooWebsite {
   @Test
   void chineseIsSpokenToo() {
     HttpResponse<String> chinese =
-        Served.send(
+        TestService.send(
             served.request("/page?page=cats.html").header("Accept-Language", "zh-CN,en").build());
     assertThat(chinese.body()).contains("相关网页").contains("lang=\"zh\"");
     assertThat(page("/?lang=zh").select("h1").text()).contains("哪些网页相近");
@@ -113,7 +113,7 @@ class ChineseWebsiteTest extends ZooWebsite {
       String address = view + (view.contains("?") ? "&" : "?") + "lang=zh";
       Document page =
           Jsoup.parse(
-              Served.send(
+              TestService.send(
                       served
                           .request(address.replace("@", "%40").replace("(", "%28"))
                           .header("Accept", "text/html")

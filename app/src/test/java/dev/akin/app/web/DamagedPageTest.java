@@ -2,9 +2,9 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +22,10 @@ class DamagedPageTest {
 
   @Test
   void theErrorPageNamesTheFileAndTheCheckInBothLanguages() throws Exception {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+    Path web = TestService.zoo(folder);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    try (TestService served =
+        TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       assertThat(served.get("/search?q=hunt").statusCode()).isEqualTo(200);
       Files.write(web.resolve("words.000001"), new byte[100]);
       HttpResponse<String> first = served.get("/search?q=hunt");

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,9 +105,10 @@ class InjectionTest {
     List<String> payloads = payloads(2 * pages + queries);
     assertThat(payloads).hasSizeGreaterThanOrEqualTo(2 * pages).doesNotHaveDuplicates();
     Path web = titled(payloads, pages);
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    try (Chromium chromium = Chromium.start();
-        Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    try (ChromiumBrowser chromium = ChromiumBrowser.start();
+        TestService served =
+            TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), served.base());
       for (int hub = 0; hub < pages / 100; hub++) {
         int first = hub * 100;
@@ -150,14 +151,14 @@ class InjectionTest {
             "/measures?page=@1&left=",
             "/reports/");
     for (int i = 0; i < payloads.size(); i++) {
-      page.visit(places.get(i % places.size()) + Served.encoded(payloads.get(i)));
+      page.visit(places.get(i % places.size()) + TestService.encoded(payloads.get(i)));
     }
   }
 
   /** What is watched for is seen when it happens: unescaped, the payloads do run. */
   @Test
   void payloadsRunWhereNothingEscapesThem() {
-    try (Chromium chromium = Chromium.start()) {
+    try (ChromiumBrowser chromium = ChromiumBrowser.start()) {
       int ran = 0;
       for (String payload :
           List.of("<script>hit()</script>", "<img src=x onerror=hit()>", "<svg onload=hit()>")) {
@@ -193,10 +194,11 @@ class InjectionTest {
       Files.writeString(site.resolve(i + ".html"), html);
     }
     Path web = folder.resolve("words");
-    Served.akin("import", site, "--into", web, "--base", "http://evil.example/", "--quiet");
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    try (Chromium chromium = Chromium.start();
-        Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+    TestService.akin("import", site, "--into", web, "--base", "http://evil.example/", "--quiet");
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    try (ChromiumBrowser chromium = ChromiumBrowser.start();
+        TestService served =
+            TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       Watched page = new Watched(chromium.open(1280, ColorScheme.LIGHT, true), served.base());
       page.visit("/search?q=common&k=30");
       page.visit("/search?q=script+hit&k=30");
@@ -224,7 +226,7 @@ class InjectionTest {
     Path file = Files.write(folder.resolve("links.tsv"), links);
     Path names = Files.write(folder.resolve("pages.tsv"), pages);
     Path web = folder.resolve("web");
-    Served.akin("import", file, "--pages", names, "--into", web, "--quiet");
+    TestService.akin("import", file, "--pages", names, "--into", web, "--quiet");
     return web;
   }
 

@@ -2,10 +2,10 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Job;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.jobs.ServiceJob;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,19 +27,20 @@ class JobLanguageTest {
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  private Document seen(Jobs jobs, Path web, String address) throws IOException {
-    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+  private Document seen(JobQueue jobs, Path web, String address) throws IOException {
+    try (TestService served =
+        TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       return Jsoup.parse(served.get(address).body());
     }
   }
 
   @Test
   void whatJobsSayIsChinese() throws Exception {
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     Path links = Files.writeString(folder.resolve("l.tsv"), "# x\na\tb\nb\tc\nc\ta\nc\tc\nalone\n");
     Path bad = Files.writeString(folder.resolve("bad.tsv"), "alone\n");
     Path other = folder.resolve("other");
-    Jobs jobs = new Jobs(web, Served::carryOut);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
     String here = web.toString();
     List<List<String>> commands =
         List.of(
@@ -62,7 +63,7 @@ class JobLanguageTest {
             List.of("crawl", "http://127.0.0.1:1/", "--into", folder.resolve("c").toString()),
             List.of("check", folder.resolve("nowhere").toString()),
             List.of("eval", other.toString(), "--out", folder.resolve("out").toString()));
-    Job last = jobs.start(commands.get(0));
+    ServiceJob last = jobs.start(commands.get(0));
     for (List<String> words : commands.subList(1, commands.size())) {
       last = jobs.start(words);
       while (last.isOpen()) {
@@ -78,16 +79,17 @@ class JobLanguageTest {
           .doesNotContainPattern(ENGLISH);
     }
     assertThat(page.select(".step").eachText().get(commands.size() - 1)).isEqualTo("一切正常");
-    assertThat(seen(new Jobs(web, Served::carryOut), web, "/jobs").select(".step")).isEmpty();
+    assertThat(seen(new JobQueue(web, TestService::carryOut), web, "/jobs").select(".step"))
+        .isEmpty();
   }
 
   @Test
   void whatAJobDoesIsChineseToo() throws Exception {
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
-    Jobs jobs =
-        new Jobs(
+    JobQueue jobs =
+        new JobQueue(
             web,
             (job, said) -> {
               job.start("finding pairs, round 3", "pages", 10).advance(4);
@@ -101,8 +103,9 @@ class JobLanguageTest {
               said.println("something <b>that</b> nobody knows");
               return 0;
             });
-    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
-      Job job = jobs.start(List.of("check"));
+    try (TestService served =
+        TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+      ServiceJob job = jobs.start(List.of("check"));
       begun.await();
       Document running = Jsoup.parse(served.get("/jobs?lang=zh").body());
       assertThat(running.select(".step").text()).isEqualTo("正在查找配对，第 3 轮");

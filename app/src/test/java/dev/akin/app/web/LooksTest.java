@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.akin.app.http.Job;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.jobs.ServiceJob;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,23 +30,23 @@ class LooksTest {
   @TempDir static Path folder = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Chromium chromium;
+  private static ChromiumBrowser chromium;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Served served;
+  private static TestService served;
 
   @BeforeAll
   static void serve() throws IOException {
-    chromium = Chromium.start();
-    Path web = Served.imported(folder, pages());
+    chromium = ChromiumBrowser.start();
+    Path web = TestService.imported(folder, pages());
     Path report = Files.createDirectories(folder.resolve("web-eval"));
     Files.writeString(report.resolve("report.html"), "<!doctype html><title>R</title><p>Good");
-    Jobs jobs = new Jobs(web, LooksTest::work);
-    served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(report)), "", jobs);
+    JobQueue jobs = new JobQueue(web, LooksTest::work);
+    served = TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of(report)), "", jobs);
   }
 
   /** A check ends at once; all else goes on until it is stopped. */
-  private static int work(Job job, java.io.PrintWriter said) {
+  private static int work(ServiceJob job, java.io.PrintWriter said) {
     if (job.words().contains("check")) {
       said.println("the collection is sound");
       return 0;
@@ -154,7 +154,7 @@ class LooksTest {
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
           page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
           String name = view.getKey() + "-" + scheme + "-" + width;
-          Chromium.picture(page, "look-" + name);
+          ChromiumBrowser.picture(page, "look-" + name);
           Object wide = page.evaluate("document.documentElement.scrollWidth");
           if (((Number) wide).intValue() > width) {
             faults.put(name, "is " + wide + " wide");
@@ -171,10 +171,10 @@ class LooksTest {
 
   private static void started(String kind) {
     var sent =
-        Served.send(
+        TestService.send(
             served
                 .request("/v1/jobs")
-                .header("Authorization", "Bearer " + Served.KEY)
+                .header("Authorization", "Bearer " + TestService.KEY)
                 .header("Content-Type", "application/json")
                 .POST(
                     java.net.http.HttpRequest.BodyPublishers.ofString(

@@ -2,9 +2,9 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ class PathViewTest {
 
   @Test
   void anIncompleteQuestionShowsTheFormWithAHint() throws Exception {
-    try (Served served = served()) {
+    try (TestService served = served()) {
       for (String given :
           List.of("", "?a=cats.html", "?a=cats.html&b=&length=7", "?b=lions.html")) {
         HttpResponse<String> response = served.get("/path" + given);
@@ -37,9 +37,9 @@ class PathViewTest {
     }
   }
 
-  private Served served() throws Exception {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    return Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
+  private TestService served() throws Exception {
+    Path web = TestService.zoo(folder);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    return TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
   }
 }

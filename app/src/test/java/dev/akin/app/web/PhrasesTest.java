@@ -3,7 +3,7 @@ package dev.akin.app.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.answer.ParameterTexts;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -66,7 +66,7 @@ class PhrasesTest {
   @Test
   void everyReasonOfEveryMeasureHasOne() throws IOException {
     Set<String> missing = new TreeSet<>();
-    for (Path web : List.of(Served.zoo(folder), linked())) {
+    for (Path web : List.of(TestService.zoo(folder), linked())) {
       try (PageCollection collection = PageCollection.loadWithWords(web)) {
         Snapshot snapshot = collection.indexedSnapshot();
         for (Measure measure : measures()) {
@@ -168,7 +168,7 @@ class PhrasesTest {
     }
     Path file = Files.write(folder.resolve("links.tsv"), links);
     Path web = folder.resolve("linked");
-    Served.akin("import", file, "--into", web, "--quiet");
+    TestService.akin("import", file, "--into", web, "--quiet");
     return web;
   }
 

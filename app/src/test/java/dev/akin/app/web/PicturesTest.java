@@ -3,9 +3,9 @@ package dev.akin.app.web;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ class PicturesTest {
     String collection = System.getProperty("pictures.of", "");
     Assumptions.assumeFalse(collection.isEmpty(), "no -Dpictures.of: no pictures are taken");
     Path web = Path.of(collection);
-    Jobs jobs = new Jobs(web, Served::carryOut);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
     Map<String, String> views = new TreeMap<>();
     views.put("page", PAGE);
     views.put("pagesim", PAGE + "&measure=pagesim%28score%3Dmin%2Cnormalise%3Dself%29&map=80");
@@ -42,14 +42,15 @@ class PicturesTest {
     String name = "https://guava.dev/releases/33.5.0-jre/api/docs/com/google/common/cache/";
     views.put(
         "group", "/group?seed=" + name + "LoadingCache.html&seed=" + name + "CacheLoader.html");
-    try (Chromium chromium = Chromium.start();
-        Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+    try (ChromiumBrowser chromium = ChromiumBrowser.start();
+        TestService served =
+            TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       for (Map.Entry<String, String> view : views.entrySet()) {
         for (int width : new int[] {1280, 390}) {
           for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
             Page page = chromium.open(width, scheme, false);
             page.navigate(served.base() + view.getValue());
-            Chromium.picture(page, "demo-" + view.getKey() + "-" + width + "-" + scheme);
+            ChromiumBrowser.picture(page, "demo-" + view.getKey() + "-" + width + "-" + scheme);
             page.context().close();
           }
         }

@@ -2,10 +2,10 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
-import dev.akin.app.http.Service;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.http.server.Service;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,12 +45,12 @@ class ProfileViewTest extends ZooWebsite {
   @Test
   void slowPartsOfAProfileAreLeftOut() throws IOException {
     Path own = Files.createDirectory(folder.resolve("slow"));
-    Path web = Served.zoo(own);
-    Jobs jobs = new Jobs(web, Served::carryOut);
+    Path web = TestService.zoo(own);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
     Limits none = new Limits(1000, 0, 60);
-    Service.Pages pages = Website.of(jobs, List.of(Jobs.reports(web)));
+    Service.Pages pages = Website.of(jobs, List.of(JobQueue.reports(web)));
     String view = "/page?page=cats.html&measure=cocitation";
-    try (Served slow = Served.of(web, none, pages, "", jobs)) {
+    try (TestService slow = TestService.of(web, none, pages, "", jobs)) {
       Elements profile = page(slow, view).select("#profile");
       assertThat(profile.select(".numbers dt").eachText()).containsExactly("prestige");
       assertThat(profile.select("summary").eachText())
@@ -73,11 +73,11 @@ class ProfileViewTest extends ZooWebsite {
   void anEmptyListHasAReason() throws IOException {
     Path own = Files.createDirectory(folder.resolve("pair"));
     Path web =
-        Served.imported(
+        TestService.imported(
             own, Map.of("a.html", "<title>A</title><a href=b.html>b</a>", "b.html", "<p>b</p>"));
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    Service.Pages pages = Website.of(jobs, List.of(Jobs.reports(web)));
-    try (Served pair = Served.of(web, Limits.STANDARD, pages, "", jobs)) {
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    Service.Pages pages = Website.of(jobs, List.of(JobQueue.reports(web)));
+    try (TestService pair = TestService.of(web, Limits.STANDARD, pages, "", jobs)) {
       assertThat(page(pair, "/page?page=b.html&measure=cocitation").select(".empty p").eachText())
           .contains("For example, with http://zoo.example/a.html: the second page has no in-links");
       assertThat(

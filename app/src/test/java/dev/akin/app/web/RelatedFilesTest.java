@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,9 +21,9 @@ class RelatedFilesTest {
 
   @Test
   void everyPageHasAFileAndTheScriptIsSmall() throws IOException {
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     Path out = folder.resolve("related");
-    Served.akin("export", web, "--related", out, "-k", "3", "--measure", "cocitation");
+    TestService.akin("export", web, "--related", out, "-k", "3", "--measure", "cocitation");
     try (Stream<Path> files = Files.walk(out)) {
       assertThat(files.filter(file -> file.toString().endsWith(".json")))
           .as("seven pages and the address of the directory")
@@ -37,7 +37,7 @@ class RelatedFilesTest {
     JsonNode asked =
         new ObjectMapper()
             .readTree(
-                Served.akin(
+                TestService.akin(
                     "related",
                     web,
                     "cats.html",
@@ -60,9 +60,9 @@ class RelatedFilesTest {
             "a/index.html", "<a href=../c.html>c</a>",
             "b.html", "<link rel=canonical href=b2.html><a href=c.html>c</a>",
             "c.html", "<a href=a/>a</a>");
-    Path web = Served.imported(folder.resolve("aliased"), pages);
+    Path web = TestService.imported(folder.resolve("aliased"), pages);
     for (int round = 0; round < 2; round++) {
-      Served.akin("export", web, "--related", out, "--measure", "coupling");
+      TestService.akin("export", web, "--related", out, "--measure", "coupling");
       for (String[] names : new String[][] {{"a/", "a/index.html"}, {"b.html", "b2.html"}}) {
         String alias = "http://zoo.example/" + names[0];
         String page = "http://zoo.example/" + names[1];
@@ -77,11 +77,13 @@ class RelatedFilesTest {
   @Test
   void pagesThatAreGoneLeaveNoFiles() throws IOException {
     Path out = folder.resolve("related");
-    Served.akin("export", Served.zoo(folder), "--related", out, "--measure", "cocitation");
+    TestService.akin(
+        "export", TestService.zoo(folder), "--related", out, "--measure", "cocitation");
     Files.createDirectories(out.resolve("81"));
     Path foreign = Files.writeString(out.resolve("81/notes.json"), "mine");
-    Path few = Served.imported(folder.resolve("few"), Map.of("cats.html", "<title>Cats</title>"));
-    Served.akin("export", few, "--related", out, "--measure", "cocitation");
+    Path few =
+        TestService.imported(folder.resolve("few"), Map.of("cats.html", "<title>Cats</title>"));
+    TestService.akin("export", few, "--related", out, "--measure", "cocitation");
     try (Stream<Path> files = Files.walk(out)) {
       assertThat(files.filter(file -> file.toString().matches(".*\\.(json|half)")))
           .containsExactlyInAnyOrder(

@@ -2,9 +2,9 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class ReportLanguageTest {
     List<Object> all = new ArrayList<>(List.of("eval"));
     all.addAll(Arrays.asList(words));
     all.addAll(List.of("--out", out, "--quiet"));
-    Served.akin(all.toArray());
+    TestService.akin(all.toArray());
     return out.resolve("report.html");
   }
 
@@ -66,13 +66,13 @@ class ReportLanguageTest {
     }
     Path file = Files.writeString(folder.resolve("links.tsv"), links);
     Path web = folder.resolve("linked");
-    Served.akin("import", file, "--into", web, "--quiet");
+    TestService.akin("import", file, "--into", web, "--quiet");
     return web;
   }
 
   @Test
   void evaluationsAreWhole() throws IOException {
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     Document words = chinese(report("words", web, "--sample", 7));
     checkWhole(words);
     assertThat(words.select("h1").text()).isEqualTo("web 上的度量评测");
@@ -127,7 +127,7 @@ class ReportLanguageTest {
 
   @Test
   void searchesAreWhole() throws IOException {
-    Path web = Served.zoo(folder);
+    Path web = TestService.zoo(folder);
     Files.writeString(folder.resolve("labels.tsv"), "cats.html\tcats\nlions.html\tcats\n");
     Files.writeString(folder.resolve("queries.tsv"), "hunt\tcats\nnight\tcats\n");
     String search =
@@ -209,7 +209,7 @@ class ReportLanguageTest {
     }
     Path file = Files.writeString(folder.resolve("chain.tsv"), links);
     Path web = folder.resolve("chain");
-    Served.akin("import", file, "--into", web, "--quiet");
+    TestService.akin("import", file, "--into", web, "--quiet");
     checkWhole(chinese(report("s", "stability", web, "--measures", "coupling,ppr")));
     checkWhole(chinese(report("r", "robustness", web, "--measures", "coupling,ppr", "--size", 2)));
   }
@@ -231,7 +231,7 @@ class ReportLanguageTest {
     String evil = "<script>alert(1)</script>{0} <b onclick=x()>";
     String escaped = evil.replace("<", "&lt;");
     Path web =
-        Served.imported(
+        TestService.imported(
             folder,
             Map.of(
                 "a.html", "<title>words</title><p>x <a href=b.html>b</a> <a href=c.html>c</a>",
@@ -239,9 +239,9 @@ class ReportLanguageTest {
                 "c.html", "<title>never</title><p>x y z <a href=d.html>d</a>",
                 "d.html", "<title>Verdict</title><p>x z <a href=a.html>a</a>"));
     Path report = report("web-eval", web, "--measures", "ppr,coupling");
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    try (Served served =
-        Served.of(
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    try (TestService served =
+        TestService.of(
             web,
             Limits.STANDARD,
             Website.of(jobs, List.of(folder.resolve("web-eval"))),

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,15 +64,15 @@ class SameScoresTest {
   private static Path web;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private static Served served;
+  private static TestService served;
 
   @BeforeAll
   static void serve() throws IOException {
     web = folder.resolve("web");
-    Served.akin("import", archive(), "--kind", "warc", "--into", web, "--quiet");
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
-    JsonNode info = json(Served.akin("info", web, "--format", "json"));
+    TestService.akin("import", archive(), "--kind", "warc", "--into", web, "--quiet");
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    served = TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
+    JsonNode info = json(TestService.akin("info", web, "--format", "json"));
     assertThat(info.path("pages").asInt()).isEqualTo(PAGES);
     assertThat(info.path("sites").asInt()).isEqualTo(5);
   }
@@ -130,7 +130,7 @@ class SameScoresTest {
   @ParameterizedTest
   @MethodSource("measures")
   void relatedPages(String measure) throws IOException {
-    String options = "page=" + A + "&k=7&measure=" + Served.encoded(measure);
+    String options = "page=" + A + "&k=7&measure=" + TestService.encoded(measure);
     JsonNode said = cli("related", A, "-k", 7, "--measure", measure).path("results");
     assertThat(said).isNotEmpty();
     assertThat(rows(served.json("/v1/related?" + options).path("results"))).isEqualTo(rows(said));
@@ -140,7 +140,7 @@ class SameScoresTest {
   @ParameterizedTest
   @MethodSource("measures")
   void pairs(String measure) throws IOException {
-    String options = "a=" + A + "&b=" + B + "&measure=" + Served.encoded(measure);
+    String options = "a=" + A + "&b=" + B + "&measure=" + TestService.encoded(measure);
     double score =
         cli("compare", A, B, "--measure", measure).path("scores").path(0).path("score").asDouble();
     assertThat(served.json("/v1/compare?" + options).path("scores").path(0).path("score"))
@@ -156,7 +156,7 @@ class SameScoresTest {
   @MethodSource("measures")
   void groups(String measure) throws IOException {
     JsonNode said = cli("group", "--member", A, "--member", B, "-k", 5, "--measure", measure);
-    String options = "&k=5&measure=" + Served.encoded(measure);
+    String options = "&k=5&measure=" + TestService.encoded(measure);
     JsonNode http = served.json("/v1/group?member=" + A + "&member=" + B + options);
     assertThat(http.path("among")).isEqualTo(said.path("among"));
     assertThat(rows(http.path("results"))).isEqualTo(rows(said.path("results")));
@@ -189,7 +189,7 @@ class SameScoresTest {
     List<Object> all = new ArrayList<>(List.of(words));
     all.add(1, web);
     all.addAll(List.of("--format", "json", "--quiet"));
-    return json(Served.akin(all.toArray()));
+    return json(TestService.akin(all.toArray()));
   }
 
   private static JsonNode json(String text) throws IOException {

@@ -3,9 +3,9 @@ package dev.akin.app.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.ingest.table.Table;
 import dev.akin.ingest.table.TableWriter;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class StoredListsTest {
   private Path web;
 
   private static String run(Object... words) {
-    return Served.akin(words);
+    return TestService.akin(words);
   }
 
   @BeforeEach
@@ -100,8 +100,9 @@ class StoredListsTest {
 
   @Test
   void theServiceLooksThemUp() throws IOException {
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    try (TestService served =
+        TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       JsonNode answer = served.json("/v1/related?page=@1&k=2");
       assertThat(answer.get("measure").textValue()).isEqualTo(MEASURE);
       assertThat(answer.at("/results/0/score").doubleValue()).isEqualTo(0.875);
@@ -117,7 +118,9 @@ class StoredListsTest {
     importTables("\\u001b[31mred");
     for (String format : List.of("text", "tsv")) {
       Object[] words = {"related", web, "@1", "-k", "1", "--format", format};
-      assertThat(run(words) + Served.besides(words)).contains("[31mred").doesNotContain("\033");
+      assertThat(run(words) + TestService.besides(words))
+          .contains("[31mred")
+          .doesNotContain("\033");
     }
   }
 
@@ -128,7 +131,7 @@ class StoredListsTest {
     assertThat(run("related", web, "@1", "-k", "2")).contains("~0.875", "not exact: without hubs");
     assertThat(run("related", web, "@1", "-k", "2", "--why"))
         .contains("reasons are those of the exact scores");
-    assertThat(Served.besides("related", web, "@1", "@2", "-k", "1", "--format", "tsv"))
+    assertThat(TestService.besides("related", web, "@1", "@2", "-k", "1", "--format", "tsv"))
         .containsOnlyOnce("not exact: without hubs");
     String both = run("related", web, "@1", "@1", "-k", "1", "--why", "--format", "jsonl");
     assertThat(both.lines())
@@ -139,10 +142,11 @@ class StoredListsTest {
     assertThat(run("related", web, "@2", "-k", "2"))
         .as("what is short may not be whole, and is computed")
         .doesNotContain("0.125", "without hubs");
-    assertThat(Served.besides("export", web, "--related", folder.resolve("files"), "-k", "1"))
+    assertThat(TestService.besides("export", web, "--related", folder.resolve("files"), "-k", "1"))
         .contains("not exact: without hubs");
-    Jobs jobs = new Jobs(web, Served::carryOut);
-    try (Served served = Served.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    try (TestService served =
+        TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       JsonNode answer = served.json("/v1/related?page=@1&k=2");
       assertThat(answer.get("leftOut").textValue()).isEqualTo("without hubs");
       assertThat(served.faults(answer, "Related")).isEmpty();

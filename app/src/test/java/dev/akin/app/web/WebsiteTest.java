@@ -3,9 +3,9 @@ package dev.akin.app.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -113,9 +113,9 @@ class WebsiteTest extends ZooWebsite {
     Path directory = Files.createDirectories(folder.resolve("other-eval"));
     String html = "<!doctype html><title>Report</title><style>p{color:red}</style><p>Good";
     Files.writeString(directory.resolve("report.html"), html);
-    Jobs jobs = new Jobs(served.collection(), Served::carryOut);
-    try (Served other =
-        Served.of(
+    JobQueue jobs = new JobQueue(served.collection(), TestService::carryOut);
+    try (TestService other =
+        TestService.of(
             served.collection(), Limits.STANDARD, Website.of(jobs, List.of(directory)), "", jobs)) {
       assertThat(Jsoup.parse(other.get("/reports").body()).select("a.t").attr("href"))
           .isEqualTo("/reports/other-eval");
@@ -137,7 +137,7 @@ class WebsiteTest extends ZooWebsite {
     Document page = Jsoup.parse(missing.body());
     assertThat(page.select(".empty li a").eachText()).contains("http://zoo.example/cats.html");
     HttpResponse<String> nowhere =
-        Served.send(served.request("/nowhere").header("Accept", "text/html").build());
+        TestService.send(served.request("/nowhere").header("Accept", "text/html").build());
     assertThat(nowhere.statusCode()).isEqualTo(404);
     assertThat(nowhere.body()).contains("There is nothing here");
   }
@@ -210,9 +210,9 @@ class WebsiteTest extends ZooWebsite {
   @Test
   void aRefusedMeasureLeadsOnToOthers() throws IOException {
     Path web = served.collection();
-    Jobs jobs = new Jobs(web, Served::carryOut);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
     Limits poor = new Limits(1000, 0, 10);
-    try (Served other = Served.of(web, poor, Website.of(jobs, List.of()), "", jobs)) {
+    try (TestService other = TestService.of(web, poor, Website.of(jobs, List.of()), "", jobs)) {
       for (String view :
           List.of(
               "/page?page=cats.html&k=3&measure=simrank",
@@ -242,13 +242,13 @@ class WebsiteTest extends ZooWebsite {
   void theMapIsAPictureOfTheList() {
     String question = "/page?page=cats.html&filter=http://zoo.example/&k=2&offset=1&measure=ppr";
     String first = page(question).select("ol.list > li a.t").attr("title");
-    Document cats = page(question + "&not=" + Served.encoded(first));
+    Document cats = page(question + "&not=" + TestService.encoded(first));
     List<String> rows = cats.select("ol.list > li").eachAttr("data-page");
     List<String> spots = cats.select(".map a.spot").eachAttr("data-page");
     assertThat(rows).hasSize(2);
     assertThat(spots.subList(1, 3)).isEqualTo(rows);
     assertThat(cats.select(".map a.spot").eachAttr("href"))
-        .noneMatch(each -> each.startsWith("/page?page=" + Served.encoded(first)));
+        .noneMatch(each -> each.startsWith("/page?page=" + TestService.encoded(first)));
     assertThat(page("/page?page=cats.html&filter=http://zoo.example/l").select(".map a.spot"))
         .hasSize(2);
     assertThat(page("/page?page=cats.html&k=4&map=1").select(".map a.spot")).hasSize(5);
@@ -276,7 +276,7 @@ class WebsiteTest extends ZooWebsite {
   @Test
   void whatIsLeftOutMakesRoom() {
     String best = page("/page?page=cats.html&k=1").select("ol.list > li a.t").attr("title");
-    Document next = page("/page?page=cats.html&k=1&not=" + Served.encoded(best));
+    Document next = page("/page?page=cats.html&k=1&not=" + TestService.encoded(best));
     assertThat(next.select("ol.list > li a.t").attr("title")).isNotEmpty().isNotEqualTo(best);
     assertThat(page("/page?page=cats.html&filter=nothing").select(".empty h2").text())
         .isEqualTo("No related page is left");
@@ -327,12 +327,12 @@ class WebsiteTest extends ZooWebsite {
   void suggestionsBeginAtWords() throws IOException {
     Path other = Files.createDirectories(folder.resolve("suggested"));
     Path web =
-        Served.imported(
+        TestService.imported(
             other,
             Map.of(
                 "m.html", "<title>Manual for a visitor</title><p>x",
                 "c.html", "<title>LoadingCache in use</title><p>y"));
-    try (Served small = Served.of(web)) {
+    try (TestService small = TestService.of(web)) {
       assertThat(small.json("/v1/pages?prefix=a+v").path("results")).hasSize(1);
       assertThat(small.json("/v1/pages?prefix=anu").path("results")).isEmpty();
       assertThat(small.json("/v1/pages?prefix=cache+in").path("results")).hasSize(1);

@@ -2,9 +2,9 @@ package dev.akin.app.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.http.Jobs;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.Served;
+import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -20,14 +20,15 @@ class ZooWebsite {
   @TempDir static Path folder = Path.of("");
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  static Served served;
+  static TestService served;
 
   @BeforeAll
   static void serve() throws IOException {
-    Path web = Served.zoo(folder);
-    Jobs jobs = new Jobs(web, Served::carryOut);
+    Path web = TestService.zoo(folder);
+    JobQueue jobs = new JobQueue(web, TestService::carryOut);
     served =
-        Served.of(web, Limits.STANDARD, Website.of(jobs, List.of(Jobs.reports(web))), "", jobs);
+        TestService.of(
+            web, Limits.STANDARD, Website.of(jobs, List.of(JobQueue.reports(web))), "", jobs);
   }
 
   @AfterAll
@@ -39,9 +40,9 @@ class ZooWebsite {
     return page(served, address);
   }
 
-  static Document page(Served served, String address) {
+  static Document page(TestService served, String address) {
     HttpResponse<String> response =
-        Served.send(served.request(address).header("Accept", "text/html").build());
+        TestService.send(served.request(address).header("Accept", "text/html").build());
     assertThat(response.statusCode()).as(address + "\n" + response.body()).isEqualTo(200);
     return Jsoup.parse(response.body(), served.base());
   }

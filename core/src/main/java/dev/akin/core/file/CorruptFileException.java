@@ -34,6 +34,11 @@ public final class CorruptFileException extends IOException {
     return file;
   }
 
+  /** The name of the damaged file, without its directory. */
+  public String fileName() {
+    return String.valueOf(Path.of(file).getFileName());
+  }
+
   /** Where in the file. */
   public long offset() {
     return offset;

@@ -1,0 +1,89 @@
+package dev.akin.app.cli.build;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Failures;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Session;
+import dev.akin.crawl.journal.CrawlCheck;
+import dev.akin.engine.collection.CheckReport;
+import dev.akin.engine.collection.CollectionCheck;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin check}: verifies every byte of a collection. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description =
+        "Verifies every byte of a collection and of its crawl; exit code 0 only if all is well.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  akin check web", "  akin check web --format json"})
+public final class CheckCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    Path directory = session.directory(option, arguments);
+    CheckReport report =
+        CollectionCheck.check(directory, session.run())
+            .and(CrawlCheck.check(directory, session.run()));
+    if (session.isJson()) {
+      session.print(json(report));
+    } else {
+      print(report);
+    }
+    return report.ok() ? 0 : Failures.FAILED;
+  }
+
+  private static ObjectNode json(CheckReport report) {
+    ObjectNode object = Session.object().put("ok", report.ok());
+    ArrayNode problems = object.putArray("problems");
+    for (CheckReport.Problem problem : report.problems()) {
+      problems
+          .addObject()
+          .put("file", problem.file())
+          .put("offset", problem.offset())
+          .put("expected", problem.expected())
+          .put("found", problem.found());
+    }
+    ArrayNode notes = object.putArray("notes");
+    report.notes().forEach(notes::add);
+    return object;
+  }
+
+  private void print(CheckReport report) {
+    PrintWriter out = session.out();
+    report.notes().forEach(note -> out.println("note: " + note));
+    for (CheckReport.Problem problem : report.problems()) {
+      out.println(
+          problem.file()
+              + ", byte "
+              + problem.offset()
+              + ": expected "
+              + problem.expected()
+              + ", found "
+              + problem.found());
+    }
+    out.println(
+        report.ok()
+            ? "all is well"
+            : Text.count(report.problems().size(), "problem")
+                + "; import the sources again to get a whole collection");
+    out.flush();
+  }
+}

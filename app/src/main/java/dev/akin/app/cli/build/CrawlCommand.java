@@ -1,0 +1,321 @@
+package dev.akin.app.cli.build;
+
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.Failures;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Printing;
+import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.Version;
+import dev.akin.core.run.Run;
+import dev.akin.crawl.Crawl;
+import dev.akin.crawl.CrawlReport;
+import dev.akin.crawl.CrawlSource;
+import dev.akin.crawl.CrawlStatus;
+import dev.akin.crawl.journal.OtherCrawlException;
+import dev.akin.crawl.journal.WarcExport;
+import dev.akin.crawl.policy.AddressGuard;
+import dev.akin.crawl.policy.CrawlSettings;
+import dev.akin.crawl.policy.RefusedAddressException;
+import dev.akin.crawl.policy.ScopeKind;
+import dev.akin.crawl.policy.TrapPolicy;
+import dev.akin.engine.url.InvalidUrlException;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.pipeline.ImportReport;
+import dev.akin.ingest.pipeline.Importer;
+import dev.akin.ingest.source.NavigationPolicy;
+import dev.akin.ingest.source.SkippedRecords;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin crawl}: web addresses in, a collection out. */
+@Command(
+    name = "crawl",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Crawls sites politely and makes a collection of their pages.",
+      "robots.txt is obeyed, one request at a time goes to a host, with a pause after it. What was",
+      "fetched stays as WARC files in COLLECTION/crawl. Stopped or killed, the same command goes",
+      "on; after the end it asks for what has changed since."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin crawl https://example.org/ --into web",
+      "  akin crawl https://example.org/docs/ --scope prefix --max-pages 500 --into docs",
+      "  akin crawl --into web                          (goes on, or looks for changes)",
+      "  akin crawl http://localhost:8000/ --allow-private --delay 0 --into mine"
+    })
+public final class CrawlCommand implements Callable<Integer>, Printing {
+  /** How long a crawl that was interrupted may take to make its pages a collection. */
+  private static final Duration LAST_MOMENT = Duration.ofMillis(3500);
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  Session session;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "URL",
+      description = "Where to start; none to go on with the crawl of the collection.")
+  List<String> urls = new ArrayList<>();
+
+  @Option(
+      names = "--into",
+      required = true,
+      paramLabel = "COLLECTION",
+      description = "The directory of the collection.")
+  Path into = Path.of("");
+
+  @Option(
+      names = "--scope",
+      paramLabel = "SCOPE",
+      description = {
+        "site (all hosts of the registered domain), host (the default), or prefix (addresses that",
+        "begin like the start, up to its last slash)."
+      })
+  @Nullable ScopeKind scope;
+
+  @Option(
+      names = "--max-pages",
+      paramLabel = "N",
+      description = "Stop after as many pages; ${DEFAULT-VALUE} if not given.")
+  long maxPages = CrawlSettings.Limits.DEFAULT.pages();
+
+  @Option(
+      names = "--max-depth",
+      paramLabel = "N",
+      description = "Follow at most as many links from a start; ${DEFAULT-VALUE} if not given.")
+  int maxDepth = CrawlSettings.Limits.DEFAULT.depth();
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "S",
+      description = "Stop after as many seconds; go on later with the same command.")
+  double maxSeconds = CrawlSettings.Limits.DEFAULT.time().toSeconds();
+
+  @Option(
+      names = "--max-page-size",
+      paramLabel = "MB",
+      description = "Leave out pages that are larger; 10 if not given, 15 at most.")
+  double maxMegabytes = 10;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "S",
+      description = "Leave out pages that take longer; 30 if not given.")
+  double timeout = 30;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "S",
+      description = {
+        "Seconds between two requests to a host, 1 if not given; robots.txt may ask for more."
+      })
+  double delay = 1;
+
+  @Option(
+      names = "--connections",
+      paramLabel = "N",
+      description = "Hosts that are asked at the same time; ${DEFAULT-VALUE} if not given.")
+  int connections = CrawlSettings.Manners.DEFAULT.connections();
+
+  @Option(
+      names = "--traps",
+      paramLabel = "WHICH",
+      description = {
+        "Leave out what looks like a trap: on (the default), address (only what its address shows;",
+        "pages that hold the same are followed), or off."
+      })
+  TrapPolicy traps = TrapPolicy.ON;
+
+  @Option(
+      names = "--contact",
+      paramLabel = "URL|MAIL",
+      description = "Tells sites who is crawling: becomes part of the user agent.")
+  @Nullable String contact;
+
+  @Option(names = "--no-sitemaps", description = "Do not look for sitemaps.")
+  boolean ignoresSitemaps;
+
+  @Option(names = "--follow-nofollow", description = "Follow links that are marked nofollow.")
+  boolean followsNofollow;
+
+  @Option(
+      names = "--allow-private",
+      description = "Connect to loopback and private addresses, too: for servers of your own.")
+  boolean allowsPrivate;
+
+  @Option(
+      names = "--warc",
+      paramLabel = "FILE",
+      description = "Write everything that was fetched to a WARC file, too (name it .warc.gz).")
+  @Nullable Path warc;
+
+  @Option(
+      names = "--restart",
+      description = "Forget the earlier crawl of the collection, archives included.")
+  boolean restarts;
+
+  @Option(
+      names = "--navigation",
+      paramLabel = "POLICY",
+      description = "Site-wide navigation: drop (the default), discount or keep; see import.")
+  NavigationPolicy navigation = NavigationPolicy.DROP;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), manners(), traps);
+    boolean isNew = !Files.exists(into);
+    if (restarts) {
+      Crawl.forget(into);
+    }
+    CrawlReport report;
+    try (CrawlProgress progress = new CrawlProgress(session.err())) {
+      CrawlStatus.Listener listener = session.quiet ? CrawlStatus.Listener.NONE : progress;
+      report = Crawl.run(into, settings, listener, session.run());
+    } catch (OtherCrawlException e) {
+      throw new IllegalArgumentException(
+          e.getMessage()
+              + "; go on with "
+              + next()
+              + ", begin anew with --restart, or choose another collection",
+          e);
+    }
+    if (report.pages() == 0 && report.round() == 1) {
+      return nothing(report, isNew);
+    }
+    if (warc != null) {
+      WarcExport.write(report.warcs(), warc);
+    }
+    CrawlPrinter printer = new CrawlPrinter(session, into, report, next());
+    ImportReport imported = build(report);
+    if (imported == null) {
+      printer.print(null);
+    } else {
+      new ImportSummary(session, into).printMade(imported, () -> printer.print(imported));
+    }
+    return code(report, imported);
+  }
+
+  private int code(CrawlReport report, @Nullable ImportReport imported) {
+    if (report.end() == CrawlReport.End.INTERRUPTED) {
+      return Failures.INTERRUPTED;
+    }
+    boolean isWhole =
+        report.failures().total() == 0 && imported != null && imported.tally().total() == 0;
+    return isWhole ? 0 : Failures.SKIPPED;
+  }
+
+  /** Makes the pages a collection; after Ctrl-C only if that takes no time to speak of. */
+  private @Nullable ImportReport build(CrawlReport report) throws IOException {
+    Run run = session.run();
+    if (report.end() == CrawlReport.End.INTERRUPTED) {
+      long end = System.nanoTime() + LAST_MOMENT.toNanos();
+      run = run.withCancellation(() -> System.nanoTime() > end);
+    }
+    Importer importer = Importer.of("crawl").withNavigation(navigation);
+    try {
+      return importer.run(new CrawlSource(into), into, new SkippedRecords(false), run);
+    } catch (CancellationException e) {
+      if (report.end() == CrawlReport.End.INTERRUPTED) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  /** The command that goes on; what is allowed is not remembered but said again. */
+  private String next() {
+    return "'akin crawl --into " + into + (allowsPrivate ? " --allow-private'" : "'");
+  }
+
+  /** Says why there is not a single page; at the end of a crawl nothing is left of it. */
+  private int nothing(CrawlReport report, boolean isNew) throws IOException {
+    if (report.end() == CrawlReport.End.INTERRUPTED) {
+      session.say("interrupted before the first page; go on with " + next());
+      return Failures.INTERRUPTED;
+    }
+    List<String> starts = report.starts().stream().limit(3).toList();
+    boolean isRefused =
+        starts.stream().anyMatch(start -> start.contains(RefusedAddressException.SAYING));
+    throw new IOException(
+        "found no page"
+            + (starts.isEmpty() ? " in that time" : ": " + Text.safe(String.join("; ", starts)))
+            + (isRefused ? "; if the server is yours, say --allow-private" : "")
+            + rest(report, isNew));
+  }
+
+  /** What becomes of a crawl without a page. */
+  private String rest(CrawlReport report, boolean isNew) throws IOException {
+    if (report.end() != CrawlReport.End.COMPLETE) {
+      return "; go on with " + next();
+    }
+    Crawl.forget(into);
+    if (isNew) {
+      try {
+        Files.deleteIfExists(into);
+      } catch (DirectoryNotEmptyException e) {
+        // Somebody else uses it by now.
+      }
+    }
+    return "; nothing is kept of this crawl";
+  }
+
+  private List<WebUrl> starts() {
+    List<WebUrl> starts = new ArrayList<>();
+    for (String url : urls) {
+      try {
+        WebUrl start = WebUrl.parse(url.contains("://") ? url : "https://" + url);
+        if (!start.isHttp() || start.host().isEmpty()) {
+          throw new IllegalArgumentException(url + " is no http or https address");
+        }
+        starts.add(start);
+      } catch (InvalidUrlException e) {
+        throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
+      }
+    }
+    return starts;
+  }
+
+  private CrawlSettings.Limits limits() {
+    double bytes = Math.min(maxMegabytes * (1 << 20), Integer.MAX_VALUE);
+    return new CrawlSettings.Limits(
+        maxPages, maxDepth, (int) bytes, seconds(timeout), seconds(maxSeconds));
+  }
+
+  private CrawlSettings.Manners manners() {
+    String version = new Version().getVersion()[0].replaceAll("[^0-9.]", "");
+    String agent = version.isEmpty() ? "akin" : "akin/" + version;
+    return new CrawlSettings.Manners(
+        contact == null ? agent : agent + " (+" + contact.replaceAll("[^!-~]|[()]", "") + ")",
+        seconds(delay),
+        connections,
+        allowsPrivate ? AddressGuard.ALLOW_PRIVATE : AddressGuard.PUBLIC_ONLY,
+        followsNofollow,
+        !ignoresSitemaps);
+  }
+
+  private static Duration seconds(double seconds) {
+    if (!(seconds >= 0 && seconds < 1e10)) {
+      throw new IllegalArgumentException("no number of seconds: " + seconds);
+    }
+    return Duration.ofNanos((long) (Math.min(seconds, 9e9) * 1e9));
+  }
+}

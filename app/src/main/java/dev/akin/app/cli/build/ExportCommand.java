@@ -1,0 +1,165 @@
+package dev.akin.app.cli.build;
+
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.StandardOutput;
+import dev.akin.app.web.RelatedFiles;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.StoredScorer;
+import dev.akin.ingest.export.CollectionExporter;
+import dev.akin.ingest.export.ExportFormat;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin export}: the pages and links of a collection for other programs. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Writes every link of a collection for other programs, site-wide navigation included.",
+      "The name of the file tells the format: .tsv, .graphml, .gexf (each also .gz or .zst),",
+      ".graph (WebGraph), .parquet (a directory of tables with words, ranks and labels as well, for",
+      "Apache Spark and for 'akin import').",
+      "With --related it writes related pages instead, for sites without a server: one small file of",
+      "JSON a page, a script that shows them, and an example."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin export web --to links.tsv.gz",
+      "  akin export web --to - --ids",
+      "  akin export web --to web.gexf",
+      "  akin export web --to web.parquet",
+      "  akin export web --related public/related -k 5"
+    })
+public final class ExportCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "The file to write; - for standard output, as an edge list.")
+  @Nullable String to;
+
+  @Option(
+      names = "--related",
+      paramLabel = "DIR",
+      description = "Write related pages of every page into this directory.")
+  @Nullable Path related;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "With --related: how to measure, as for 'akin related'.",
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  @Option(
+      names = "-k",
+      paramLabel = "K",
+      description = "With --related: how many pages; 10 by default.")
+  int k = 10;
+
+  @Option(
+      names = "--as",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}, whatever the name says.")
+  @Nullable ExportFormat as;
+
+  @Option(names = "--ids", description = "Page numbers instead of names, in edge lists.")
+  boolean ids;
+
+  @Option(names = "--overwrite", description = "Replace the file if it exists.")
+  boolean isOverwriting;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    if (related != null) {
+      return relate(related);
+    }
+    if (to == null) {
+      throw new IllegalArgumentException(
+          "where to? Name a file with --to, or a directory with --related");
+    }
+    String target = to;
+    PageCollection collection = alone(subject(arguments));
+    boolean isStream = target.equals("-");
+    ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
+    Session.checkOpens(collection);
+    CollectionExporter exporter = new CollectionExporter(known, ids, isOverwriting);
+    if (isStream) {
+      session.out().flush();
+      try (OutputStream out = StandardOutput.bytes()) {
+        exporter.write(collection, out, session.run());
+      }
+    } else {
+      write(exporter, collection, target);
+      session.say(
+          "wrote "
+              + Text.count(collection.manifest().facts().allLinks(), "link")
+              + " to "
+              + target);
+    }
+    return 0;
+  }
+
+  private int relate(Path directory) throws IOException {
+    if (to != null || k < 1) {
+      throw new IllegalArgumentException(
+          to != null ? "--to and --related are two exports; ask for one" : "-k must be at least 1");
+    }
+    Measure asked = asked(measure);
+    PageCollection collection = alone(loaded(arguments));
+    Measure parsed = asked == null ? collection.standardMeasure() : asked;
+    Run run = session.run();
+    Scorer scorer = relating(parsed, collection, collection.indexedSnapshot());
+    if (scorer instanceof StoredScorer stored && k > stored.k()) {
+      scorer = stored.computed(run);
+    }
+    String leftOut = new RelatedFiles(collection, directory).write(scorer, k, run);
+    session.say(
+        "wrote related pages of "
+            + Text.count(collection.pages(), "page")
+            + " to "
+            + directory
+            + (leftOut.isEmpty() ? "" : "; not exact: " + Text.safe(leftOut)));
+    return 0;
+  }
+
+  private void write(CollectionExporter exporter, PageCollection collection, String target)
+      throws IOException {
+    try {
+      exporter.write(collection, Path.of(target), session.run());
+    } catch (FileAlreadyExistsException e) {
+      boolean isOption =
+          !isOverwriting
+              && String.valueOf(e.getReason()).contains("replaced")
+              && (exporter.format() == ExportFormat.PARQUET
+                  || !Files.isDirectory(Path.of(e.getFile())));
+      throw isOption
+          ? new FileAlreadyExistsException(e.getFile(), null, e.getReason() + " (--overwrite)")
+          : e;
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package dev.akin.app.cli.evaluate;
+
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.QuickMeasures;
+import dev.akin.app.report.Example;
+import dev.akin.app.report.Report;
+import dev.akin.app.report.ResultFiles;
+import dev.akin.core.eval.Metric;
+import dev.akin.core.eval.Yardstick;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.AskedPages;
+import dev.akin.lab.experiment.Experiment;
+import dev.akin.lab.experiment.ExperimentFile;
+import dev.akin.lab.experiment.ExperimentResults;
+import dev.akin.lab.experiment.ExperimentRunner;
+import dev.akin.lab.experiment.SearchExperimentRunner;
+import dev.akin.lab.experiment.TrialResult;
+import dev.akin.lab.experiment.YardstickFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akin eval}: how good measures are, by what is known of the pages. */
+@Command(
+    name = "eval",
+    mixinStandardHelpOptions = true,
+    subcommands = {
+      LearnCommand.class,
+      PoolCommand.class,
+      ScalingCommand.class,
+      StabilityCommand.class,
+      RobustnessCommand.class
+    },
+    description = {
+      "Says how good measures are on a collection, or runs an experiment from a file.",
+      "Lists of related pages are held against a yardstick; there is a report to look at, and the",
+      "data as CSV and TREC files. What was interrupted goes on where it stopped."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin eval web",
+      "  akin eval web --measures jaccard,pagesim --yardstick labels",
+      "  akin eval bench/experiments/decay.yaml --out decay",
+      "  akin eval pool search.yaml",
+      "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine",
+      "  akin eval stability web",
+      "  akin eval robustness web",
+      "  akin eval scaling web"
+    })
+public final class EvalCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION | FILE.yaml",
+      description = "The collection, or an experiment.")
+  List<String> arguments = new ArrayList<>();
+
+  @Mixin final TrialOptions options = new TrialOptions(20);
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  CommandSpec spec;
+
+  @Option(
+      names = "--yardstick",
+      paramLabel = "YARDSTICK",
+      description = {
+        "What tells good lists from bad: words, labels, levels (labels are paths a/b/c),",
+        "labels:FILE, levels:FILE (page TAB label), related:FILE (page TAB page TAB grade)",
+        "or qrels:FILE (TREC). The labels of the collection if it has any, else its words."
+      })
+  @Nullable String yardstick;
+
+  @Option(
+      names = {"--metric", "--metrics"},
+      paramLabel = "METRIC",
+      description = {
+        "A metric to report; repeat it for each, or name several with commas between them:",
+        "delta, precision, P(A,N) (ordered judgements only), recall, ndcg, map, mrr or coverage.",
+        "By default all that suit the yardstick."
+      })
+  List<String> metrics = new ArrayList<>();
+
+  @Option(
+      names = "--sample",
+      paramLabel = "N",
+      description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
+  int sample = 500;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    boolean isFile =
+        arguments.size() == 1 && arguments.get(0).toLowerCase(Locale.ROOT).endsWith(".yaml");
+    if (isFile) {
+      Path path = Path.of(arguments.get(0));
+      checkAlone(path);
+      Path base = path.toAbsolutePath().resolveSibling("");
+      ExperimentFile file = ExperimentFile.read(path);
+      YardstickFactory.check(file.experiment().judging().yardstick(), base);
+      int code = ExperimentCollection.make(session, file, base);
+      return code != 0
+          ? code
+          : run(
+              session.opened(PageCollection.loadWithWords(file.collection())),
+              file.experiment(),
+              base,
+              stem(path));
+    }
+    PageCollection collection = alone(loaded(arguments));
+    return run(collection, standard(collection), Path.of(""), stem(collection.directory()));
+  }
+
+  /** A file says all that is tried: an option that would say otherwise must not be passed over. */
+  private void checkAlone(Path file) {
+    for (String option :
+        List.of("--measure", "--yardstick", "--metric", "--sample", "--places", "--seed")) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new IllegalArgumentException(
+            option
+                + " goes with a collection; of an experiment it is the field '"
+                + (option.matches("--(measure|metric)")
+                    ? option.substring(2) + "s"
+                    : option.substring(2))
+                + "' of "
+                + file);
+      }
+    }
+  }
+
+  /** What is tried on a collection if no file says so. */
+  private Experiment standard(PageCollection collection) throws IOException {
+    List<Measure> asked = options.asked();
+    return new Experiment(
+        "Measures on " + collection.directory().getFileName(),
+        "",
+        asked.isEmpty() ? new QuickMeasures(session, collection).all() : asked,
+        null,
+        new Experiment.Sample(AskedPages.ALL, sample, options.seed),
+        new Experiment.Judging(
+            yardstick == null ? YardstickFactory.standard(collection) : yardstick,
+            metrics.stream().flatMap(each -> Measures.list(each).stream()).map(Metric::of).toList(),
+            options.places,
+            ExperimentFile.cutoffs(options.places)),
+        List.of(),
+        List.of());
+  }
+
+  private static String stem(Path path) {
+    String name = String.valueOf(path.toAbsolutePath().normalize().getFileName());
+    return name.replaceFirst("\\.yaml$", "");
+  }
+
+  private int run(PageCollection collection, Experiment experiment, Path base, String stem)
+      throws IOException {
+    Path directory = options.directory(stem + "-eval");
+    ExperimentResults results;
+    List<Example> examples;
+    if (experiment.search() == null) {
+      Yardstick by =
+          new YardstickFactory(collection, base)
+              .of(experiment.judging().yardstick(), session.run());
+      results = new ExperimentRunner(collection, directory).run(experiment, by, session.run());
+      examples = new WorkedExamples(session, collection, results, by).ofRelated();
+    } else {
+      SearchExperimentRunner laboratory =
+          new SearchExperimentRunner(collection, experiment, base, directory);
+      results = laboratory.run(session.run());
+      examples =
+          new WorkedExamples(session, collection, results, laboratory.yardstick())
+              .ofSearches(laboratory::query);
+    }
+    for (TrialResult trial : results.trials()) {
+      if (!trial.remark().isEmpty()) {
+        session.say(trial.name() + ": " + trial.remark());
+      }
+    }
+    new ResultFiles(results, directory).write();
+    Report report = new Report(results, stem(collection.directory()), examples);
+    Path page = directory.resolve("report.html");
+    report.write(page);
+    options.translate(page);
+    EvalPrinter printer = new EvalPrinter(session, results, page);
+    if (session.isJson()) {
+      session.print(printer.json(collection));
+    } else {
+      printer.print(report.best());
+    }
+    boolean allMet =
+        experiment.expectations().stream().allMatch(each -> each.isMetBy(results.found(each)));
+    return allMet ? 0 : 1;
+  }
+}

@@ -1,0 +1,118 @@
+package dev.akin.app.cli.evaluate;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Printing;
+import dev.akin.app.cli.session.Session;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.experiment.ExperimentFile;
+import dev.akin.lab.experiment.SearchPool;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin eval pool}: the search results that people have to grade. */
+@Command(
+    name = "pool",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Writes the search results of an experiment into a file for people to grade.",
+      "The experiment has the fields 'queries' and 'orders'. For each query the file lists the",
+      "first results of all orders, each page once and in random order, so that graders do not see",
+      "which order found a page. Write a whole number in the place of each ?, then run the",
+      "experiment with 'yardstick: qrels:FILE'."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin eval pool search.yaml",
+      "  akin eval pool search.yaml --out second-grader.txt"
+    })
+final class PoolCommand implements Callable<Integer>, Printing {
+  private static final String QRELS = "qrels:";
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  Session session;
+
+  @Parameters(paramLabel = "FILE.yaml", description = "The experiment.")
+  @SuppressWarnings("NullAway.Init") // picocli fills it in
+  Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "The file to write; by default the one of the yardstick qrels:FILE.")
+  @Nullable Path out;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    Path base = file.toAbsolutePath().resolveSibling("");
+    ExperimentFile read = ExperimentFile.read(file);
+    if (read.experiment().search() == null) {
+      throw new IllegalArgumentException(
+          file + " compares measures; a pool needs the fields 'queries' and 'orders'");
+    }
+    Path target = target(read.experiment().judging().yardstick(), base);
+    if (Files.exists(target)) {
+      throw new FileAlreadyExistsException(
+          target.toString(), null, "exists and may hold grades; name another file with --out");
+    }
+    int code = ExperimentCollection.make(session, read, base);
+    if (code != 0) {
+      return code;
+    }
+    PageCollection collection = session.opened(PageCollection.loadWithWords(read.collection()));
+    SearchPool.Size size =
+        new SearchPool(collection, read.experiment(), base)
+            .write(target, new Pages(collection)::label, session.run());
+    print(collection, target, size);
+    return 0;
+  }
+
+  private Path target(String yardstick, Path base) {
+    if (out != null) {
+      return out;
+    }
+    if (!yardstick.startsWith(QRELS)) {
+      throw new IllegalArgumentException(
+          "the yardstick of " + file + " is not qrels:FILE; name the file to write with --out");
+    }
+    return base.resolve(yardstick.substring(QRELS.length()));
+  }
+
+  private void print(PageCollection collection, Path target, SearchPool.Size size)
+      throws IOException {
+    if (session.isJson()) {
+      ObjectNode object = new Pages(collection).header(Session.object());
+      object.put("file", target.toString());
+      object.put("queries", size.queries()).put("pages", size.pages());
+      session.print(object);
+      return;
+    }
+    PrintWriter printer = session.out();
+    printer.println(
+        Text.count(size.pages(), "page")
+            + " of "
+            + Text.count(size.queries())
+            + " queries to grade: "
+            + target);
+    printer.flush();
+  }
+}

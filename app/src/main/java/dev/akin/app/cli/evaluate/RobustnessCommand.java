@@ -1,0 +1,82 @@
+package dev.akin.app.cli.evaluate;
+
+import dev.akin.app.report.RobustnessReport;
+import dev.akin.core.eval.LinkFarm.Shape;
+import dev.akin.core.measure.Measure;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.study.RobustnessStudy;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code akin eval robustness}: what a link farm must cost to get into a list. */
+@Command(
+    name = "robustness",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Says how many pages and links a link farm needs to push a page into somebody's list.",
+      "For random targets and victims, farms of several shapes and growing sizes are set up, and",
+      "the victim's list is looked at under each measure. Which measure resists best?"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin eval robustness web",
+      "  akin eval robustness web --measure pagesim --measure cocitation --pairs 20",
+      "  akin eval robustness web --shape star --shape funnel --size 10 --size 100 --out farms"
+    })
+final class RobustnessCommand extends StudyCommand {
+  @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      description = "How many targets with their victims; ${DEFAULT-VALUE} by default.")
+  int pairs = 5;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      description = {
+        "A shape of farms; repeat it for each. All by default. star: every farm page links to",
+        "target and victim; ring: and to the next one; clique: and to its group of ten; funnel: all",
+        "to one, that to both; copycat: a star, and the target copies the victim's links."
+      })
+  List<String> shapes = new ArrayList<>();
+
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      description = "Pages of a farm; repeat it for each. 1, 3, 10, 30 ... 10,000 by default.")
+  List<Integer> sizes = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    if (!options.asked().isEmpty()) {
+      plan(options.asked()); // whatever is wrong with it is said before anything is read
+    }
+    PageCollection collection = collection();
+    RobustnessStudy plan = plan(chosen(collection, preparations()));
+    String name = name(collection);
+    return tell(
+        new RobustnessReport(plan.run(collection.snapshot(), session.run()), name),
+        collection,
+        name + "-robustness");
+  }
+
+  private List<Shape> farms() {
+    return shapes.isEmpty() ? List.of(Shape.values()) : shapes.stream().map(Shape::of).toList();
+  }
+
+  private List<Integer> pages() {
+    return sizes.isEmpty() ? RobustnessStudy.SIZES : sizes;
+  }
+
+  private long preparations() {
+    return 1 + (long) pairs * farms().size() * pages().size();
+  }
+
+  private RobustnessStudy plan(List<Measure> measures) {
+    return new RobustnessStudy(measures, farms(), pages(), pairs, options.places, options.seed);
+  }
+}

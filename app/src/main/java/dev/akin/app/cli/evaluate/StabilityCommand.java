@@ -1,0 +1,64 @@
+package dev.akin.app.cli.evaluate;
+
+import dev.akin.app.report.StabilityReport;
+import dev.akin.core.eval.Perturbation;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.study.StabilityStudy;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code akin eval stability}: how far lists stay the same when links come and go. */
+@Command(
+    name = "stability",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Says how far lists of related pages stay the same when links are dropped or added.",
+      "Some of all links are dropped, or as many added between random pages, several times; the",
+      "lists before and after are compared by their pages and by their order."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin eval stability web",
+      "  akin eval stability web --measure pagesim --measure simrank --sample 200 --seeds 5",
+      "  akin eval stability web --share 2 --share 20 --out web-stability"
+    })
+final class StabilityCommand extends StudyCommand {
+  @Option(
+      names = "--sample",
+      paramLabel = "N",
+      description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
+  int sample = 200;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description = "How often each change is drawn; ${DEFAULT-VALUE} by default.")
+  int seeds = 3;
+
+  @Option(
+      names = "--share",
+      paramLabel = "PERCENT",
+      description = "How many of 100 links change; repeat it for each. 1, 5 and 10 by default.")
+  List<Double> shares = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    List<Double> percents = shares.isEmpty() ? List.of(1.0, 5.0, 10.0) : shares;
+    List<Perturbation> changes =
+        StabilityStudy.changes(percents.stream().map(percent -> percent / 100).toList());
+    PageCollection collection = collection();
+    long preparations = 1 + (long) changes.size() * seeds;
+    StabilityStudy plan =
+        new StabilityStudy(
+            chosen(collection, preparations), changes, seeds, sample, options.places, options.seed);
+    String name = name(collection);
+    return tell(
+        new StabilityReport(plan.run(collection.snapshot(), session.run()), name),
+        collection,
+        name + "-stability");
+  }
+}

@@ -1,0 +1,74 @@
+package dev.akin.app.cli.evaluate;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.QuickMeasures;
+import dev.akin.app.cli.session.Session;
+import dev.akin.app.report.Finding;
+import dev.akin.core.measure.Measure;
+import dev.akin.engine.collection.PageCollection;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** A command that studies measures of links on a collection and reports on them. */
+abstract class StudyCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Mixin final TrialOptions options = new TrialOptions(10);
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  /** The collection, read for the measures that were asked for. */
+  PageCollection collection() throws IOException {
+    return alone(loaded(arguments, options.asked().toArray(Measure[]::new)));
+  }
+
+  /** What was asked for, or all measures of links that are quick when prepared so often. */
+  List<Measure> chosen(PageCollection collection, long preparations) throws IOException {
+    List<Measure> asked = options.asked();
+    return asked.isEmpty() ? new QuickMeasures(session, collection).ofLinks(preparations) : asked;
+  }
+
+  /** Writes the report and prints what it says. */
+  int tell(Finding finding, @Nullable PageCollection collection, String stem) throws IOException {
+    Path directory = options.directory(stem);
+    finding.write(directory);
+    Path page = directory.resolve("report.html");
+    options.translate(page);
+    if (session.isJson()) {
+      ObjectNode object = Session.object();
+      if (collection != null) {
+        new Pages(collection).header(object);
+      }
+      finding.json(object);
+      object.put("report", page.toString());
+      session.print(object);
+      return 0;
+    }
+    PrintWriter answer = session.out();
+    answer.println(finding.title());
+    answer.println(finding.facts());
+    finding.lines().forEach(answer::println);
+    answer.println(finding.verdict());
+    answer.println("report: " + page);
+    answer.flush();
+    return 0;
+  }
+
+  /** What a collection is called: the last part of its directory. */
+  static String name(PageCollection collection) {
+    return String.valueOf(collection.directory().toAbsolutePath().normalize().getFileName());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.akin.app.cli.evaluate;
+
+import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.web.TranslatedReport;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What every command takes that tries several measures and reports on them. */
+final class TrialOptions {
+  @Option(
+      names = {"--measure", "--measures"},
+      paramLabel = "MEASURE",
+      description = {
+        "A measure to try; repeat it for each, or name several after each other with commas.",
+        "All that are quick, and read nothing but links where links are changed, if not given."
+      },
+      completionCandidates = MeasureIds.class)
+  List<String> measures = new ArrayList<>();
+
+  @Option(
+      names = "--places",
+      paramLabel = "N",
+      description = "How long the lists are; ${DEFAULT-VALUE} by default.")
+  int places;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "What everything is drawn by; ${DEFAULT-VALUE} by default.")
+  long seed = 1;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the report and its data go; NAME-eval or NAME-STUDY by default.")
+  @Nullable Path out;
+
+  @Option(
+      names = "--lang",
+      paramLabel = "LANG",
+      description = "The language of the report to look at: en (the default) or zh (Chinese).")
+  Language language = Language.EN;
+
+  /** The languages of reports. */
+  enum Language {
+    /** English. */
+    EN,
+    /** Chinese. */
+    ZH;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** With lists that are so long unless somebody says otherwise. */
+  TrialOptions(int places) {
+    this.places = places;
+  }
+
+  /** The measures that were asked for; none if the collection is to decide. */
+  List<Measure> asked() {
+    return parsed(measures);
+  }
+
+  /** Measures by their names, each once; a text may name several, with commas between them. */
+  static List<Measure> parsed(List<String> names) {
+    return names.stream()
+        .flatMap(each -> Measures.list(each).stream())
+        .map(Measures::parse)
+        .distinct()
+        .toList();
+  }
+
+  /** Where the report goes. */
+  Path directory(String standard) {
+    return out == null ? Path.of(standard) : out;
+  }
+
+  /** Puts a report and its plots into the language that was asked for, the page last of all. */
+  void translate(Path page) throws IOException {
+    if (language == Language.EN) {
+      return;
+    }
+    List<Path> plots;
+    try (Stream<Path> beside = Files.list(page.toAbsolutePath().resolveSibling(""))) {
+      plots = beside.filter(file -> file.toString().endsWith(".svg")).toList();
+    }
+    for (Path plot : plots) {
+      Files.writeString(
+          plot, TranslatedReport.picture(Files.readString(plot), language.toString()));
+    }
+    Files.writeString(page, TranslatedReport.page(Files.readString(page), language.toString()));
+  }
+}

@@ -1,0 +1,156 @@
+package dev.akin.app.cli.query;
+
+import dev.akin.app.answer.Comparison;
+import dev.akin.app.answer.Comparison.Row;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.DoesNotFitException;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Session;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.MissingTextException;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.PageFinder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin compare}: how alike two pages are, by several measures. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    description = "Says how alike two pages are, by every measure or by those named.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin compare web a.html b.html",
+      "  akin compare web @1 @2 --measure pagesim --measure 'jaccard(direction=out)'"
+    })
+public final class CompareCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION PAGE PAGE",
+      description = "The collection and two pages.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = "A measure; may be repeated. Every measure by default.")
+  List<String> measures = new ArrayList<>();
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    List<Measure> parsed =
+        measures.isEmpty() ? Measures.all() : measures.stream().map(Measures::parse).toList();
+    Session.Subject subject =
+        loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
+    PageCollection collection = subject.collection();
+    Pair pair = Pair.find(session.finder(collection), subject.rest());
+    if (!session.isJson() && session.format != Format.TSV) {
+      Pages pages = new Pages(collection);
+      session.out().println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));
+    }
+    List<Row> rows = new ArrayList<>();
+    for (Measure measure : parsed) {
+      Row row =
+          measures.isEmpty() ? tried(collection, measure, pair) : row(collection, measure, pair);
+      rows.add(row);
+      if (!session.isJson() && row.score() != null) {
+        print(row, row.score());
+      }
+    }
+    if (session.isJson()) {
+      session.print(new Comparison(pair.a(), pair.b(), rows).json(new Pages(collection)));
+    } else {
+      sayRefused(rows);
+    }
+    return 0;
+  }
+
+  private Row row(PageCollection collection, Measure measure, Pair pair) throws IOException {
+    Run run = session.run();
+    Scorer scorer = measure.prepare(collection.snapshot(), run);
+    return Row.of(measure, scorer, pair.a(), pair.b(), run);
+  }
+
+  /**
+   * Among all measures there may be one that takes too long here, or lacks words: it says so, and
+   * the rest go on.
+   */
+  private Row tried(PageCollection collection, Measure measure, Pair pair) throws IOException {
+    try {
+      double seconds = session.checkFits(collection, measure).seconds();
+      if (seconds > Comparison.PATIENCE) {
+        String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
+        return Row.refused(measure, reason);
+      }
+      return row(collection, measure, pair);
+    } catch (MissingTextException e) {
+      return Row.refused(measure, MissingTextException.REASON);
+    } catch (TooCostlyException | DoesNotFitException e) {
+      return Row.refused(measure, Objects.toString(e.getMessage()));
+    }
+  }
+
+  /** Prints a row as soon as it is found: the next measure may take seconds. */
+  private void print(Row row, PairScore score) {
+    PrintWriter out = session.out();
+    if (session.format == Format.TSV) {
+      out.println(row.measure() + "\t" + score.score());
+      session.sayBesideRows(
+          row.remark().isEmpty() ? "" : row.measure().info().id() + ": " + row.remark());
+    } else {
+      String bound = score.isExact() ? "" : ", to within " + Text.score(score.error());
+      out.printf("  %-9s %s%s%n", Text.score(score.score()), row.measure(), bound);
+      for (String line : List.of(row.zero(), row.remark())) {
+        if (!line.isEmpty()) {
+          out.println("            " + line);
+        }
+      }
+    }
+    out.flush();
+  }
+
+  /** Says why measures gave no score, each reason once. */
+  private void sayRefused(List<Row> rows) {
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    for (Row row : rows) {
+      if (row.score() == null) {
+        byReason
+            .computeIfAbsent(row.remark(), reason -> new ArrayList<>())
+            .add(row.measure().info().id());
+      }
+    }
+    byReason.forEach((reason, ids) -> session.say(String.join(", ", ids) + ": " + reason));
+  }
+
+  /** Two pages. */
+  record Pair(int a, int b) {
+    static Pair find(PageFinder finder, List<String> names) throws IOException {
+      if (names.size() != 2) {
+        throw new IllegalArgumentException(
+            "name two pages behind the collection, not " + names.size());
+      }
+      return new Pair(finder.find(names.get(0)), finder.find(names.get(1)));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.akin.app.cli.query;
+
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.PathAnswer;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.Session;
+import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.LinkPaths;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.PathQuery;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin path}: the paths of links from one page to another. */
+@Command(
+    name = "path",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Finds the shortest paths of links from one page to another, and counts the paths of each"
+          + " length: link(p,q,n), whose pages may repeat, and simple paths, whose pages are"
+          + " distinct."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin path web a.html b.html",
+      "  akin path web @1 @2 --length 8 -k 20 --format json",
+      "  akin path web a.html b.html --direction both --links all"
+    })
+public final class PathCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION PAGE PAGE",
+      description = "The collection, the page where paths begin, and the page where they end.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--length",
+      paramLabel = "N",
+      description =
+          "Count the paths of up to N links; 5 by default, " + LinkPaths.MOST_LENGTH + " at most.")
+  int length = 5;
+
+  @Option(
+      names = "-k",
+      paramLabel = "K",
+      description = "How many shortest paths are listed; 5 by default, 0 for all.")
+  int k = 5;
+
+  @Option(
+      names = "--direction",
+      paramLabel = "DIRECTION",
+      description = "Which way links are walked: out (the default), in or both.")
+  Direction direction = Direction.OUT;
+
+  @Option(
+      names = "--links",
+      paramLabel = "LINKS",
+      description =
+          "Which links paths take: measured, those that count in the measures (the default), or"
+              + " all, also site-wide navigation that the measures leave out.")
+  PathQuery.Counted links = PathQuery.Counted.MEASURED;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    LinkPaths.Wanted wanted =
+        new LinkPaths.Wanted(direction, length, k == 0 ? Integer.MAX_VALUE : k);
+    PathQuery query = new PathQuery(wanted, links);
+    Session.Subject subject = loaded(arguments);
+    PageCollection collection = subject.collection();
+    CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
+    LinkPaths paths = query.run(collection, pair.a(), pair.b(), session.run());
+    PathAnswer answer = new PathAnswer(query, pair.a(), pair.b(), paths);
+    Pages pages = new Pages(collection);
+    if (session.isJson()) {
+      session.print(answer.json(pages));
+    } else {
+      answer.lines(pages).forEach(session.out()::println);
+      session.out().flush();
+    }
+    return 0;
+  }
+}

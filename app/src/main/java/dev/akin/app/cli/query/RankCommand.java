@@ -1,0 +1,129 @@
+package dev.akin.app.cli.query;
+
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.RankJson;
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.RankIds;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.PageCollection;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin rank}: the most important pages. */
+@Command(
+    name = "rank",
+    mixinStandardHelpOptions = true,
+    description = "Ranks pages by their importance.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin rank web",
+      "  akin rank web -n 100 --method 'pagerank(damping=0.9)'",
+      "  akin rank web --method 'hits(score=hub)'",
+      "  akin rank web --method similarity-pagerank",
+      "  akin rank web --all --format tsv > ranks.tsv"
+    })
+public final class RankCommand extends CollectionCommand {
+  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--method",
+      paramLabel = "RANK",
+      description =
+          "How to rank: one of ${COMPLETION-CANDIDATES}; pagerank if not given. Of these,"
+              + " similarity-pagerank sends more along links between pages with alike words; prestige"
+              + " counts recommendations from other sites; hits ranks authorities, and"
+              + " hits(score=hub) pages that link to them.",
+      completionCandidates = RankIds.class)
+  String method = "pagerank";
+
+  @Option(
+      names = {"-n", "-k"},
+      paramLabel = "N",
+      description = "How many pages; 20 by default, 0 for all.")
+  int count = 20;
+
+  @Option(names = "--all", description = "Every page, by page number with tsv, else by rank.")
+  boolean isAll;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    if (count < 0) {
+      throw new IllegalArgumentException(
+          "-n and -k must not be negative, but the number is " + count);
+    }
+    RankMethod rank = RankMethods.parse(method);
+    PageCollection collection = alone(loaded(arguments));
+    Ranks ranks = ranks(collection, rank);
+    session.sayBesideRows(ranks.remark());
+    if (session.format == Format.TSV) {
+      printRows(collection, ranks);
+    } else if (session.isJson()) {
+      session.print(RankJson.of(new Pages(collection), rank, ranks, best(ranks), 0));
+    } else {
+      print(collection, rank, ranks);
+    }
+    return 0;
+  }
+
+  /** The default ranks are stored with the snapshot. */
+  private Ranks ranks(PageCollection collection, RankMethod rank) throws IOException {
+    return rank.equals(PageRank.DEFAULT)
+        ? collection.snapshot().ranks()
+        : rank.compute(
+            collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
+  }
+
+  private int[] best(Ranks ranks) {
+    return RankJson.best(ranks, isAll || count == 0 ? Integer.MAX_VALUE : count);
+  }
+
+  private void printRows(PageCollection collection, Ranks ranks) throws IOException {
+    PrintWriter out = session.out();
+    if (isAll) {
+      for (int page = 0; page < ranks.scores().length; page++) {
+        row(out, collection, ranks, page);
+      }
+    } else {
+      for (int page : best(ranks)) {
+        row(out, collection, ranks, page);
+      }
+    }
+    out.flush();
+  }
+
+  private static void row(PrintWriter out, PageCollection collection, Ranks ranks, int page)
+      throws IOException {
+    out.println(page + "\t" + collection.names().name(page) + "\t" + ranks.score(page));
+  }
+
+  private void print(PageCollection collection, RankMethod rank, Ranks ranks) throws IOException {
+    Pages pages = new Pages(collection);
+    PrintWriter out = session.out();
+    out.println(rank + ": " + ranks.message());
+    int place = 1;
+    for (int page : best(ranks)) {
+      out.printf("%4d  %-10s %s%n", place++, Text.score(ranks.score(page)), pages.label(page));
+      if (!collection.title(page).isEmpty()) {
+        out.println("                 " + Text.safe(pages.url(page)));
+      }
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.akin.app.cli.query;
+
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.cli.session.ReasonCount;
+import dev.akin.app.cli.session.Session;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.RelatedPagesJoin;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.PageFilter;
+import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.RelatedQuery;
+import dev.akin.engine.query.StoredScorer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin related}: the pages most akin to a page. */
+@Command(
+    name = "related",
+    mixinStandardHelpOptions = true,
+    description = "Finds the pages most akin to a page, or to every page.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin related web example.org/page.html",
+      "  akin related web @7 -k 20 --measure 'pagesim(direction=both,normalise=self)' --why 3",
+      "  akin related web --all -k 10 --measure jaccard --format tsv > related.tsv"
+    })
+public final class RelatedCommand extends CollectionCommand {
+  /** From so many pages on, a stored index is worth opening. */
+  private static final int MANY = 20;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION PAGE",
+      description = "The collection, then pages: by URL, by the end of a URL, or by @ID.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = MEASURE_TEXT,
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
+  int k = 10;
+
+  @Option(
+      names = "--why",
+      arity = "0..1",
+      fallbackValue = ReasonCount.STANDARD,
+      preprocessor = ReasonCount.class,
+      paramLabel = "N",
+      description = "Give N reasons for each page; 3 if no number is given.")
+  int reasons;
+
+  @Option(
+      names = "--ties",
+      paramLabel = "POLICY",
+      description = "levels: K distinct scores instead of K pages, ties included.")
+  @Nullable Ties ties;
+
+  @ArgGroup @Nullable SiteChoice site;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "PREFIX",
+      description = "Only pages whose URL begins so.")
+  String prefix = "";
+
+  @Option(
+      names = "--label",
+      paramLabel = "LABEL",
+      description = "Only pages that were given this label; see 'akin import --labels'.")
+  String label = "";
+
+  @Option(names = "--all", description = "Relate every page, one row a pair.")
+  boolean isAll;
+
+  /** What becomes of pages with equal scores. */
+  enum Ties {
+    /** They count as one. */
+    LEVELS
+  }
+
+  /** Where related pages may be. */
+  static final class SiteChoice {
+    @Option(names = "--same-site", description = "Only pages of the same site.")
+    boolean isSame;
+
+    @Option(names = "--other-sites", description = "Only pages of other sites.")
+    boolean isOther;
+  }
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.values());
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    Measure asked = asked(measure);
+    session.checkReasons(reasons);
+    RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
+    Session.Subject subject = loaded(arguments);
+    PageCollection collection = subject.collection();
+    Measure parsed = asked == null ? collection.standardMeasure() : asked;
+    if (isAll != subject.rest().isEmpty()) {
+      throw new IllegalArgumentException(
+          isAll
+              ? "--all relates every page; leave out " + String.join(" ", subject.rest())
+              : "which page? Name one by URL, by the end of its URL, or by @ID, or say --all");
+    }
+    if (site != null && collection.manifest().facts().sites() == 0) {
+      throw new IllegalArgumentException(
+          "the names of the pages are no URLs, so that there are no sites to choose by");
+    }
+    query.filter().checkLabel(collection);
+    List<Integer> pages = new ArrayList<>();
+    PageFinder finder = session.finder(collection);
+    for (String name : subject.rest()) {
+      pages.add(finder.find(name));
+    }
+    Run run = session.run();
+    // Stored propagations are verified when they are opened: too dear for a few pages.
+    boolean isMany = isAll || pages.size() >= MANY;
+    Snapshot snapshot = isMany ? collection.indexedSnapshot() : collection.snapshot();
+    Scorer scorer = relating(parsed, collection, snapshot);
+    if (isAll && scorer instanceof StoredScorer stored && !query.isWithin(stored.k())) {
+      scorer = stored.computed(run);
+    }
+    boolean isList = isAll || pages.size() > 1;
+    RelatedPrinter.Question question =
+        new RelatedPrinter.Question(parsed, scorer, reasons, isList, !query.filter().isNone());
+    RelatedPrinter printer = new RelatedPrinter(session, collection, question);
+    session.sayBesideRows(scorer.outcome().remark());
+    printer.begin();
+    if (isAll) {
+      relateAll(collection, scorer, query, run, printer);
+    } else {
+      for (int page : pages) {
+        printer.print(page, query.run(collection, scorer, page, run));
+      }
+    }
+    printer.end();
+    return 0;
+  }
+
+  private static void relateAll(
+      PageCollection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
+      throws IOException {
+    // What single queries tell of their progress would only stand in the way of the whole.
+    Run quiet = run.quiet();
+    IntFunction<TopPages> answer =
+        page -> {
+          try {
+            return query.run(collection, scorer, page, quiet);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    RelatedPagesJoin.<IOException>all(scorer.pages(), answer, run, printer::print);
+  }
+
+  private PageFilter filter() {
+    PageFilter.Site where =
+        site == null
+            ? PageFilter.Site.ANY
+            : site.isSame ? PageFilter.Site.SAME : PageFilter.Site.OTHER;
+    return new PageFilter(where, prefix, label);
+  }
+}

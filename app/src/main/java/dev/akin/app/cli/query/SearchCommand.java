@@ -1,0 +1,281 @@
+package dev.akin.app.cli.query;
+
+import dev.akin.app.answer.Ordering;
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Pruning;
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.cli.session.RankIds;
+import dev.akin.app.cli.session.Session;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.PreparationOutcome;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.rank.PageRank;
+import dev.akin.core.rank.RankMethod;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.core.rank.Ranks;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.index.Snippet;
+import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.SearchAnswer;
+import dev.akin.engine.query.SearchOrder;
+import dev.akin.engine.query.SearchQuery;
+import dev.akin.engine.query.SimilarityFilter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin search}: the pages that have some words. */
+@Command(
+    name = "search",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Finds the pages that have all words of a query.",
+      "A query can also have \"a phrase\", OR, NOT or -, parentheses, prefix*, title:word (or head,"
+          + " meta, body), site:example.org, lang:en. Near-duplicates are folded under the best of"
+          + " them.",
+      "With --like, results that are not like a page or a group of pages are left out; the order of"
+          + " the others stays."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin search web 'page rank'",
+      "  akin search web '\"link analysis\" -spam site:example.org' -k 20",
+      "  akin search web tourism --order blend --blend relevance=0.6,pagerank=0.3,prestige=0.1",
+      "  akin search web cats --like lions.html --at-least 0.5",
+      "  akin search web cats --like a.html --like b.html --at-least among --measure salton"
+    })
+public final class SearchCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION QUERY",
+      description = "The collection, then the query; several arguments are one query.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "-k",
+      paramLabel = "K",
+      description = "How many results; 10 by default, 0 for all.")
+  int k = 10;
+
+  @Option(names = "--from", paramLabel = "N", description = "Pass over the first N results.")
+  int from;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      description = "By relevance (the default), rank, or a blend of both.")
+  Ordering.@Nullable Order order;
+
+  @Option(
+      names = "--method",
+      paramLabel = "RANK",
+      description = "The rank: pagerank (the default) or another of ${COMPLETION-CANDIDATES}.",
+      completionCandidates = RankIds.class)
+  String method = "pagerank";
+
+  @Option(
+      names = "--blend",
+      paramLabel = "PART=WEIGHT,...",
+      description =
+          "What to blend, relevance=0.7,rank=0.3 by default; rank is that of --method, and any RANK"
+              + " can stand in its place.")
+  @Nullable String blend;
+
+  @Option(names = "--all-copies", description = "List near-duplicates one by one.")
+  boolean isAllCopies;
+
+  @Option(
+      names = "--like",
+      paramLabel = "PAGE",
+      description =
+          "Keep only results that are like this page; may be repeated, and then like the group of"
+              + " these pages.")
+  List<String> like = new ArrayList<>();
+
+  @Option(
+      names = "--at-least",
+      paramLabel = "SCORE",
+      description =
+          "How like a result of --like must be: a score, or 'among' for what the pages of the group"
+              + " have among themselves. Any score above 0 by default.")
+  @Nullable String atLeast;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description =
+          "How to measure the likeness of --like: ${COMPLETION-CANDIDATES}. As for 'akin group',"
+              + " reference-sim by default: the share of the references of the page, or of those"
+              + " that all pages of the group have, that the result has too.",
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  @Option(
+      names = "--soft",
+      description = "Likeness to a group is the mean over its pages, not what all have in common.")
+  boolean isSoft;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    if (blend != null && order != null && order != Ordering.Order.BLEND) {
+      throw new IllegalArgumentException("--blend goes with --order blend");
+    }
+    if (like.isEmpty() && (atLeast != null || measure != null || isSoft)) {
+      throw new IllegalArgumentException(
+          "--at-least, --measure and --soft go with --like: name a page that results must be like");
+    }
+    Ordering ordering = Ordering.of(RankMethods.parse(method), order, blend);
+    Session.Subject subject = subject(arguments);
+    Session.checkOpens(subject.collection());
+    if (subject.rest().isEmpty()) {
+      throw new IllegalArgumentException(
+          like.isEmpty()
+              ? "search for what? For example: akin search web 'page rank'"
+              : "search for what? --like narrows the results of a query: akin search web 'page"
+                  + " rank' --like PAGE; without a query, 'akin related' lists the pages like one"
+                  + " page and 'akin group' those like several");
+    }
+    String text = String.join(" ", subject.rest());
+    PageCollection collection =
+        session.opened(PageCollection.loadWithWords(subject.collection().directory()));
+    SearchQuery query = new SearchQuery(WordQuery.parse(text), k, from, !isAllCopies);
+    Ranks ranks = ranks(collection, ordering.rank());
+    SearchOrder sorted =
+        ordering.bind(each -> each.equals(ordering.rank()) ? ranks : ranks(collection, each));
+    Pruning pruning = like.isEmpty() ? null : pruning(collection);
+    SimilarityFilter likeness = pruning == null ? null : pruning.likeness();
+    SearchAnswer answer = query.run(collection, sorted, ranks, likeness, session.run());
+    boolean isNothing = answer.total() + answer.pruned() == 0;
+    String hint = isNothing ? collection.words().hint(query.query(), session.run()) : "";
+    switch (session.format) {
+      case TSV -> printRows(collection, answer);
+      case TEXT -> print(collection, text, pruning, answer);
+      default -> session.print(ordering.json(new Pages(collection), text, pruning, answer));
+    }
+    if (!hint.isEmpty()) {
+      session.say(hint);
+    }
+    session.out().flush();
+    return 0;
+  }
+
+  private Pruning pruning(PageCollection collection) throws IOException {
+    Measure parsed =
+        measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
+    session.announce(session.checkFits(collection, parsed), parsed);
+    PageFinder finder = session.finder(collection);
+    List<Integer> pages = new ArrayList<>();
+    for (String each : like) {
+      pages.add(finder.find(each));
+    }
+    Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
+    session.sayBesideRows(scorer.outcome().remark());
+    GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : GroupQuery.formFor(scorer);
+    String least = atLeast == null ? "0" : atLeast;
+    return new Pruning(
+        parsed, SimilarityFilter.of(new GroupQuery(pages, form), scorer, least, session.run()));
+  }
+
+  /** The default ranks are stored with the snapshot. */
+  private Ranks ranks(PageCollection collection, RankMethod rank) throws IOException {
+    return rank.equals(PageRank.DEFAULT)
+        ? collection.snapshot().ranks()
+        : rank.compute(
+            collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
+  }
+
+  private void printRows(PageCollection collection, SearchAnswer answer) throws IOException {
+    for (SearchAnswer.Hit hit : answer.hits()) {
+      String url = collection.names().name(hit.page());
+      String likeness = hit.likeness() == null ? "" : "\t" + hit.likeness().score();
+      session.out().println(hit.page() + "\t" + url + "\t" + hit.score() + likeness);
+    }
+  }
+
+  private void print(
+      PageCollection collection, String text, @Nullable Pruning pruning, SearchAnswer answer)
+      throws IOException {
+    PrintWriter out = session.out();
+    Pages pages = new Pages(collection);
+    out.println(
+        Text.count(answer.total(), "page")
+            + " for "
+            + Text.safe(text)
+            + (answer.folded() == 0
+                ? ""
+                : ", " + Text.count(answer.folded()) + " of them near-duplicates of others")
+            + (answer.pruned() == 0 ? "" : "; " + Text.count(answer.pruned(), "page") + " pruned"));
+    if (pruning != null && answer.pruned() > 0) {
+      printPruning(pruning, answer);
+    }
+    for (SearchAnswer.Hit hit : answer.hits()) {
+      out.printf(
+          Locale.ROOT,
+          "%4d  %-9s %s%n",
+          hit.place(),
+          Text.score(hit.score()),
+          pages.label(hit.page()));
+      String indent = " ".repeat(16);
+      if (!collection.title(hit.page()).isEmpty()) {
+        out.println(indent + Text.safe(pages.url(hit.page())));
+      }
+      if (hit.likeness() != null) {
+        out.println(indent + "likeness " + Text.score(hit.likeness().score()));
+      }
+      if (!hit.snippet().text().isEmpty()) {
+        out.println(indent + marked(hit.snippet()));
+      }
+      if (!hit.copies().isEmpty()) {
+        out.println(indent + "and " + Text.count(hit.copies().size(), "near-duplicate"));
+      }
+    }
+  }
+
+  /** How likeness was measured, and why no result is like the page or group if none is. */
+  private void printPruning(Pruning pruning, SearchAnswer answer) {
+    SimilarityFilter likeness = pruning.likeness();
+    PreparationOutcome outcome = likeness.scorer().outcome();
+    PrintWriter out = session.out();
+    out.println("  likeness by " + pruning.measure());
+    if (!outcome.message().isEmpty()) {
+      out.println("  " + outcome.message());
+    }
+    if (answer.total() == 0) {
+      GroupQuery group = likeness.group();
+      Explanation among = group.explainAmong(likeness.scorer(), session.run());
+      out.println("  no result is like enough" + (among.value() == 0 ? ": " + among.note() : ""));
+    }
+  }
+
+  /** The words of the query between « and ». */
+  private static String marked(Snippet snippet) {
+    String safe = Text.safe(snippet.text());
+    StringBuilder marked = new StringBuilder();
+    int at = 0;
+    for (Snippet.Mark mark : snippet.marks()) {
+      marked.append(safe, at, mark.start()).append('«');
+      marked.append(safe, mark.start(), mark.end()).append('»');
+      at = mark.end();
+    }
+    return marked.append(safe.substring(at)).toString();
+  }
+}

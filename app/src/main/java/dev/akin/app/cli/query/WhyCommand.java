@@ -1,0 +1,115 @@
+package dev.akin.app.cli.query;
+
+import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.Reasons;
+import dev.akin.app.answer.Text;
+import dev.akin.app.cli.session.CollectionCommand;
+import dev.akin.app.cli.session.Format;
+import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.cli.session.Session;
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.run.Run;
+import dev.akin.engine.collection.PageCollection;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code akin why}: the witnesses of a score, or the rule that made it zero. */
+@Command(
+    name = "why",
+    mixinStandardHelpOptions = true,
+    description = "Says why two pages have their score: witnesses that add up to it.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  akin why web a.html b.html",
+      "  akin why web @1 @2 --measure cocitation --format json"
+    })
+public final class WhyCommand extends CollectionCommand {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COLLECTION PAGE PAGE",
+      description = "The collection and two pages.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description = MEASURE_TEXT,
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  @Option(
+      names = "-n",
+      paramLabel = "N",
+      description = "How many witnesses to print for people; 10 by default.")
+  int count = 10;
+
+  @Override
+  public List<Format> formats() {
+    return List.of(Format.TEXT, Format.JSON, Format.JSONL, Format.TSV);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    session.allowFormats(formats());
+    Measure asked = asked(measure);
+    if (count < 0) {
+      throw new IllegalArgumentException("-n must not be negative, but is " + count);
+    }
+    Session.Subject subject = loaded(arguments);
+    PageCollection collection = subject.collection();
+    Measure parsed = fitting(asked, collection);
+    CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
+    Run run = session.run();
+    Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    Reasons reasons = Reasons.of(parsed, scorer, pair.a(), pair.b(), run);
+    Pages pages = new Pages(collection);
+    session.sayBesideRows(scorer.outcome().remark());
+    if (session.isJson()) {
+      session.print(reasons.json(pages));
+    } else {
+      print(pages, parsed, pair, reasons.explanation(), reasons.outcome().remark());
+    }
+    return 0;
+  }
+
+  private void printPage(Pages pages, String which, int page) throws IOException {
+    session.out().println(which + pages.label(page));
+    String url = Text.safe(pages.url(page));
+    if (!url.equals(pages.label(page))) {
+      session.out().println(" ".repeat(which.length()) + url);
+    }
+  }
+
+  private void print(
+      Pages pages, Measure parsed, CompareCommand.Pair pair, Explanation explanation, String remark)
+      throws IOException {
+    PrintWriter out = session.out();
+    if (session.format == Format.TSV) {
+      for (Explanation.Part part : explanation.parts()) {
+        String what =
+            part.pages().isEmpty() ? Text.safe(part.text()) : pages.url(part.pages().get(0));
+        out.println(part.value() + "\t" + what);
+      }
+    } else {
+      printPage(pages, "first   ", pair.a());
+      printPage(pages, "second  ", pair.b());
+      out.println("  " + Text.score(explanation.value()) + " by " + parsed);
+      if (!remark.isEmpty()) {
+        out.println("  " + remark);
+      }
+      out.println("  " + explanation.note());
+      for (String reason : pages.reasons(explanation, count)) {
+        out.println("    " + reason);
+      }
+    }
+    out.flush();
+  }
+}

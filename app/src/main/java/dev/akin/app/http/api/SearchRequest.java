@@ -1,0 +1,85 @@
+package dev.akin.app.http.api;
+
+import dev.akin.app.answer.Ordering;
+import dev.akin.app.answer.Pruning;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.RequestParameters;
+import dev.akin.app.http.snapshot.LoadedSnapshot;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.rank.RankMethods;
+import dev.akin.core.run.Run;
+import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.SearchAnswer;
+import dev.akin.engine.query.SearchQuery;
+import dev.akin.engine.query.SimilarityFilter;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question for pages with some words.
+ *
+ * @param text the words
+ * @param ordering what results are ordered by
+ * @param k how many results
+ * @param from how many to pass over
+ */
+public record SearchRequest(String text, Ordering ordering, int k, int from) {
+  static final String[] NAMES = {
+    "q", "k", "offset", "order", "method", "blend", "like", "atLeast", "measure", "form"
+  };
+
+  /** Reads the parameters of a request. */
+  public static SearchRequest read(Exchange exchange) {
+    RequestParameters given = exchange.parameters();
+    int most = exchange.limits().places();
+    int k = given.integer("k", 10, 1, most);
+    String blend = given.text("blend", "");
+    boolean isChosen = !given.text("order", "").isEmpty();
+    Ordering.Order order = given.choice("order", Ordering.Order.RELEVANCE);
+    return new SearchRequest(
+        given.required("q"),
+        Ordering.of(
+            RankMethods.parse(given.text("method", "pagerank")),
+            isChosen ? order : null,
+            blend.isEmpty() ? null : blend),
+        k,
+        given.integer("offset", 0, 0, most - k));
+  }
+
+  /** What the results are to be pruned by; null for nothing. */
+  public static @Nullable Pruning pruning(Exchange exchange) throws IOException {
+    RequestParameters given = exchange.parameters();
+    List<String> like = given.all("like");
+    if (like.isEmpty()) {
+      for (String name : List.of("atLeast", "measure", "form")) {
+        if (!given.text(name, "").isEmpty()) {
+          throw new HttpProblem(
+              400, "missing-parameter", "'" + name + "' needs the parameter 'like'");
+        }
+      }
+      return null;
+    }
+    Measure standard = GroupQuery.standardMeasure(exchange.held().collection());
+    Measure measure = exchange.measure(given.text("measure", ""), standard);
+    Scorer scorer = exchange.held().scorer(measure, exchange.run());
+    GroupQuery group = GroupRequest.group(given, exchange.pages(like), scorer, measure);
+    String least = given.text("atLeast", "0");
+    return new Pruning(measure, SimilarityFilter.of(group, scorer, least, exchange.run()));
+  }
+
+  /** The results. */
+  public SearchAnswer answer(LoadedSnapshot held, @Nullable Pruning pruning, Run run)
+      throws IOException {
+    return new SearchQuery(WordQuery.parse(text), k, from, true)
+        .run(
+            held.collection(),
+            ordering.bind(each -> held.ranks(each, run)),
+            held.ranks(ordering.rank(), run),
+            pruning == null ? null : pruning.likeness(),
+            run);
+  }
+}

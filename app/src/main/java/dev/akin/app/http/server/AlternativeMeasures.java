@@ -1,0 +1,67 @@
+package dev.akin.app.http.server;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.app.http.endpoint.Paging;
+import dev.akin.app.http.endpoint.RequestParameters;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Adds the measures that answer within the limits to a refusal of one that does not. */
+final class AlternativeMeasures {
+  private static final Set<String> TYPES = Set.of("too-costly", "deadline");
+
+  /** The parameters that may hold a measure. */
+  private static final List<String> NAMES = List.of("measure", "left", "right");
+
+  private AlternativeMeasures() {}
+
+  /** The same problem, with alternatives if a measure was too costly. */
+  static HttpProblem offer(HttpProblem problem, Exchange exchange) {
+    if (!TYPES.contains(problem.type()) || exchange.measures().isEmpty()) {
+      return problem;
+    }
+    List<String> replaced = exchange.method().equals("GET") ? replaced(exchange) : List.of();
+    ArrayNode list = problem.more().putArray("alternatives");
+    for (Measure measure : exchange.held().affordable()) {
+      if (exchange.measures().contains(measure) || !exchange.accepts(measure)) {
+        continue;
+      }
+      String id = measure.info().id();
+      ObjectNode each = list.addObject().put("measure", id);
+      if (!replaced.isEmpty()) {
+        Map<String, List<String>> values = new LinkedHashMap<>(exchange.parameters().values());
+        replaced.forEach(name -> values.put(name, List.of(id)));
+        each.put("address", Paging.address(exchange.path(), values));
+      }
+    }
+    return problem;
+  }
+
+  /**
+   * The parameters with a measure beyond the limits; all with a measure if there is none, or the
+   * one that a measure could stand in.
+   */
+  private static List<String> replaced(Exchange exchange) {
+    RequestParameters given = exchange.parameters();
+    List<String> present = NAMES.stream().filter(name -> !given.all(name).isEmpty()).toList();
+    List<String> costly =
+        present.stream()
+            .filter(
+                name ->
+                    !given.all(name).stream()
+                        .map(Measures::parse)
+                        .allMatch(exchange.held()::isAffordable))
+            .toList();
+    if (!costly.isEmpty() || !present.isEmpty()) {
+      return costly.isEmpty() ? present : costly;
+    }
+    return NAMES.stream().filter(given::takes).limit(1).toList();
+  }
+}

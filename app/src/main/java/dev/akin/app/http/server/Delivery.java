@@ -1,0 +1,242 @@
+package dev.akin.app.http.server;
+
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.snapshot.LoadedSnapshot;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.CRC32C;
+import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Sends replies: with the headers that all of them have, packed where that is worth it, and with a
+ * tag by which a client that has the answer already need not get it again.
+ */
+final class Delivery {
+  /** Nothing but the service's own files, and nothing inline. */
+  static final String POLICY =
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self';"
+          + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+  /** The attribute of a connection that tells when it had its last answer. */
+  private static final String ANSWERED = "dev.akin.answered";
+
+  /** Fewer bytes are not worth packing. */
+  private static final int LEAST_PACKED = 1000;
+
+  /** What made the answer; a program that was not packaged may be another after each start. */
+  private static final String VERSION =
+      Objects.requireNonNullElseGet(
+          Delivery.class.getPackage().getImplementationVersion(), Instant.now()::toString);
+
+  private final ServiceSettings settings;
+  private final ServiceMetrics metrics;
+  private final AccessLog log;
+
+  Delivery(ServiceSettings settings, ServiceMetrics metrics, AccessLog log) {
+    this.settings = settings;
+    this.metrics = metrics;
+    this.log = log;
+  }
+
+  /** A request with the way back to its client. */
+  static final class Parcel {
+    private final Request request;
+    private final Response response;
+    private final Callback callback;
+    private final String route;
+    private final long start = System.nanoTime();
+    private String tag = "";
+    private long snapshot;
+    private boolean isLast;
+    private boolean hasLeft;
+
+    Parcel(Request request, Response response, Callback callback, String route) {
+      this.request = request;
+      this.response = response;
+      this.callback = callback;
+      this.route = route;
+    }
+
+    Request request() {
+      return request;
+    }
+
+    String client() {
+      return Objects.toString(Request.getRemoteAddr(request), "");
+    }
+
+    /**
+     * When the connection had its last answer, or when this request came if it had none, in
+     * nanoseconds.
+     */
+    long answered() {
+      Object last = request.getConnectionMetaData().getAttribute(ANSWERED);
+      return last instanceof Long nanos ? nanos : start;
+    }
+
+    /** Seconds since the request came. */
+    double seconds() {
+      return (System.nanoTime() - start) / 1e9;
+    }
+
+    /**
+     * The snapshot that the answer is of; settled answers get a tag of all that they depend on,
+     * this program included.
+     */
+    void settle(LoadedSnapshot held, Limits limits, boolean isSettled) {
+      snapshot = held.manifest().snapshot();
+      if (isSettled) {
+        CRC32C sum = new CRC32C();
+        String of =
+            VERSION
+                + limits
+                + held.manifest().created()
+                + address(request)
+                + request.getHeaders().get("Accept-Language");
+        sum.update(of.getBytes(StandardCharsets.UTF_8));
+        tag = "W/\"" + snapshot + "-" + HexFormat.of().toHexDigits((int) sum.getValue()) + "\"";
+      }
+    }
+
+    /** Whether the client has this answer already. */
+    boolean isKnown() {
+      return !tag.isEmpty() && known().contains(tag);
+    }
+
+    /** Whether the client has any answer, and there is one. */
+    private boolean isAny(Reply reply) {
+      return !tag.isEmpty() && reply.status() == 200 && known().contains("*");
+    }
+
+    private List<String> known() {
+      String header = Objects.toString(request.getHeaders().get("If-None-Match"), "");
+      return List.of(header.strip().split("\\s*,\\s*", -1));
+    }
+
+    /** Whether the request has a body that was not read, or not surely to its end. */
+    private boolean hasUnreadBody(int status) {
+      HttpFields asked = request.getHeaders();
+      boolean hasBody =
+          asked.contains("Transfer-Encoding")
+              || !Objects.requireNonNullElse(asked.get("Content-Length"), "0").equals("0");
+      return hasBody && (status >= 400 || !request.getMethod().equals("POST"));
+    }
+
+    /** Whether the connection ends after this answer because an HTTP/1.0 client expects that. */
+    private boolean isOld() {
+      return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+          && !request.getHeaders().contains("Connection", "keep-alive");
+    }
+
+    void closeBehind(boolean isClosed) {
+      isLast = isClosed;
+    }
+
+    void left(boolean isGone) {
+      hasLeft = isGone;
+    }
+  }
+
+  private static String address(Request request) {
+    return Objects.toString(request.getHttpURI().getPathQuery(), "");
+  }
+
+  void send(Parcel parcel, Reply answer) {
+    Reply reply = parcel.isAny(answer) ? Reply.unchanged() : answer;
+    HttpFields asked = parcel.request.getHeaders();
+    HttpFields.Mutable headers = parcel.response.getHeaders();
+    byte[] body = reply.body();
+    putCommon(headers, reply);
+    if (!parcel.tag.isEmpty() && (reply.status() == 200 || reply.status() == 304)) {
+      headers.put("ETag", parcel.tag);
+    }
+    if (settings.allows(Objects.toString(asked.get("Origin"), ""))) {
+      headers.put("Access-Control-Allow-Origin", settings.origin());
+      headers.put("Access-Control-Allow-Headers", "Authorization, Content-Type");
+      headers.put("Access-Control-Allow-Methods", "GET, POST, DELETE");
+    }
+    if (body.length >= LEAST_PACKED && accepts(asked, "gzip")) {
+      body = packed(body);
+      headers.put("Content-Encoding", "gzip");
+    }
+    if (parcel.isLast || parcel.isOld() || parcel.hasUnreadBody(reply.status())) {
+      // An unread body would pass for the next request, so the server closes the connection; the
+      // client must know, or it may send its next request into a closed connection.
+      headers.put("Connection", "close");
+    }
+    parcel.response.setStatus(reply.status());
+    if (reply.status() != 204 && reply.status() != 304) {
+      headers.put("Content-Type", reply.type());
+      headers.put("Content-Length", body.length);
+    }
+    parcel.request.getConnectionMetaData().setAttribute(ANSWERED, System.nanoTime());
+    note(parcel, reply.status(), body.length);
+    Callback callback =
+        parcel.hasUnreadBody(reply.status())
+            ? new BodyDrain(parcel.request, parcel.callback)
+            : parcel.callback;
+    parcel.response.write(true, ByteBuffer.wrap(body), callback);
+  }
+
+  private static void putCommon(HttpFields.Mutable headers, Reply reply) {
+    headers.put("Cache-Control", "no-cache");
+    headers.put("Vary", "Accept-Encoding, Accept-Language, Origin");
+    headers.put("X-Content-Type-Options", "nosniff");
+    headers.put("Referrer-Policy", "no-referrer");
+    headers.put("Content-Security-Policy", POLICY);
+    headers.put("Cross-Origin-Opener-Policy", "same-origin");
+    reply.headers().forEach((name, value) -> headers.put(name, safe(value)));
+  }
+
+  /** A header is one line, whatever it is made of. */
+  private static String safe(String value) {
+    return value.replaceAll("[^\\x20-\\x7e]", "?");
+  }
+
+  private static boolean accepts(HttpFields asked, String coding) {
+    HttpField field = asked.getField("Accept-Encoding");
+    return field != null
+        && field.getValueList() != null
+        && asked.getQualityCSV("Accept-Encoding").contains(coding);
+  }
+
+  private static byte[] packed(byte[] body) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 3);
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** A client that left is told 499, as others do; nobody hears it but the log. */
+  private void note(Parcel parcel, int status, int bytes) {
+    long nanos = System.nanoTime() - parcel.start;
+    int told = parcel.hasLeft ? 499 : status;
+    metrics.count(parcel.route, told, nanos);
+    log.write(
+        new AccessLog.Entry(
+            parcel.client(),
+            parcel.request.getMethod(),
+            address(parcel.request),
+            told,
+            bytes,
+            nanos,
+            parcel.snapshot));
+  }
+}

@@ -1,0 +1,249 @@
+package dev.akin.app.http.snapshot;
+
+import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.Limits;
+import dev.akin.app.http.server.Service;
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.run.Run;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The scorers of one snapshot that were asked for lately: at most {@value #MOST} of them, and at
+ * most a quarter of the heap; half of it together with those being prepared. The first request for
+ * a measure prepares it. Other requests for the same measure get a {@link PendingPreparation}, and
+ * if the first request ends early, one of them takes over. What could not be prepared leaves
+ * nothing behind.
+ */
+final class ScorerCache {
+  private static final int MOST = 24;
+
+  /** Estimated seconds above which a preparation is slow. */
+  private static final double SLOW_SECONDS = 1;
+
+  /** How many slow preparations may run at once: half of the places of {@link Service}. */
+  private static final int MOST_SLOW = Runtime.getRuntime().availableProcessors();
+
+  /** How long a scorer stays for requests that wait to enter again after its preparation. */
+  private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private final Snapshot snapshot;
+  private final Limits limits;
+  private final Map<String, Slot> slots = new LinkedHashMap<>(16, 0.75f, true);
+  private final Set<CompletableFuture<?>> slow = new HashSet<>();
+
+  /** Bytes that requests use for themselves. */
+  private long lent;
+
+  ScorerCache(Snapshot snapshot, Limits limits) {
+    this.snapshot = snapshot;
+    this.limits = limits;
+  }
+
+  /** A measure, prepared or being prepared. */
+  private static final class Slot {
+    volatile @Nullable Scorer scorer;
+
+    /** The end of the preparation under way; guarded by the map's owner, like all below. */
+    @Nullable CompletableFuture<Void> end;
+
+    /** Requests that are in {@link ScorerCache#scorer}. */
+    int users;
+
+    /** Whether other requests wait for the end of the preparation. */
+    boolean isAwaited;
+
+    /** Until when it is not dropped, by {@link System#nanoTime}. */
+    long keptUntil = System.nanoTime();
+
+    long bytes;
+  }
+
+  /**
+   * The measure bound to the snapshot.
+   *
+   * @throws PendingPreparation if another request is preparing it, or if too many slow preparations
+   *     are under way
+   */
+  Scorer scorer(Measure measure, Run run) {
+    String name = measure.toString();
+    Slot slot = enter(name);
+    try {
+      Scorer known = slot.scorer;
+      return known != null ? known : prepared(slot, measure, run);
+    } finally {
+      leave(name, slot);
+    }
+  }
+
+  /** The measure bound to the snapshot if that is already prepared, else null. */
+  synchronized @Nullable Scorer known(Measure measure) {
+    Slot slot = slots.get(measure.toString());
+    return slot == null ? null : slot.scorer;
+  }
+
+  /** Whether a measure may be prepared within the limits. */
+  boolean allows(Measure measure, Run run) {
+    return meets(limits::allows, measure, run);
+  }
+
+  /** Whether a measure is surely prepared within the limits. */
+  boolean offers(Measure measure, Run run) {
+    return meets(limits::offers, measure, run);
+  }
+
+  private boolean meets(Predicate<Forecast> limit, Measure measure, Run run) {
+    try {
+      return limit.test(measure.forecast(snapshot, run));
+    } catch (TooCostlyException e) {
+      return false;
+    }
+  }
+
+  private Scorer prepared(Slot slot, Measure measure, Run run) {
+    CompletableFuture<Void> end = begin(slot);
+    try {
+      Scorer known = slot.scorer;
+      if (known == null) {
+        Forecast forecast = measure.forecast(snapshot, run);
+        limits.check(measure, forecast);
+        if (forecast.seconds() > SLOW_SECONDS) {
+          beginSlow(end);
+        }
+        reserve(slot, forecast.memory().bytes());
+        known = measure.prepare(snapshot, run);
+        keep(slot, known);
+      }
+      return known;
+    } finally {
+      end(slot, end);
+    }
+  }
+
+  private synchronized CompletableFuture<Void> begin(Slot slot) {
+    if (slot.end != null) {
+      slot.isAwaited = true;
+      throw new PendingPreparation(slot.end);
+    }
+    slot.end = new CompletableFuture<>();
+    return slot.end;
+  }
+
+  /** Slow preparations leave half of the places to other requests. */
+  private synchronized void beginSlow(CompletableFuture<Void> end) {
+    if (slow.size() >= MOST_SLOW) {
+      throw new PendingPreparation(
+          CompletableFuture.anyOf(slow.toArray(CompletableFuture<?>[]::new)));
+    }
+    slow.add(end);
+  }
+
+  private void end(Slot slot, CompletableFuture<Void> end) {
+    synchronized (this) {
+      slot.end = null;
+      slow.removeIf(each -> each == end);
+    }
+    end.complete(null);
+  }
+
+  private synchronized Slot enter(String name) {
+    Slot slot = slots.computeIfAbsent(name, key -> new Slot());
+    slot.users++;
+    return slot;
+  }
+
+  private synchronized void leave(String name, Slot slot) {
+    slot.users--;
+    if (slot.scorer == null && slot.users == 0) {
+      slots.remove(name, slot);
+    }
+  }
+
+  private synchronized void keep(Slot slot, Scorer scorer) {
+    slot.scorer = scorer;
+    slot.keptUntil = System.nanoTime() + (slot.isAwaited ? KEPT_NANOS : 0);
+    slot.isAwaited = false;
+    var unused = shrink(Limits.memory() / 2);
+  }
+
+  private synchronized void reserve(Slot slot, long bytes) {
+    slot.bytes = 0;
+    makeRoom(bytes);
+    slot.bytes = bytes;
+  }
+
+  /** Makes room, for those under way at the same time need theirs as well. */
+  private void makeRoom(long bytes) {
+    if (shrink(Limits.memory() - bytes) + bytes > Limits.memory()) {
+      throw new HttpProblem(
+          503, "busy", "other measures are being prepared; ask again in a second");
+    }
+  }
+
+  /** Work of a request that needs memory. */
+  @FunctionalInterface
+  public interface Work<T> {
+    T run() throws IOException;
+  }
+
+  /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */
+  <T> T withMemory(long bytes, Work<T> work) throws IOException {
+    lend(bytes);
+    try {
+      return work.run();
+    } finally {
+      giveBack(bytes);
+    }
+  }
+
+  private synchronized void lend(long bytes) {
+    makeRoom(bytes);
+    lent += bytes;
+  }
+
+  private synchronized void giveBack(long bytes) {
+    lent -= bytes;
+  }
+
+  /**
+   * Lets go of those that were not asked for longest, and returns how many bytes remain. A request
+   * that uses one keeps it to its end.
+   */
+  private long shrink(long most) {
+    long bytes = lent + slots.values().stream().mapToLong(slot -> slot.bytes).sum();
+    int count = size();
+    Iterator<Slot> oldest = slots.values().iterator();
+    while (oldest.hasNext() && (count > MOST || bytes > most)) {
+      Slot slot = oldest.next();
+      boolean isFree = slot.users == 0 && System.nanoTime() - slot.keptUntil >= 0;
+      if (slot.scorer != null && isFree) {
+        bytes -= slot.bytes;
+        count--;
+        oldest.remove();
+      }
+    }
+    return bytes;
+  }
+
+  /** How many are prepared. */
+  synchronized int size() {
+    return (int) slots.values().stream().filter(slot -> slot.scorer != null).count();
+  }
+
+  /** How many names are remembered, prepared or not. */
+  synchronized int names() {
+    return slots.size();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The snapshot that the service answers from, its prepared scorers, and its replacement by a newer
+ * one.
+ */
+@NullMarked
+package dev.akin.app.http.snapshot;
+
+import org.jspecify.annotations.NullMarked;

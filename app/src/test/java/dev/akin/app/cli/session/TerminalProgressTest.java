@@ -1,0 +1,27 @@
+package dev.akin.app.cli.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.akin.core.run.ProgressListener;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+/** How progress is shown where there is no terminal. */
+class TerminalProgressTest {
+  @Test
+  void tasksThatOverlapDoNotTakeTurns() throws InterruptedException {
+    StringWriter err = new StringWriter();
+    TerminalProgress progress = new TerminalProgress(new PrintWriter(err));
+    try (ProgressListener.Task second = progress.start("indexing", "pages", 100)) {
+      try (ProgressListener.Task first = progress.start("reading", "pages", 100)) {
+        Thread.sleep(1_100);
+        first.advance(50);
+        second.advance(10);
+        assertThat(err.toString()).contains("50% reading").doesNotContain("indexing");
+      }
+      second.advance(10);
+    }
+    assertThat(err.toString()).contains("20% indexing");
+  }
+}
