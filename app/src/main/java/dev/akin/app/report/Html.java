@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /** Pages and pictures that need nothing beside them. */
-final class Html {
+public final class Html {
   private Html() {}
 
   /** A whole page around its main part. */

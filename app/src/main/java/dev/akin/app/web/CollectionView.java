@@ -2,6 +2,10 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.part.Plot;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.rank.Ranks;

@@ -2,6 +2,16 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.RelatedRequest;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Pager;
+import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.part.Basket;
+import dev.akin.app.web.part.MapView;
+import dev.akin.app.web.part.MeasurePicker;
+import dev.akin.app.web.part.ProfileCard;
+import dev.akin.app.web.part.RelatedList;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;

@@ -2,6 +2,11 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Pager;
+import dev.akin.app.web.frame.Scene;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;

@@ -2,6 +2,10 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.part.Basket;
 import dev.akin.engine.collection.Manifest;
 import java.io.IOException;
 import java.util.List;

@@ -6,6 +6,8 @@ import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.server.Service;
+import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.StaticFiles;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

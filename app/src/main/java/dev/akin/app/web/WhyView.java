@@ -2,6 +2,12 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.Reasons;
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.part.MeasurePicker;
+import dev.akin.app.web.part.Reason;
 import dev.akin.core.measure.Measure;
 import java.io.IOException;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.akin.app.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.http.TestService;
+import dev.akin.app.web.frame.Texts;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
@@ -136,7 +137,7 @@ class ChineseWebsiteTest extends ZooWebsite {
   }
 
   private static Set<String> keys(String suffix) {
-    try (var in = Website.class.getResourceAsStream("texts" + suffix + ".properties")) {
+    try (var in = Texts.class.getResourceAsStream("texts" + suffix + ".properties")) {
       Properties properties = new Properties();
       properties.load(in);
       return new TreeSet<>(properties.stringPropertyNames());

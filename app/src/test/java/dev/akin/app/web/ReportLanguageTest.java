@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
 import dev.akin.app.http.jobs.JobQueue;
+import dev.akin.app.web.frame.TranslatedReport;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;

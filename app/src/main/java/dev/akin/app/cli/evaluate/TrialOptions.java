@@ -1,7 +1,7 @@
 package dev.akin.app.cli.evaluate;
 
 import dev.akin.app.cli.session.MeasureIds;
-import dev.akin.app.web.TranslatedReport;
+import dev.akin.app.web.frame.TranslatedReport;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.http.endpoint.Exchange;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What the site says, in the language of whoever reads it. */
-final class Texts {
+public final class Texts {
   /** The languages that there are. */
   static final List<String> LANGUAGES = List.of("en", "zh");
 
@@ -18,7 +18,7 @@ final class Texts {
   private final String language;
   private final ResourceBundle bundle;
 
-  Texts(String language) {
+  public Texts(String language) {
     this.language = language;
     bundle =
         ResourceBundle.getBundle(
@@ -28,7 +28,7 @@ final class Texts {
   }
 
   /** By the parameter {@code lang}, else by what the browser prefers. */
-  static Texts of(Exchange exchange) {
+  public static Texts of(Exchange exchange) {
     String asked = exchange.parameters().values().getOrDefault("lang", List.of("")).get(0);
     if (LANGUAGES.contains(asked)) {
       return new Texts(asked);
@@ -43,12 +43,12 @@ final class Texts {
   }
 
   /** The language, as its two letters. */
-  String language() {
+  public String language() {
     return language;
   }
 
   /** A text with values in the places {0}, {1} and so on. */
-  String of(String key, Object... values) {
+  public String of(String key, Object... values) {
     String text = bundle.getString(key);
     for (int i = 0; i < values.length; i++) {
       text = text.replace("{" + i + "}", String.valueOf(values[i]));
@@ -60,27 +60,27 @@ final class Texts {
    * What the rest of the program says in English, in this language. Where nobody has put it into
    * words yet, English is better than nothing.
    */
-  String phrase(String english) {
+  public String phrase(String english) {
     return language.equals("en") ? english : phrases().find(english).orElse(english);
   }
 
   /** The same for what ranks and reports say. */
-  String reportPhrase(String english) {
+  public String reportPhrase(String english) {
     return language.equals("en") ? english : ofReports().find(english).orElse(english);
   }
 
   /** The phrases of a language other than English: what measures, queries and refusals say. */
-  Phrases phrases() {
+  public Phrases phrases() {
     return phrases("phrases");
   }
 
   /** The phrases of reports, among them those of measures. */
-  Phrases ofReports() {
+  public Phrases ofReports() {
     return phrases("reports", "phrases");
   }
 
   /** The phrases of what jobs say and do, among them those of reports and measures. */
-  Phrases ofJobs() {
+  public Phrases ofJobs() {
     return phrases("jobs", "reports", "phrases");
   }
 
@@ -93,7 +93,7 @@ final class Texts {
   }
 
   /** A text by its key, or something else where there is none. */
-  String orElse(String key, String other) {
+  public String orElse(String key, String other) {
     try {
       return bundle.getString(key);
     } catch (MissingResourceException e) {

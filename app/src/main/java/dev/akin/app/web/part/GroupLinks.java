@@ -1,25 +1,27 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.GroupReach;
 import java.io.IOException;
 import java.util.BitSet;
 
 /** Draws where the links of a group lead: closed set, C+, minimal source, source. */
-final class GroupLinks {
+public final class GroupLinks {
   /** Pages of a source that are named. */
   private static final int NAMED = 5;
 
   private final Scene scene;
   private final GroupAnswer answer;
 
-  GroupLinks(Scene scene, GroupAnswer answer) {
+  public GroupLinks(Scene scene, GroupAnswer answer) {
     this.scene = scene;
     this.answer = answer;
   }
 
-  void draw() throws IOException {
+  public void draw() throws IOException {
     if (answer.among().reach().isEmpty()) {
       return;
     }

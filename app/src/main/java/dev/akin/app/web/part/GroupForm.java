@@ -1,21 +1,23 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.app.http.api.GroupRequest;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What can be asked about a group beside its list: given pages, a least score, its sources. */
-final class GroupForm {
+public final class GroupForm {
   private final Scene scene;
 
-  GroupForm(Scene scene) {
+  public GroupForm(Scene scene) {
     this.scene = scene;
   }
 
   /** How like the group the given pages are: SimTo of each, with its reasons. */
-  void candidates(GroupRequest request, GroupAnswer answer, double most) throws IOException {
+  public void candidates(GroupRequest request, GroupAnswer answer, double most) throws IOException {
     List<String> names = scene.given().all("candidate");
     if (names.isEmpty()) {
       return;
@@ -35,7 +37,7 @@ final class GroupForm {
   }
 
   /** The fields; they work without any script. */
-  void draw() {
+  public void draw() {
     Html html = scene.html();
     html.open("section", "class", "card basket").leaf("h2", scene.say("group.ask"));
     html.open("form", "class", "fields", "action", "/group");

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.engine.query.LinksAmong;
 

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.sheet.Markup;
 import java.util.ArrayDeque;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * taken to be foreign and escaped, and a reference leads to a path of ours or to the web or
  * nowhere, so that no text can become markup or script.
  */
-final class Html {
+public final class Html {
   private static final Set<String> EMPTY =
       Set.of("meta", "link", "input", "br", "img", "circle", "line", "rect", "path", "polyline");
 
@@ -23,7 +23,7 @@ final class Html {
    *
    * @param attributes names and values in turn; a null value leaves its attribute out
    */
-  Html open(String tag, @Nullable String... attributes) {
+  public Html open(String tag, @Nullable String... attributes) {
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
       String value = attributes[i + 1];
@@ -53,26 +53,26 @@ final class Html {
   }
 
   /** Other schemes could carry script. */
-  static String harmless(String reference) {
+  public static String harmless(String reference) {
     boolean isOwn = reference.matches("(?s)/(?![/\\\\]).*");
     boolean isWeb = reference.matches("(?is)https?://.*");
     return isOwn || isWeb || reference.startsWith("#") ? reference : "#";
   }
 
   /** Ends the element begun last. */
-  Html close() {
+  public Html close() {
     out.append("</").append(open.pop()).append('>');
     return this;
   }
 
   /** Foreign or own text. */
-  Html text(String text) {
+  public Html text(String text) {
     Markup.escape(text, out);
     return this;
   }
 
   /** An element with nothing but text in it. */
-  Html leaf(String tag, String text, @Nullable String... attributes) {
+  public Html leaf(String tag, String text, @Nullable String... attributes) {
     return open(tag, attributes).text(text).close();
   }
 

@@ -1,6 +1,9 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import dev.akin.core.graph.Closure;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
@@ -22,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * What the definitions of the papers say of one page, folded away below its related pages. The
  * closure and the feature vector are left out where they take too long for a part of a view.
  */
-final class ProfileCard {
+public final class ProfileCard {
   /** How many pages each list has. */
   private static final int LISTED = 10;
 
@@ -31,13 +34,13 @@ final class ProfileCard {
   private final Scene scene;
   private final Html html;
 
-  ProfileCard(Scene scene) {
+  public ProfileCard(Scene scene) {
     this.scene = scene;
     html = scene.html();
   }
 
   /** Draws the card of a page. */
-  void draw(int page) throws IOException {
+  public void draw(int page) throws IOException {
     PageQuery query = new PageQuery(LISTED, Prestige.DEFAULT);
     Snapshot snapshot = scene.held().snapshot();
     PageProfile.Referrers prestige = query.referrers(snapshot, page, scene.run());

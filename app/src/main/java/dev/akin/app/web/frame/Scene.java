@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.endpoint.Exchange;
@@ -18,50 +18,50 @@ import java.util.TreeSet;
  * What one view is drawn with: the request, the snapshot, the texts, and the markup so far. The
  * basket of seeds, the pages left out and the language go along with every address.
  */
-final class Scene {
+public final class Scene {
   private final Exchange exchange;
   private final Texts texts;
   private final Titles titles;
   private final Html html = new Html();
   private final long start = System.nanoTime();
 
-  Scene(Exchange exchange) throws IOException {
+  public Scene(Exchange exchange) throws IOException {
     this.exchange = exchange;
     texts = Texts.of(exchange);
     titles = Titles.of(exchange.held().collection());
   }
 
-  Exchange exchange() {
+  public Exchange exchange() {
     return exchange;
   }
 
-  LoadedSnapshot held() {
+  public LoadedSnapshot held() {
     return exchange.held();
   }
 
-  Run run() {
+  public Run run() {
     return exchange.run();
   }
 
-  RequestParameters given() {
+  public RequestParameters given() {
     return exchange.parameters();
   }
 
-  Html html() {
+  public Html html() {
     return html;
   }
 
   /** A text of the site. */
-  String say(String key, Object... values) {
+  public String say(String key, Object... values) {
     return texts.of(key, values);
   }
 
-  Texts texts() {
+  public Texts texts() {
     return texts;
   }
 
   /** A place of the site, with what goes along everywhere. */
-  Address to(String path) {
+  public Address to(String path) {
     return Address.of(path)
         .with("lang", given().text("lang", ""))
         .with("seed", seeds())
@@ -69,22 +69,22 @@ final class Scene {
   }
 
   /** This very place. */
-  Address here() {
+  public Address here() {
     return new Address(exchange.path(), given().values());
   }
 
   /** The view of a page, measured as here. */
-  Address toPage(int page) throws IOException {
+  public Address toPage(int page) throws IOException {
     return to("/page").with("page", url(page)).with("measure", given().text("measure", ""));
   }
 
   /** The seeds in the basket, by name. */
-  List<String> seeds() {
+  public List<String> seeds() {
     return given().all("seed");
   }
 
   /** The pages that are not wanted; names of pages that are gone count for nothing. */
-  Set<Integer> unwanted() throws IOException {
+  public Set<Integer> unwanted() throws IOException {
     Set<Integer> pages = new TreeSet<>();
     for (String name : given().all("not")) {
       named(name).ifPresent(pages::add);
@@ -93,14 +93,14 @@ final class Scene {
   }
 
   /** The page of a whole name or alias; empty if it is gone. */
-  OptionalInt named(String name) throws IOException {
+  public OptionalInt named(String name) throws IOException {
     return held().collection().lookup().byName(name).stream()
         .mapToInt(each -> each.page())
         .findAny();
   }
 
   /** Their names. */
-  List<String> unwantedNames() throws IOException {
+  public List<String> unwantedNames() throws IOException {
     List<String> names = new ArrayList<>();
     for (int page : unwanted()) {
       names.add(url(page));
@@ -108,30 +108,30 @@ final class Scene {
     return names;
   }
 
-  String url(int page) throws IOException {
+  public String url(int page) throws IOException {
     return held().pages().url(page);
   }
 
-  String title(int page) throws IOException {
+  public String title(int page) throws IOException {
     return titles.of(page);
   }
 
-  String site(int page) throws IOException {
+  public String site(int page) throws IOException {
     return Sites.siteOf(url(page));
   }
 
   /** A link to the view of a page. */
-  void link(int page, String kind) throws IOException {
+  public void link(int page, String kind) throws IOException {
     html.leaf("a", title(page), "href", toPage(page).toString(), "class", kind, "title", url(page));
   }
 
   /** The address of a page in a line that may break anywhere. */
-  void name(int page) throws IOException {
+  public void name(int page) throws IOException {
     html.leaf("span", Text.shortUrl(url(page)), "class", "url", "title", url(page));
   }
 
   /** A bar that is filled to a share. */
-  void bar(double share) {
+  public void bar(double share) {
     String width = String.format(Locale.ROOT, "%.1f%%", 100 * Math.max(0, Math.min(1, share)));
     html.open("svg", "class", "bar", "aria-hidden", "true");
     html.open("rect", "class", "all", "width", "100%", "height", "6", "rx", "3");
@@ -140,12 +140,12 @@ final class Scene {
   }
 
   /** Milliseconds since the request came. */
-  long millis() {
+  public long millis() {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
   /** Hidden fields that carry an address through a form. */
-  void carry(Address address, List<String> without) {
+  public void carry(Address address, List<String> without) {
     address
         .values()
         .forEach(

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.http.endpoint.Paging;
 import java.util.ArrayList;
@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /** A place of the site: a path and all that is to be seen there. Changing it makes another. */
-record Address(String path, Map<String, List<String>> values) {
-  static Address of(String path) {
+public record Address(String path, Map<String, List<String>> values) {
+  public static Address of(String path) {
     return new Address(path, Map.of());
   }
 
   /** With this value and no other for the name; empty for none. */
-  Address with(String name, String value) {
+  public Address with(String name, String value) {
     Map<String, List<String>> all = new LinkedHashMap<>(values);
     all.remove(name);
     if (!value.isEmpty()) {
@@ -23,7 +23,7 @@ record Address(String path, Map<String, List<String>> values) {
   }
 
   /** With these values for the name. */
-  Address with(String name, List<String> list) {
+  public Address with(String name, List<String> list) {
     Map<String, List<String>> all = new LinkedHashMap<>(values);
     all.remove(name);
     if (!list.isEmpty()) {
@@ -33,7 +33,7 @@ record Address(String path, Map<String, List<String>> values) {
   }
 
   /** With one more value for the name. */
-  Address plus(String name, String value) {
+  public Address plus(String name, String value) {
     List<String> list = new ArrayList<>(values.getOrDefault(name, List.of()));
     if (!list.contains(value)) {
       list.add(value);
@@ -42,7 +42,7 @@ record Address(String path, Map<String, List<String>> values) {
   }
 
   /** Without that value for the name. */
-  Address minus(String name, String value) {
+  public Address minus(String name, String value) {
     List<String> list = new ArrayList<>(values.getOrDefault(name, List.of()));
     list.remove(value);
     return with(name, list);

@@ -1,5 +1,6 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
+import dev.akin.app.web.frame.Scene;
 import dev.akin.engine.collection.PageLabels;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.sheet.Axis;
+import dev.akin.app.web.frame.Html;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
@@ -9,7 +10,7 @@ import java.util.SortedMap;
 import java.util.function.DoubleUnaryOperator;
 
 /** Points on logarithmic scales, which show the straight lines that webs are known for. */
-final class Plot {
+public final class Plot {
   private static final double WIDTH = 460;
   private static final double HEIGHT = 240;
   private static final double LEFT = 58;
@@ -19,15 +20,15 @@ final class Plot {
 
   private final Html html;
 
-  Plot(Html html) {
+  public Plot(Html html) {
     this.html = html;
   }
 
   /** What the axes are called. */
-  record Axes(String title, String x, String y) {}
+  public record Axes(String title, String x, String y) {}
 
   /** Draws points, whose coordinates must be above 0. */
-  void draw(Axes axes, SortedMap<Double, Double> points) {
+  public void draw(Axes axes, SortedMap<Double, Double> points) {
     Axis along = axis(points.keySet());
     Axis up = axis(points.values());
     DoubleUnaryOperator x = value -> LEFT + along.share(value) * (RIGHT - LEFT);

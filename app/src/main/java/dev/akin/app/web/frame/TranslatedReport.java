@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * sentences are recognised by patterns, their values are taken over, and what is put together from
  * clauses is taken apart again. Every sentence must have a pattern; a test sees to it.
  */
-final class Phrases {
+public final class Phrases {
   private static final Pattern SLOT = Pattern.compile("\\{([a-z])([#*@|+!]?)\\}|\\(s\\)");
   private static final String NUMBER = "(-?[\\d.,]*\\d(?:[eE][-+]?\\d+)?)";
 
@@ -141,12 +141,12 @@ final class Phrases {
   }
 
   /** The English of all patterns. */
-  List<String> english() {
+  public List<String> english() {
     return phrases.stream().map(Phrase::english).toList();
   }
 
   /** A sentence in the other language; empty if no pattern fits. */
-  Optional<String> find(String english) {
+  public Optional<String> find(String english) {
     return english.length() > LONGEST ? Optional.empty() : find(english, new HashMap<>());
   }
 

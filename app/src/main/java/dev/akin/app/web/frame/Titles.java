@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.answer.Text;
 import dev.akin.engine.collection.PageCollection;

@@ -1,19 +1,21 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
 
 /** The seeds: pages that somebody has put together to ask for more like them. */
-final class Basket {
+public final class Basket {
   private final Scene scene;
 
-  Basket(Scene scene) {
+  public Basket(Scene scene) {
     this.scene = scene;
   }
 
   /** Draws the basket beside the view of a page, which can be put into it. */
-  void draw(String page) throws IOException {
+  public void draw(String page) throws IOException {
     Html html = scene.html();
     List<String> seeds = scene.seeds();
     html.open("section", "class", "card basket", "aria-label", scene.say("seeds"));

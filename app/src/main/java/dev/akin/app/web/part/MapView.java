@@ -1,7 +1,10 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.RelatedRequest;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.query.LinksAmong;
@@ -12,7 +15,7 @@ import java.io.IOException;
  * a link, so that walking needs no script; a script adds that pointing at a page shows its row and
  * its reasons.
  */
-final class MapView {
+public final class MapView {
   /** Pages beside the one asked about. */
   private static final int MOST = 199;
 
@@ -23,19 +26,19 @@ final class MapView {
   private final RelatedRequest request;
   private final int wanted;
 
-  MapView(Scene scene, RelatedRequest request) {
+  public MapView(Scene scene, RelatedRequest request) {
     this.scene = scene;
     this.request = request;
     wanted = scene.given().integer("map", USUAL, 0, MOST);
   }
 
   /** How many places of the list it shows: those of the list itself at least, if they fit. */
-  int places() {
+  public int places() {
     return Math.max(request.k(), wanted);
   }
 
   /** Draws the part of the list that begins where the rows do. */
-  void draw(TopPages all) throws IOException {
+  public void draw(TopPages all) throws IOException {
     int from = request.from();
     int shown = Math.min(all.size() - from, Math.min(MOST, places()));
     int[] pages = new int[shown + 1];

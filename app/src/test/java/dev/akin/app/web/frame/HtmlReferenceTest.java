@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,100 +67,75 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
   private static final Pattern STEP =
       Pattern.compile("\\.start\\(\\s*" + LITERAL.pattern() + "(\\s*\\+)?");
 
-  private static final String CORE = "core/src/main/java/dev/akin/core/";
-  private static final String ENGINE = "engine/src/main/java/dev/akin/engine/";
-  private static final String APP = "app/src/main/java/dev/akin/app/";
-
-  private static List<String> in(String root, String... names) {
-    return Stream.of(names).map(name -> root + name).toList();
-  }
-
-  private static List<String> all(List<?>... lists) {
-    return Stream.of(lists).flatMap(List::stream).map(Object::toString).toList();
-  }
-
   private static Pattern calls(String names) {
     return Pattern.compile("\\b(" + ALWAYS + "|" + names + ")\\(");
   }
 
   /** What the site shows. */
   static SpokenSources ofTheSite(Phrases phrases) {
-    List<String> core =
-        in(
-            CORE,
-            "measure",
-            "graph/CountedSites.java",
-            "graph/References.java",
-            "kernel/Spec.java",
-            "kernel/Nearness.java",
-            "text/MissingTextException.java");
-    List<String> engine =
-        in(
-            ENGINE,
-            "index/SearchHint.java",
-            "index/QueryParser.java",
-            "index/QueryMaker.java",
-            "query/PageFilter.java",
-            "query/PageFinder.java",
-            "query/GroupQuery.java",
-            "query/Likeness.java",
-            "query/SearchOrder.java");
-    List<String> app =
-        in(
-            APP,
-            "answer/ParameterTexts.java",
-            "http/Admission.java",
-            "http/CompareHandler.java",
-            "http/Prepared.java",
-            "http/Parameters.java");
-    return new SpokenSources(
-        phrases, all(core, engine, app), calls("start|from|CorruptFileException"));
+    List<String> sources =
+        List.of(
+            "/core/measure/",
+            "/CountedSites.java",
+            "/References.java",
+            "/Spec.java",
+            "/SpellingSuggestions.java",
+            "/MissingTextException.java",
+            "/SearchHint.java",
+            "/QueryParser.java",
+            "/QueryMaker.java",
+            "/PageFilter.java",
+            "/PageFinder.java",
+            "/GroupQuery.java",
+            "/SimilarityFilter.java",
+            "/SearchOrder.java",
+            "/ParameterTexts.java",
+            "/Admission.java",
+            "/CompareHandler.java",
+            "/ScorerCache.java",
+            "/RequestParameters.java");
+    return new SpokenSources(phrases, sources, calls("start|from|CorruptFileException"));
   }
 
   /** What reports say. */
   static SpokenSources ofReports(Phrases phrases) {
-    List<String> app = in(APP, "report");
-    List<String> engine = in(ENGINE, "experiment/Verdict.java");
-    return new SpokenSources(phrases, all(app, engine), calls("text|lines\\.add"));
+    return new SpokenSources(
+        phrases, List.of("/app/report/", "/ClaimVerdict.java"), calls("text|lines\\.add"));
   }
 
   /** What may come to the ears of those who start a job. */
   static SpokenSources ofJobs(Phrases phrases) {
-    List<String> core = in(CORE, "kernel/CorruptFileException.java", "kernel/SealedReader.java");
-    List<String> engine =
-        in(
-            ENGINE,
-            "archive",
-            "collection",
-            "crawl",
-            "ingest",
-            "url",
-            "index/IndexedText.java",
-            "index/PackedDirectory.java",
-            "index/Vocabulary.java",
-            "index/Words.java",
-            "index/WordsCheck.java",
-            "index/WordsWriter.java",
-            "experiment/Laboratory.java",
-            "experiment/ListFile.java");
-    List<String> app =
-        in(
-            APP + "cli/",
-            "CheckCommand.java",
-            "CrawlCommand.java",
-            "CrawlPrinter.java",
-            "CrawlProgress.java",
-            "DoesNotFitException.java",
-            "EvalCommand.java",
-            "EvalPrinter.java",
-            "Failures.java",
-            "ImportCommand.java",
-            "ImportSummary.java",
-            "IndexCommand.java",
-            "QuickMeasures.java",
-            "WorkedExamples.java");
+    List<String> sources =
+        List.of(
+            "/CorruptFileException.java",
+            "/SealedReader.java",
+            "/engine/collection/",
+            "/engine/url/",
+            "/akin/ingest/",
+            "/akin/crawl/",
+            "/IndexedText.java",
+            "/PackedDirectory.java",
+            "/Vocabulary.java",
+            "/TextIndex.java",
+            "/TextIndexCheck.java",
+            "/TextIndexWriter.java",
+            "/ExperimentRunner.java",
+            "/ListFile.java",
+            "/CheckCommand.java",
+            "/CrawlCommand.java",
+            "/CrawlPrinter.java",
+            "/CrawlProgress.java",
+            "/DoesNotFitException.java",
+            "/EvalCommand.java",
+            "/EvalPrinter.java",
+            "/Failures.java",
+            "/ImportCommand.java",
+            "/ImportSummary.java",
+            "/IndexCommand.java",
+            "/QuickMeasures.java",
+            "/WorkedExamples.java");
     return new SpokenSources(
-        phrases, all(core, engine, app), calls("UnsupportedOperationException|Thread|contains"));
+        phrases, sources, calls("UnsupportedOperationException|Thread|contains"));
   }
 
   /** Sentences, or pieces of them, that the phrases do not know, with the file they stand in. */
@@ -183,7 +158,7 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
   /** What computations say that they do, with something in the place of what they name. */
   static Set<String> steps() throws IOException {
     Set<String> steps = new TreeSet<>();
-    for (Path file : files(List.of("core/src/main", "engine/src/main"))) {
+    for (Path file : files(List.of("/core/", "/engine/", "/ingest/", "/crawl/", "/lab/"))) {
       for (Matcher step = STEP.matcher(Files.readString(file)); step.find(); ) {
         steps.add(step.group(1) + (step.group(2) == null ? "" : "1"));
       }
@@ -191,14 +166,18 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
     return steps;
   }
 
-  private static List<Path> files(List<String> sources) throws IOException {
+  /** The sources of all modules whose path holds one of those pieces; each piece finds some. */
+  private static List<Path> files(List<String> pieces) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (String source : sources) {
-      try (Stream<Path> below = Files.walk(Path.of("..").resolve(source))) {
+    for (String module : List.of("core", "engine", "ingest", "crawl", "lab", "app")) {
+      try (Stream<Path> below = Files.walk(Path.of("..", module, "src/main/java"))) {
         files.addAll(below.filter(file -> file.toString().endsWith(".java")).sorted().toList());
       }
     }
-    assertThat(files).hasSizeGreaterThan(10);
+    for (String piece : pieces) {
+      assertThat(files).as(piece).anyMatch(file -> file.toString().contains(piece));
+    }
+    files.removeIf(file -> pieces.stream().noneMatch(file.toString()::contains));
     return files;
   }
 

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.HttpProblem;
@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Objects;
 
 /** Head and foot of every page, and what is shown where there is none. */
-final class Frame {
+public final class Frame {
   private final StaticFiles files;
 
-  Frame(StaticFiles files) {
+  public Frame(StaticFiles files) {
     this.files = files;
   }
 
   /** Draws something inside of the frame. */
-  interface Drawing {
-    void draw() throws IOException;
+  public interface Drawing {
+    public void draw() throws IOException;
   }
 
-  void draw(Scene scene, String title, Drawing inside) throws IOException {
+  public void draw(Scene scene, String title, Drawing inside) throws IOException {
     Html html = scene.html();
     head(html, scene.texts(), title);
     html.open("body");
@@ -91,7 +91,7 @@ final class Frame {
     html.close().close();
   }
 
-  static String name(Scene scene) {
+  public static String name(Scene scene) {
     Path directory = scene.held().collection().directory().toAbsolutePath().normalize();
     return Objects.toString(directory.getFileName(), "");
   }
@@ -119,7 +119,7 @@ final class Frame {
   }
 
   /** What is shown instead of a page. */
-  Reply failed(HttpProblem problem, Exchange exchange) {
+  public Reply failed(HttpProblem problem, Exchange exchange) {
     Texts texts = Texts.of(exchange);
     Html html = new Html();
     head(html, texts, texts.of("error.title"));

@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -7,19 +7,19 @@ import java.util.regex.Pattern;
  * What a job does or says, in the language of the site, line by line; a line of a table cell by
  * cell. A line that nobody has put into that language is marked as English.
  */
-final class JobText {
+public final class JobText {
   private static final Pattern GAP = Pattern.compile("(?<= {2})(?! )");
   private static final Pattern ENGLISH = Pattern.compile("[A-Za-z]{2,} +[A-Za-z]{2,}");
 
   private final Html html;
   private final Texts texts;
 
-  JobText(Scene scene) {
+  public JobText(Scene scene) {
     html = scene.html();
     texts = scene.texts();
   }
 
-  void draw(String said) {
+  public void draw(String said) {
     if (texts.language().equals("en")) {
       html.text(said);
       return;

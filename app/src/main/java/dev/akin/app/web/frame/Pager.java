@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 /**
  * The way from one part of a list to those before and behind it.
@@ -7,8 +7,8 @@ package dev.akin.app.web;
  * @param size how many a part has
  * @param isMore whether there is a part behind this one
  */
-record Pager(int from, int size, boolean isMore) {
-  void write(Scene scene) {
+public record Pager(int from, int size, boolean isMore) {
+  public void write(Scene scene) {
     boolean leadsOn = isMore && from + 2L * size <= scene.exchange().limits().places();
     if (!leadsOn && from == 0) {
       return;

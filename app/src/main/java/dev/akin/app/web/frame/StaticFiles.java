@@ -1,4 +1,4 @@
-package dev.akin.app.web;
+package dev.akin.app.web.frame;
 
 import dev.akin.app.http.HttpProblem;
 import dev.akin.app.http.endpoint.Endpoint;
@@ -16,7 +16,7 @@ import java.util.zip.CRC32C;
 /**
  * The site's own files. Their addresses hold a checksum, so that browsers may keep them for good.
  */
-final class StaticFiles implements Endpoint {
+public final class StaticFiles implements Endpoint {
   private static final Map<String, String> TYPES =
       Map.of(
           "akin.css", "text/css; charset=utf-8",
@@ -26,7 +26,7 @@ final class StaticFiles implements Endpoint {
   private final Map<String, Reply> replies = new TreeMap<>();
   private final Map<String, String> addresses = new TreeMap<>();
 
-  StaticFiles() {
+  public StaticFiles() {
     for (Map.Entry<String, String> each : TYPES.entrySet()) {
       byte[] bytes = bytes(each.getKey());
       CRC32C sum = new CRC32C();

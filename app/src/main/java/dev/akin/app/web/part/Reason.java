@@ -1,7 +1,9 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.Explanation;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Draws why a score is what it is: in one line, or in full with bars that add up to it. */
-final class Reason {
+public final class Reason {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)\\}");
 
   /** Witnesses of one kind, and kinds, in a line. */
@@ -27,7 +29,7 @@ final class Reason {
 
   private final Scene scene;
 
-  Reason(Scene scene) {
+  public Reason(Scene scene) {
     this.scene = scene;
   }
 
@@ -35,7 +37,7 @@ final class Reason {
    * One line: what witnesses say alike is said once, with a link to each of the strongest; shared
    * words are marked.
    */
-  void line(Explanation why) throws IOException {
+  public void line(Explanation why) throws IOException {
     Map<String, List<Explanation.Part>> kinds = new LinkedHashMap<>();
     for (Explanation.Part part : why.parts()) {
       for (Explanation.Part each : part.evidence().isEmpty() ? List.of(part) : part.evidence()) {
@@ -123,7 +125,7 @@ final class Reason {
   }
 
   /** Every witness with its share, strongest first. */
-  void full(Explanation why) throws IOException {
+  public void full(Explanation why) throws IOException {
     Html html = scene.html();
     html.leaf("p", scene.texts().phrase(why.note()), "class", "note");
     parts(why.parts(), why.value(), LISTED);

@@ -1,6 +1,10 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.Texts;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.spec.Spec;
@@ -9,25 +13,25 @@ import java.util.List;
 import java.util.Map;
 
 /** Lets people choose a measure by what it is good for, and set its parameters. */
-final class MeasurePicker {
+public final class MeasurePicker {
   /** Measures that are always in sight; the others unfold. */
   private static final int IN_SIGHT = 4;
 
   /** What the fields of parameters are called, before the name of the parameter. */
-  static final String FIELD = "p.";
+  public static final String FIELD = "p.";
 
   private final Scene scene;
 
   private final Measure usual;
 
   /** A choice among all measures; {@code usual} is taken where nobody chooses. */
-  MeasurePicker(Scene scene, Measure usual) {
+  public MeasurePicker(Scene scene, Measure usual) {
     this.scene = scene;
     this.usual = usual;
   }
 
   /** What people call a measure. */
-  static String name(Texts texts, Measure measure) {
+  public static String name(Texts texts, Measure measure) {
     return texts.orElse("measure." + measure.info().id(), measure.info().id());
   }
 
@@ -38,7 +42,7 @@ final class MeasurePicker {
   }
 
   /** The chips, the sentence below them, and the parameters folded away. */
-  void draw(Measure chosen, String name) {
+  public void draw(Measure chosen, String name) {
     Html html = scene.html();
     List<Measure> all = Measures.on(scene.held().snapshot());
     boolean isStandard = chosen.equals(usual);
@@ -123,7 +127,7 @@ final class MeasurePicker {
   }
 
   /** The address that the form of parameters stands for; this one if there is no such form. */
-  static Address settled(Scene scene) {
+  public static Address settled(Scene scene) {
     Address address = scene.here();
     List<Object> pairs = new ArrayList<>();
     for (Map.Entry<String, List<String>> each : scene.given().values().entrySet()) {
@@ -141,7 +145,7 @@ final class MeasurePicker {
   }
 
   /** What the measure does, and whether its answer is exact. */
-  void hint(Measure chosen, String exactness) {
+  public void hint(Measure chosen, String exactness) {
     scene.html().leaf("p", scene.say("hint", good(chosen), exactness), "class", "hint");
   }
 }

@@ -1,6 +1,9 @@
-package dev.akin.app.web;
+package dev.akin.app.web.part;
 
 import dev.akin.app.answer.Text;
+import dev.akin.app.web.frame.Address;
+import dev.akin.app.web.frame.Html;
+import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.PairScore;
 import java.io.IOException;
@@ -8,17 +11,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws a ranked list of pages with why on every row. */
-final class RelatedList {
+public final class RelatedList {
   private final Scene scene;
   private final Reason reason;
   private final String ids;
 
-  RelatedList(Scene scene) {
+  public RelatedList(Scene scene) {
     this(scene, "");
   }
 
   /** A second list of a view, whose ids begin with something of its own. */
-  RelatedList(Scene scene, String ids) {
+  public RelatedList(Scene scene, String ids) {
     this.scene = scene;
     this.ids = ids;
     reason = new Reason(scene);
@@ -30,7 +33,8 @@ final class RelatedList {
    * @param place its place, from 1
    * @param why the reasons; null for none
    */
-  record Row(int place, int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
+  public record Row(
+      int place, int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
 
   /**
    * Draws the list.
@@ -38,7 +42,7 @@ final class RelatedList {
    * @param most the score of a full bar
    * @param against the page that rows are compared with, by name; empty for a group
    */
-  void draw(List<Row> rows, double most, String against) throws IOException {
+  public void draw(List<Row> rows, double most, String against) throws IOException {
     Html html = scene.html();
     html.open("ol", "class", "list", "start", rows.isEmpty() ? "1" : "" + rows.get(0).place);
     for (Row row : rows) {
