@@ -52,7 +52,7 @@ class LayeringTest {
           "core",
           List.of("run file spec", "math", "text", "graph", "rank", "measure..", "eval"),
           "engine",
-          List.of("url index.analysis", "index", "collection", "query"),
+          List.of("url index.analysis", "index", "collection", "query", ""),
           "ingest",
           List.of("archive source", "table graph html", "export warc pipeline", "detect", ""),
           "crawl",

@@ -11,11 +11,11 @@ import dev.akin.app.http.server.AccessLog;
 import dev.akin.app.http.server.ServiceSettings;
 import dev.akin.app.papers.PapersDemo;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.QueryService;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.html.HtmlSource;
@@ -122,7 +122,8 @@ final class DemoCommand implements Callable<Integer>, Printing {
             + (report.manifest().facts().navigationLinks() == 1 ? " is" : " are")
             + " site-wide navigation and left out");
     PageCollection collection = session.opened(PageCollection.open(directory));
-    Scorer scorer = Measures.standard(collection.snapshot()).prepare(collection.snapshot(), run);
+    QueryService queries = session.queries(collection);
+    Scorer scorer = queries.scorer(queries.standard(), run);
     for (String name : CLASSES) {
       print(collection, scorer, session.finder(collection).find("/common/" + name), run);
     }

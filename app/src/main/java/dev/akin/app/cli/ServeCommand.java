@@ -127,7 +127,7 @@ final class ServeCommand extends CollectionCommand {
     }
     Limits limits = new Limits(maxPlaces, maxSeconds, deadline);
     PageCollection collection = alone(subject(arguments));
-    Session.checkOpens(collection);
+    Session.checkOpens(collection.manifest());
     serve(session, collection.directory(), settings, limits, files(), log());
     return 0;
   }

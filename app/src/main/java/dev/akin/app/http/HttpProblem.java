@@ -8,6 +8,7 @@ import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.SnapshotGoneException;
 import dev.akin.engine.query.PageNotFoundException;
+import dev.akin.engine.query.PreparationRefusedException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,6 +64,9 @@ public final class HttpProblem extends RuntimeException {
       ArrayNode list = problem.more.putArray("suggestions");
       missing.suggestions().forEach(list::add);
       return problem;
+    }
+    if (e instanceof PreparationRefusedException) {
+      return new HttpProblem(503, "busy", message);
     }
     if (e instanceof IllegalArgumentException) {
       return new HttpProblem(400, "bad-request", message);

@@ -1,8 +1,9 @@
 package dev.akin.app.http;
 
-import dev.akin.app.http.snapshot.LoadedSnapshot;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
+import dev.akin.engine.query.PreparationPolicy;
+import dev.akin.engine.query.QueryService;
 
 /**
  * What a request may ask for: requests are limited by what they cost, never by the parameters of a
@@ -12,7 +13,7 @@ import dev.akin.core.measure.Measure;
  * @param seconds what preparing a measure may take, as foretold
  * @param deadline seconds that an answer may take
  */
-public record Limits(int places, double seconds, double deadline) {
+public record Limits(int places, double seconds, double deadline) implements PreparationPolicy {
   /**
    * For people and programs on one machine. A measure that may be prepared at all must be ready
    * before the deadline of whoever asks first.
@@ -40,21 +41,27 @@ public record Limits(int places, double seconds, double deadline) {
 
   /**
    * Seconds that an optional part of a view may take: a hundredth of what preparing may take. By
-   * {@link LoadedSnapshot#passSeconds}, the default of 0.3 s is enough for one pass over 30 million
+   * {@link QueryService#passSeconds}, the default of 0.3 s is enough for one pass over 30 million
    * pages and links.
    */
   public double optionalSeconds() {
     return seconds / 100;
   }
 
-  /** Bytes that measures may take together: half of what there is. */
-  public static long memory() {
-    return Runtime.getRuntime().maxMemory() / 2;
+  @Override
+  public long memoryBytes() {
+    return PreparationPolicy.STANDARD.memoryBytes();
   }
 
-  /** Whether a measure with such a forecast may be prepared. */
+  /** Requests that wait for a preparation hold no thread. */
+  @Override
+  public boolean waits() {
+    return false;
+  }
+
+  @Override
   public boolean allows(Forecast forecast) {
-    return forecast.seconds() <= seconds && forecast.memory().bytes() <= memory();
+    return forecast.seconds() <= seconds && forecast.memory().bytes() <= memoryBytes();
   }
 
   /**
@@ -66,6 +73,7 @@ public record Limits(int places, double seconds, double deadline) {
   }
 
   /** Refuses a measure that would take too long or too much memory, and says how much. */
+  @Override
   public void check(Measure measure, Forecast forecast) {
     if (!allows(forecast)) {
       throw tooCostly(
@@ -78,7 +86,7 @@ public record Limits(int places, double seconds, double deadline) {
               + " MiB to prepare; "
               + Math.round(seconds)
               + " s and "
-              + (memory() >> 20)
+              + (memoryBytes() >> 20)
               + " MiB are allowed; to allow more, start the service with ");
     }
   }
@@ -97,7 +105,7 @@ public record Limits(int places, double seconds, double deadline) {
               + " MiB; "
               + Math.round(seconds)
               + " s and "
-              + (memory() >> 20)
+              + (memoryBytes() >> 20)
               + " MiB are allowed; choose a smaller length, or start the service with ");
     }
   }
@@ -112,14 +120,14 @@ public record Limits(int places, double seconds, double deadline) {
         .put("seconds", forecast.seconds())
         .put("memoryBytes", forecast.memory().bytes())
         .put("allowedSeconds", seconds)
-        .put("allowedBytes", memory());
+        .put("allowedBytes", memoryBytes());
     return problem;
   }
 
   /** The command that starts a service which would prepare this, with room for a busy machine. */
   private String raise(Forecast forecast) {
     StringBuilder command = new StringBuilder();
-    if (forecast.memory().bytes() > memory()) {
+    if (forecast.memory().bytes() > memoryBytes()) {
       command.append("AKIN_JAVA_OPTS=-Xmx").append((forecast.memory().bytes() >> 19) + 64);
       command.append("m ");
     }

@@ -71,7 +71,7 @@ final class PairView extends View {
       throws IOException {
     Html html = scene.html();
     Run run = scene.run();
-    Scorer scorer = scene.held().scorer(row.measure(), run);
+    Scorer scorer = scene.held().queries().scorer(row.measure(), run);
     double most = row.measure().info().maximum();
     double self =
         Double.isInfinite(most)

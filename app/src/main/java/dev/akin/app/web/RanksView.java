@@ -50,7 +50,7 @@ final class RanksView extends View {
     int most = scene.exchange().limits().places();
     int count = scene.given().integer("n", PLACES, 1, most);
     int from = scene.given().integer("offset", 0, 0, most - count);
-    Ranks ranks = scene.held().ranks(method, scene.run());
+    Ranks ranks = scene.held().queries().ranks(method, scene.run());
     Html html = scene.html();
     html.open("div", "class", "seed").leaf("h1", scene.say("ranks.title")).close();
     choice(scene, method);
@@ -93,7 +93,8 @@ final class RanksView extends View {
       }
     }
     html.close();
-    String ending = scene.texts().reportPhrase(scene.held().ranks(chosen, scene.run()).message());
+    String ending =
+        scene.texts().reportPhrase(scene.held().queries().ranks(chosen, scene.run()).message());
     String sentence = Character.toUpperCase(ending.charAt(0)) + ending.substring(1);
     html.leaf("p", scene.say("exact.remark", hint.strip(), sentence).strip(), "class", "hint");
   }

@@ -37,8 +37,10 @@ final class SideView extends View {
     Measure left = scene.exchange().measure(scene.given().text("left", ""));
     String other = scene.given().text("right", "");
     Measure right = other.isEmpty() ? another(scene, left) : scene.exchange().measure(other);
-    TopPages first = scene.held().scorer(left, scene.run()).top(page, PLACES, scene.run());
-    TopPages second = scene.held().scorer(right, scene.run()).top(page, PLACES, scene.run());
+    TopPages first =
+        scene.held().queries().scorer(left, scene.run()).top(page, PLACES, scene.run());
+    TopPages second =
+        scene.held().queries().scorer(right, scene.run()).top(page, PLACES, scene.run());
     Html html = scene.html();
     html.open("div", "class", "seed").open("h1");
     scene.link(page, "");

@@ -41,7 +41,7 @@ final class WhyView extends View {
     int b = scene.exchange().page(scene.given().required("b"));
     Measure measure = scene.exchange().measure(scene.given().text("measure", ""));
     Reasons reasons =
-        Reasons.of(measure, scene.held().scorer(measure, scene.run()), a, b, scene.run());
+        Reasons.of(measure, scene.held().queries().scorer(measure, scene.run()), a, b, scene.run());
     Html html = scene.html();
     PairView.heading(scene, a, b);
     new MeasurePicker(scene, scene.held().standard()).draw(measure, "measure");

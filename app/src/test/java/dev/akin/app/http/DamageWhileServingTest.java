@@ -297,12 +297,12 @@ class DamageWhileServingTest {
       if (!file.endsWith("manifest.json")) {
         try (SnapshotProvider live = SnapshotProvider.open(web, Limits.STANDARD, Run.silent())) {
           LoadedSnapshot before = live.take();
-          double score = before.scorer(measure, Run.silent()).score(1, 2);
+          double score = before.queries().scorer(measure, Run.silent()).score(1, 2);
           Files.setLastModifiedTime(file, FileTime.fromMillis(0));
           TestService.await(() -> current(live) != before);
           assertTakenOver(before, current(live));
-          Scorer renewed = current(live).scorer(measure, Run.silent());
-          assertThat(renewed).isNotSameAs(before.scorer(measure, Run.silent()));
+          Scorer renewed = current(live).queries().scorer(measure, Run.silent());
+          assertThat(renewed).isNotSameAs(before.queries().scorer(measure, Run.silent()));
           assertThat(renewed.score(1, 2)).isEqualTo(score);
         }
       }

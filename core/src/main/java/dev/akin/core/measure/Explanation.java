@@ -3,6 +3,8 @@ package dev.akin.core.measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Why two pages have their score: witnesses, strongest first, whose contributions add up to it, and
@@ -44,6 +46,8 @@ public record Explanation(double value, List<Part> parts, String note) {
    */
   public record Part(
       String text, double value, List<Integer> pages, List<Part> evidence, int breadth) {
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
+
     /** Keeps its own copy of the lists. */
     public Part {
       pages = List.copyOf(pages);
@@ -58,6 +62,21 @@ public record Explanation(double value, List<Part> parts, String note) {
     /** A witness that speaks for itself. */
     public Part(String text, double value, List<Integer> pages) {
       this(text, value, pages, List.of());
+    }
+
+    /**
+     * The text with the names of its pages. It takes one pass, so a name that contains "{1}" stays
+     * as it is.
+     */
+    public String sentence(List<String> names) {
+      return PLACE
+          .matcher(text)
+          .replaceAll(
+              place -> {
+                int number = Integer.parseInt(place.group(1));
+                String said = number < names.size() ? names.get(number) : place.group();
+                return Matcher.quoteReplacement(said);
+              });
     }
 
     private int firstPage() {

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -85,12 +86,21 @@ public final class PageCollection implements Closeable {
    * @throws CollectionNotFoundException if the directory holds none
    */
   public static PageCollection load(Path directory) throws IOException {
-    return load(directory, false, false);
+    return load(directory, false, manifest -> {});
   }
 
-  /** The same with the index of words opened, if there is one. */
+  /** The same with the text index opened, if there is one. */
   public static PageCollection loadWithWords(Path directory) throws IOException {
-    return load(directory, true, false);
+    return load(directory, true, manifest -> {});
+  }
+
+  /**
+   * The same, or without the text index, after a check of what the collection holds: the check can
+   * throw an exception before anything else is read.
+   */
+  public static PageCollection load(Path directory, boolean withWords, Consumer<Manifest> check)
+      throws IOException {
+    return load(directory, withWords, false, check);
   }
 
   /**
@@ -98,13 +108,15 @@ public final class PageCollection implements Closeable {
    * read only when something asks for them: worth it for a service that runs for long.
    */
   public static PageCollection loadVerified(Path directory) throws IOException {
-    return load(directory, true, true);
+    return load(directory, true, true, manifest -> {});
   }
 
-  private static PageCollection load(Path directory, boolean withWords, boolean verifiesAll)
+  private static PageCollection load(
+      Path directory, boolean withWords, boolean verifiesAll, Consumer<Manifest> check)
       throws IOException {
     for (int attempt = 1; ; attempt++) {
       PageCollection collection = open(directory, verifiesAll);
+      check.accept(collection.manifest);
       try {
         collection.readParts(withWords);
         if (verifiesAll) {

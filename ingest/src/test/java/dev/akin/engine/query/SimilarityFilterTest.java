@@ -9,6 +9,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
+import dev.akin.engine.Akin;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.url.WebUrl;
@@ -126,8 +127,9 @@ class SimilarityFilterTest {
           .hasMessage("the least likeness must be a number or 'among', but is 'much'");
       assertThatThrownBy(() -> like(web, "jaccard", List.of(1), GroupQuery.Form.SOFT, "NaN"))
           .hasMessageContaining("'NaN'");
-      Questions ask = new Questions(web, Measures.parse("jaccard"), RUN);
-      assertThat(ask.search("apple", 50, List.of("@1"), 0.3).pruned()).isPositive();
+      try (Akin akin = Akin.open(web.directory())) {
+        assertThat(akin.search("apple", 50, List.of("@1"), 0.3).pruned()).isPositive();
+      }
     }
   }
 }

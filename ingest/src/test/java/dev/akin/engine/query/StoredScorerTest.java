@@ -9,6 +9,8 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
+import dev.akin.engine.Akin;
+import dev.akin.engine.RelatedPage;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
@@ -118,10 +120,14 @@ class StoredScorerTest {
   @Test
   void theirMeasureIsTheDefault() throws IOException {
     assertThat(collection.standardMeasure()).isEqualTo(measure);
-    Questions questions = new Questions(collection);
-    assertThat(questions.related("@4", 3)).isEqualTo(computed.top(4, 3, RUN));
-    assertThat(questions.group(List.of("@4"), 3).size()).isPositive();
-    assertThat(questions.compare("@4", "@5").score()).isEqualTo(computed.score(4, 5));
+    try (Akin akin = Akin.open(collection.directory())) {
+      assertThat(akin.related("@4").limit(3).list())
+          .extracting(RelatedPage::number)
+          .containsExactlyElementsOf(
+              Arrays.stream(computed.top(4, 3, RUN).pages()).boxed().toList());
+      assertThat(akin.relatedToAll(List.of("@4")).limit(3).list()).isNotEmpty();
+      assertThat(akin.compare("@4", "@5").score()).isEqualTo(computed.score(4, 5));
+    }
   }
 
   @Test

@@ -1,14 +1,14 @@
 package dev.akin.lab.experiment;
 
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.rank.PageRank;
-import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.index.WordQuery;
+import dev.akin.engine.query.PreparationPolicy;
+import dev.akin.engine.query.QueryService;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchOrder;
 import dev.akin.engine.query.SearchQuery;
@@ -20,6 +20,7 @@ import java.util.Map;
 /** The first results of queries in the orders of an experiment. */
 final class RankedSearch {
   private final PageCollection collection;
+  private final QueryService service;
   private final List<SearchTask.Query> queries;
   private final int places;
 
@@ -28,8 +29,10 @@ final class RankedSearch {
    *
    * @param places the length of each list
    */
-  RankedSearch(PageCollection collection, List<SearchTask.Query> queries, int places) {
+  RankedSearch(PageCollection collection, List<SearchTask.Query> queries, int places)
+      throws IOException {
     this.collection = collection;
+    service = new QueryService(collection, PreparationPolicy.STANDARD);
     this.queries = queries;
     this.places = places;
   }
@@ -61,17 +64,11 @@ final class RankedSearch {
     List<SearchOrder.Part> parts = new ArrayList<>();
     for (Map.Entry<String, Double> part : SearchOrder.weights(text).entrySet()) {
       Ranks ranks =
-          part.getKey().equals(SearchOrder.BY_RELEVANCE) ? null : ranks(part.getKey(), run);
+          part.getKey().equals(SearchOrder.BY_RELEVANCE)
+              ? null
+              : service.ranks(RankMethods.parse(part.getKey()), run);
       parts.add(new SearchOrder.Part(ranks, part.getValue()));
     }
     return new SearchOrder(parts);
-  }
-
-  /** The default ranks are stored with the snapshot. */
-  private Ranks ranks(String name, Run run) throws IOException {
-    RankMethod rank = RankMethods.parse(name);
-    return rank.equals(PageRank.DEFAULT)
-        ? collection.snapshot().ranks()
-        : rank.compute(collection.rankedGraph(run), collection.snapshot().facts(), run);
   }
 }

@@ -11,7 +11,8 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.engine.query.StoredScorer;
+import dev.akin.engine.query.PageFilter;
+import dev.akin.engine.query.RelatedQuery;
 import dev.akin.ingest.export.CollectionExporter;
 import dev.akin.ingest.export.ExportFormat;
 import java.io.IOException;
@@ -106,7 +107,7 @@ public final class ExportCommand extends CollectionCommand {
     PageCollection collection = alone(subject(arguments));
     boolean isStream = target.equals("-");
     ExportFormat known = as != null ? as : isStream ? ExportFormat.TSV : ExportFormat.of(target);
-    Session.checkOpens(collection);
+    Session.checkOpens(collection.manifest());
     CollectionExporter exporter = new CollectionExporter(known, ids, isOverwriting);
     if (isStream) {
       session.out().flush();
@@ -133,10 +134,8 @@ public final class ExportCommand extends CollectionCommand {
     PageCollection collection = alone(loaded(arguments));
     Measure parsed = asked == null ? collection.standardMeasure() : asked;
     Run run = session.run();
-    Scorer scorer = relating(parsed, collection, collection.indexedSnapshot());
-    if (scorer instanceof StoredScorer stored && k > stored.k()) {
-      scorer = stored.computed(run);
-    }
+    RelatedQuery query = new RelatedQuery(k, false, PageFilter.NONE);
+    Scorer scorer = session.indexedQueries(collection).relatedScorer(parsed, query, run);
     String leftOut = new RelatedFiles(collection, directory).write(scorer, k, run);
     session.say(
         "wrote related pages of "

@@ -59,7 +59,7 @@ public final class IndexCommand extends CollectionCommand {
     Measure parsed = Measures.parse(measure);
     Storable storable = storable(parsed);
     PageCollection collection = alone(subject(arguments));
-    session.announce(session.checkFits(collection, parsed), parsed);
+    session.checkFit(collection, List.of(parsed));
     checkDisk(collection, bytes(collection, storable));
     Manifest manifest = CollectionIndexer.build(collection.directory(), storable, session.run());
     long added = CollectionIndexer.bytes(manifest, storable);

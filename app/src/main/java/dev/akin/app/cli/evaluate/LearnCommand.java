@@ -76,6 +76,7 @@ final class LearnCommand extends CollectionCommand {
     List<Measure> parsed = TrialOptions.parsed(measures);
     BlendLearning learning = new BlendLearning(parsed, folds);
     PageCollection collection = alone(loaded(arguments, parsed.toArray(Measure[]::new)));
+    session.checkFit(collection, parsed);
     List<Judgement> judged = read(new InputFile(pairs), collection);
     BlendLearning.Learned learned = learning.learn(judged, collection.snapshot(), session.run());
     if (session.isJson()) {

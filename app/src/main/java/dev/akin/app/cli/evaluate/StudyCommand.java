@@ -32,7 +32,10 @@ abstract class StudyCommand extends CollectionCommand {
 
   /** The collection, read for the measures that were asked for. */
   PageCollection collection() throws IOException {
-    return alone(loaded(arguments, options.asked().toArray(Measure[]::new)));
+    List<Measure> asked = options.asked();
+    PageCollection collection = alone(loaded(arguments, asked.toArray(Measure[]::new)));
+    session.checkFit(collection, asked);
+    return collection;
   }
 
   /** What was asked for, or all measures of links that are quick when prepared so often. */

@@ -6,6 +6,7 @@ import dev.akin.app.cli.session.Session;
 import dev.akin.app.report.Example;
 import dev.akin.app.report.Standing;
 import dev.akin.core.eval.Yardstick;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
@@ -42,7 +43,8 @@ final class WorkedExamples {
   /** The lists of the best measure with reasons; pages that it finds nothing for are passed. */
   List<Example> ofRelated() throws IOException {
     TrialResult best = new Standing(results).best();
-    Scorer scorer = Measures.parse(best.name()).prepare(collection.snapshot(), session.run());
+    Measure measure = Measures.parse(best.name());
+    Scorer scorer = session.queries(collection).scorer(measure, session.run());
     List<Example> examples = new ArrayList<>();
     for (int i : spread(best)) {
       int page = best.lists().pages()[i];

@@ -11,12 +11,12 @@ import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
-import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.QueryService;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -65,14 +65,19 @@ public final class CompareCommand extends CollectionCommand {
         loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
     PageCollection collection = subject.collection();
     Pair pair = Pair.find(session.finder(collection), subject.rest());
+    if (!measures.isEmpty()) {
+      for (Measure measure : parsed) {
+        session.checkFits(collection, measure);
+      }
+    }
+    QueryService queries = session.queries(collection);
     if (!session.isJson() && session.format != Format.TSV) {
       Pages pages = new Pages(collection);
       session.out().println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));
     }
     List<Row> rows = new ArrayList<>();
     for (Measure measure : parsed) {
-      Row row =
-          measures.isEmpty() ? tried(collection, measure, pair) : row(collection, measure, pair);
+      Row row = measures.isEmpty() ? tried(queries, measure, pair) : row(queries, measure, pair);
       rows.add(row);
       if (!session.isJson() && row.score() != null) {
         print(row, row.score());
@@ -86,24 +91,23 @@ public final class CompareCommand extends CollectionCommand {
     return 0;
   }
 
-  private Row row(PageCollection collection, Measure measure, Pair pair) throws IOException {
+  private Row row(QueryService queries, Measure measure, Pair pair) {
     Run run = session.run();
-    Scorer scorer = measure.prepare(collection.snapshot(), run);
-    return Row.of(measure, scorer, pair.a(), pair.b(), run);
+    return Row.of(measure, queries.scorer(measure, run), pair.a(), pair.b(), run);
   }
 
   /**
    * Among all measures there may be one that takes too long here, or lacks words: it says so, and
    * the rest go on.
    */
-  private Row tried(PageCollection collection, Measure measure, Pair pair) throws IOException {
+  private Row tried(QueryService queries, Measure measure, Pair pair) throws IOException {
     try {
-      double seconds = session.checkFits(collection, measure).seconds();
+      double seconds = session.checkFits(queries.collection(), measure).seconds();
       if (seconds > Comparison.PATIENCE) {
         String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
         return Row.refused(measure, reason);
       }
-      return row(collection, measure, pair);
+      return row(queries, measure, pair);
     } catch (MissingTextException e) {
       return Row.refused(measure, MissingTextException.REASON);
     } catch (TooCostlyException | DoesNotFitException e) {

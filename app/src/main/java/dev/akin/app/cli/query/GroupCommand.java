@@ -3,6 +3,7 @@ package dev.akin.app.cli.query;
 import static java.util.stream.Collectors.joining;
 
 import dev.akin.app.answer.GroupAnswer;
+import dev.akin.app.answer.GroupQuestion;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
@@ -10,11 +11,8 @@ import dev.akin.app.cli.session.MeasureIds;
 import dev.akin.app.cli.session.ReasonCount;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.Topical;
 import dev.akin.core.measure.reference.SourceSets;
-import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
@@ -22,6 +20,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -143,34 +142,25 @@ public final class GroupCommand extends CollectionCommand {
     PageCollection collection = alone(loaded(arguments));
     PageFinder finder = session.finder(collection);
     Measure parsed = about(topic(finder), measure(collection));
-    session.announce(session.checkFits(collection, parsed), parsed);
-    List<Integer> group = find(finder, members);
-    Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
-    GroupQuery query = new GroupQuery(group, form(scorer));
-    if (!query.isDefinedFor(scorer)) {
-      throw new IllegalArgumentException(
-          parsed.info().id() + " compares pairs and has no strict form; leave out --strict");
-    }
-    session.sayBesideRows(scorer.outcome().remark());
-    Run run = session.run();
-    boolean isExplained = reasons > 0;
+    GroupQuestion question =
+        new GroupQuestion(
+            find(finder, members),
+            parsed,
+            form == null ? null : form.isStrict ? GroupQuery.Form.STRICT : GroupQuery.Form.SOFT,
+            find(finder, candidates),
+            Set.copyOf(find(finder, excluded)),
+            threshold(),
+            k,
+            reasons > 0);
     GroupAnswer.Links links =
         new GroupAnswer.Links(
             new SourceSets.Later(collection.snapshot().graph()), find(finder, sources));
-    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, links, isExplained, run);
-    TopPages top =
-        candidates.isEmpty()
-            ? query.more(scorer, k, Set.copyOf(find(finder, excluded)), threshold(among), run)
-            : GroupAnswer.judged(query, scorer, find(finder, candidates), run);
-    List<GroupAnswer.Row> rows = GroupAnswer.rows(query, scorer, top, isExplained, run);
+    GroupAnswer answer = question.ask(session.queries(collection), links, session.run());
+    session.sayBesideRows(answer.outcome().remark());
     String ifEmpty =
         "no other page " + (isLimited() ? "scores so much" : "is like them under this measure");
     new GroupPrinter(session, new Pages(collection), reasons)
-        .print(
-            new GroupPrinter.Answer(
-                new GroupAnswer(parsed, scorer.outcome(), query, among, rows),
-                !candidates.isEmpty(),
-                ifEmpty));
+        .print(new GroupPrinter.Answer(answer, !candidates.isEmpty(), ifEmpty));
     return 0;
   }
 
@@ -226,19 +216,12 @@ public final class GroupCommand extends CollectionCommand {
     return pages;
   }
 
-  private GroupQuery.Form form(Scorer scorer) {
-    if (form == null) {
-      return GroupQuery.formFor(scorer);
-    }
-    return form.isStrict ? GroupQuery.Form.STRICT : GroupQuery.Form.SOFT;
-  }
-
-  private double threshold(GroupAnswer.Among among) {
+  private OptionalDouble threshold() {
     if (atLeast.equals("among")) {
-      return among.score().score();
+      return OptionalDouble.empty();
     }
     try {
-      return new BigDecimal(atLeast).doubleValue();
+      return OptionalDouble.of(new BigDecimal(atLeast).doubleValue());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "--at-least must be a number or 'among', but is " + atLeast, e);

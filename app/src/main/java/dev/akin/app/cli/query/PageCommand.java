@@ -76,8 +76,7 @@ public final class PageCommand extends CollectionCommand {
     }
     PageCollection collection = subject.collection();
     int page = session.finder(collection).find(subject.rest().get(0));
-    session.announce(session.checkFits(collection, features), features);
-    Scorer scorer = features.prepare(collection.snapshot(), session.run());
+    Scorer scorer = session.queries(collection).scorer(features, session.run());
     PageProfile profile = query.run(collection.snapshot(), scorer, page, session.run());
     PageAnswer answer = new PageAnswer(collection, query, features, profile);
     if (session.isJson()) {

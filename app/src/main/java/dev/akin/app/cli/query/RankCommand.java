@@ -6,7 +6,6 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.RankIds;
-import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
@@ -70,7 +69,7 @@ public final class RankCommand extends CollectionCommand {
     }
     RankMethod rank = RankMethods.parse(method);
     PageCollection collection = alone(loaded(arguments));
-    Ranks ranks = ranks(collection, rank);
+    Ranks ranks = session.queries(collection).ranks(rank, session.run());
     session.sayBesideRows(ranks.remark());
     if (session.format == Format.TSV) {
       printRows(collection, ranks);
@@ -80,14 +79,6 @@ public final class RankCommand extends CollectionCommand {
       print(collection, rank, ranks);
     }
     return 0;
-  }
-
-  /** The default ranks are stored with the snapshot. */
-  private Ranks ranks(PageCollection collection, RankMethod rank) throws IOException {
-    return rank.equals(PageRank.DEFAULT)
-        ? collection.snapshot().ranks()
-        : rank.compute(
-            collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
   }
 
   private int[] best(Ranks ranks) {

@@ -8,14 +8,13 @@ import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.RelatedPagesJoin;
 import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.QueryService;
 import dev.akin.engine.query.RelatedQuery;
-import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -138,11 +137,10 @@ public final class RelatedCommand extends CollectionCommand {
     Run run = session.run();
     // Stored propagations are verified when they are opened: too dear for a few pages.
     boolean isMany = isAll || pages.size() >= MANY;
-    Snapshot snapshot = isMany ? collection.indexedSnapshot() : collection.snapshot();
-    Scorer scorer = relating(parsed, collection, snapshot);
-    if (isAll && scorer instanceof StoredScorer stored && !query.isWithin(stored.k())) {
-      scorer = stored.computed(run);
-    }
+    QueryService queries =
+        isMany ? session.indexedQueries(collection) : session.queries(collection);
+    Scorer scorer =
+        isAll ? queries.relatedScorer(parsed, query, run) : queries.relatedScorer(parsed, run);
     boolean isList = isAll || pages.size() > 1;
     RelatedPrinter.Question question =
         new RelatedPrinter.Question(parsed, scorer, reasons, isList, !query.filter().isNone());

@@ -13,9 +13,6 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PreparationOutcome;
-import dev.akin.core.measure.Scorer;
-import dev.akin.core.rank.PageRank;
-import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.PageCollection;
@@ -23,6 +20,7 @@ import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.QueryService;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchOrder;
 import dev.akin.engine.query.SearchQuery;
@@ -144,8 +142,7 @@ public final class SearchCommand extends CollectionCommand {
           "--at-least, --measure and --soft go with --like: name a page that results must be like");
     }
     Ordering ordering = Ordering.of(RankMethods.parse(method), order, blend);
-    Session.Subject subject = subject(arguments);
-    Session.checkOpens(subject.collection());
+    Session.Subject subject = loaded(arguments);
     if (subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
           like.isEmpty()
@@ -155,13 +152,12 @@ public final class SearchCommand extends CollectionCommand {
                   + " page and 'akin group' those like several");
     }
     String text = String.join(" ", subject.rest());
-    PageCollection collection =
-        session.opened(PageCollection.loadWithWords(subject.collection().directory()));
+    PageCollection collection = subject.collection();
+    QueryService queries = session.queries(collection);
     SearchQuery query = new SearchQuery(WordQuery.parse(text), k, from, !isAllCopies);
-    Ranks ranks = ranks(collection, ordering.rank());
-    SearchOrder sorted =
-        ordering.bind(each -> each.equals(ordering.rank()) ? ranks : ranks(collection, each));
-    Pruning pruning = like.isEmpty() ? null : pruning(collection);
+    Ranks ranks = queries.ranks(ordering.rank(), session.run());
+    SearchOrder sorted = ordering.bind(each -> queries.ranks(each, session.run()));
+    Pruning pruning = like.isEmpty() ? null : pruning(queries);
     SimilarityFilter likeness = pruning == null ? null : pruning.likeness();
     SearchAnswer answer = query.run(collection, sorted, ranks, likeness, session.run());
     boolean isNothing = answer.total() + answer.pruned() == 0;
@@ -178,29 +174,20 @@ public final class SearchCommand extends CollectionCommand {
     return 0;
   }
 
-  private Pruning pruning(PageCollection collection) throws IOException {
+  private Pruning pruning(QueryService queries) throws IOException {
+    PageCollection collection = queries.collection();
     Measure parsed =
         measure == null ? GroupQuery.standardMeasure(collection) : Measures.parse(measure);
-    session.announce(session.checkFits(collection, parsed), parsed);
     PageFinder finder = session.finder(collection);
     List<Integer> pages = new ArrayList<>();
     for (String each : like) {
       pages.add(finder.find(each));
     }
-    Scorer scorer = parsed.prepare(collection.snapshot(), session.run());
-    session.sayBesideRows(scorer.outcome().remark());
-    GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : GroupQuery.formFor(scorer);
+    GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : null;
     String least = atLeast == null ? "0" : atLeast;
-    return new Pruning(
-        parsed, SimilarityFilter.of(new GroupQuery(pages, form), scorer, least, session.run()));
-  }
-
-  /** The default ranks are stored with the snapshot. */
-  private Ranks ranks(PageCollection collection, RankMethod rank) throws IOException {
-    return rank.equals(PageRank.DEFAULT)
-        ? collection.snapshot().ranks()
-        : rank.compute(
-            collection.rankedGraph(session.run()), collection.snapshot().facts(), session.run());
+    Pruning pruning = Pruning.of(queries, parsed, pages, form, least, session.run());
+    session.sayBesideRows(pruning.likeness().scorer().outcome().remark());
+    return pruning;
   }
 
   private void printRows(PageCollection collection, SearchAnswer answer) throws IOException {

@@ -12,6 +12,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
+import dev.akin.engine.query.QueryService;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -65,10 +66,11 @@ public final class WhyCommand extends CollectionCommand {
     }
     Session.Subject subject = loaded(arguments);
     PageCollection collection = subject.collection();
-    Measure parsed = fitting(asked, collection);
     CompareCommand.Pair pair = CompareCommand.Pair.find(session.finder(collection), subject.rest());
     Run run = session.run();
-    Scorer scorer = parsed.prepare(collection.snapshot(), run);
+    QueryService queries = session.queries(collection);
+    Measure parsed = asked == null ? queries.standard() : asked;
+    Scorer scorer = queries.scorer(parsed, run);
     Reasons reasons = Reasons.of(parsed, scorer, pair.a(), pair.b(), run);
     Pages pages = new Pages(collection);
     session.sayBesideRows(scorer.outcome().remark());

@@ -2,10 +2,7 @@ package dev.akin.app.cli.session;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import dev.akin.core.measure.Scorer;
-import dev.akin.core.measure.Snapshot;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.engine.query.StoredScorer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,32 +35,9 @@ public abstract class CollectionCommand implements Callable<Integer>, Printing {
     return session.loaded(option, arguments, List.of(measures));
   }
 
-  /** The measure that was asked for; null if the collection is to decide. */
+  /** The measure of an option; null for the default measure. */
   protected static @Nullable Measure asked(@Nullable String measure) {
     return measure == null ? null : Measures.parse(measure);
-  }
-
-  /** The measure that was asked for, or what suits the collection, once it is known to fit. */
-  protected Measure fitting(@Nullable Measure asked, PageCollection collection) throws IOException {
-    Measure measure = asked == null ? collection.standardMeasure() : asked;
-    session.announce(session.checkFits(collection, measure), measure);
-    return measure;
-  }
-
-  /**
-   * A measure bound to a collection for related pages: by stored lists if there are any, so that
-   * only what they do not hold must fit.
-   */
-  protected Scorer relating(Measure measure, PageCollection collection, Snapshot snapshot)
-      throws IOException {
-    return StoredScorer.of(
-        collection,
-        measure,
-        run -> {
-          session.announce(session.checkFits(collection, measure), measure);
-          return measure.prepare(snapshot, run);
-        },
-        session.run());
   }
 
   /** The collection, where nothing else is to be named. */

@@ -1,10 +1,9 @@
 package dev.akin.app.cli.session;
 
 import dev.akin.app.answer.Text;
-import java.io.IOException;
 
 /** A command would not fit into memory, and says so before it tries. */
-public final class DoesNotFitException extends IOException {
+public final class DoesNotFitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public DoesNotFitException(String message) {

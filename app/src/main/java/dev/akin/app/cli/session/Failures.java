@@ -137,6 +137,7 @@ public final class Failures {
       return sentence(Objects.requireNonNull(unchecked.getCause()));
     }
     if (e instanceof IOException
+        || e instanceof DoesNotFitException
         || e instanceof IllegalArgumentException
         || e instanceof TooCostlyException
         || e instanceof MissingTextException) {

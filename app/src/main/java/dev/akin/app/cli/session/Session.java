@@ -15,6 +15,8 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.CostEstimate;
 import dev.akin.engine.query.PageFinder;
+import dev.akin.engine.query.PreparationPolicy;
+import dev.akin.engine.query.QueryService;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -188,27 +190,56 @@ public final class Session {
 
   /**
    * The same with everything that queries need in memory, so that no commit can come between; fails
-   * with exit code 5 if it would not fit.
+   * with exit code 5 if it would not fit. The text index is left out if no measure reads it.
    */
   Subject loaded(@Nullable Path option, List<String> arguments, List<Measure> measures)
       throws IOException {
-    Subject subject = subject(option, arguments);
-    checkOpens(subject.collection());
-    // Whatever may need words gets them now, while the snapshot is certain to be there.
+    Place place = place(option, arguments);
     boolean isWordy =
         measures.isEmpty()
             || measures.stream().anyMatch(each -> each.info().has(MeasureInfo.Trait.NEEDS_TEXT));
-    Path directory = subject.collection().directory();
-    PageCollection collection =
-        opened(isWordy ? PageCollection.loadWithWords(directory) : PageCollection.load(directory));
-    for (Measure measure : measures) {
-      announce(checkFits(collection, measure), measure);
-    }
-    return new Subject(collection, subject.rest());
+    return new Subject(
+        opened(PageCollection.load(place.directory(), isWordy, Session::checkOpens)), place.rest());
   }
 
-  /** Says beforehand what will take long. */
-  public void announce(Forecast forecast, Measure measure) {
+  /** Queries on a collection, within the memory of this process. */
+  public QueryService queries(PageCollection collection) throws IOException {
+    return new QueryService(collection, policy(collection));
+  }
+
+  /** The same for many queries: stored propagations are verified and used. */
+  public QueryService indexedQueries(PageCollection collection) throws IOException {
+    return QueryService.indexed(collection, policy(collection));
+  }
+
+  private PreparationPolicy policy(PageCollection collection) {
+    long opened = CostEstimate.collection(collection.manifest()).bytes();
+    return new PreparationPolicy() {
+      @Override
+      public boolean allows(Forecast forecast) {
+        return opened + forecast.memory().bytes() <= memoryBytes();
+      }
+
+      @Override
+      public void check(Measure measure, Forecast forecast) {
+        checkFits(measure.toString(), opened + forecast.memory().bytes());
+        announce(forecast, measure);
+      }
+
+      @Override
+      public long memoryBytes() {
+        return Runtime.getRuntime().maxMemory();
+      }
+
+      @Override
+      public boolean waits() {
+        return true;
+      }
+    };
+  }
+
+  /** Warns that a preparation will take long. */
+  private void announce(Forecast forecast, Measure measure) {
     if (forecast.seconds() > LONG) {
       boolean isStorable = measure.storable().filter(Storable::isPreparation).isPresent();
       say(
@@ -263,20 +294,26 @@ public final class Session {
   /** Fails with exit code 5 if a measure would not fit into memory; else what it will take. */
   public Forecast checkFits(PageCollection collection, Measure measure) throws IOException {
     Forecast forecast = measure.forecast(collection.snapshot(), run());
-    checkFits(measure.toString(), collection, forecast.memory().bytes());
+    long opened = CostEstimate.collection(collection.manifest()).bytes();
+    checkFits(measure.toString(), opened + forecast.memory().bytes());
     return forecast;
   }
 
-  /** Fails with exit code 5 if the collection alone would not fit into memory. */
-  public static void checkOpens(PageCollection collection) throws DoesNotFitException {
-    checkFits("opening the collection", collection, 0);
+  /** The same for several measures, with a warning for each that takes long. */
+  public void checkFit(PageCollection collection, List<Measure> measures) throws IOException {
+    for (Measure measure : measures) {
+      announce(checkFits(collection, measure), measure);
+    }
   }
 
-  private static void checkFits(String what, PageCollection collection, long more)
-      throws DoesNotFitException {
-    long bytes = CostEstimate.collection(collection.manifest()).bytes() + more;
+  /** Fails with exit code 5 if the collection alone would not fit into memory. */
+  public static void checkOpens(Manifest manifest) {
+    checkFits("opening the collection", CostEstimate.collection(manifest).bytes());
+  }
+
+  private static void checkFits(String work, long bytes) {
     if (bytes > Runtime.getRuntime().maxMemory()) {
-      throw new DoesNotFitException(what, bytes);
+      throw new DoesNotFitException(work, bytes);
     }
   }
 }

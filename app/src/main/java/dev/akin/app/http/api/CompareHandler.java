@@ -50,7 +50,7 @@ public final class CompareHandler implements Endpoint {
 
   private static Comparison.Row row(Exchange exchange, Measure measure, int a, int b) {
     Run run = exchange.run();
-    return Comparison.Row.of(measure, exchange.held().scorer(measure, run), a, b, run);
+    return Comparison.Row.of(measure, exchange.held().queries().scorer(measure, run), a, b, run);
   }
 
   /** One that takes too long here, or lacks words, says so, and the rest go on. */

@@ -2,6 +2,7 @@ package dev.akin.app.http.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.answer.GroupAnswer;
+import dev.akin.app.answer.GroupQuestion;
 import dev.akin.app.http.HttpProblem;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.RequestParameters;
@@ -17,7 +18,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question about a group of pages.
@@ -137,63 +140,49 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     boolean isStrict = given.choice("form", Form.AUTO) == Form.STRICT;
     exchange.accept(
         each -> isTopical ? each instanceof Topical : !isStrict || each instanceof GroupMeasure);
-    Measure measure = measure();
-    Scorer scorer = exchange.held().scorer(measure, run);
-    GroupQuery query = group(given, members(), scorer, measure);
     GroupAnswer.Links links =
         new GroupAnswer.Links(exchange.held().sourceSets(), exchange.pages(given.all("source")));
-    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, links, reasons() > 0, run);
-    List<Integer> candidates = exchange.pages(given.all("candidate"));
-    Set<Integer> excluded = Set.copyOf(exchange.pages(given.all("exclude")));
-    TopPages top =
-        candidates.isEmpty()
-            ? query.more(scorer, places(), excluded, threshold(among), run)
-            : GroupAnswer.judged(query, scorer, candidates, run);
-    return new GroupAnswer(
-        measure,
-        scorer.outcome(),
-        query,
-        among,
-        GroupAnswer.rows(query, scorer, top, reasons() > 0, run));
+    return new GroupQuestion(
+            members(),
+            measure(),
+            form(given),
+            exchange.pages(given.all("candidate")),
+            Set.copyOf(exchange.pages(given.all("exclude"))),
+            threshold(),
+            places(),
+            reasons() > 0)
+        .ask(exchange.held().queries(), links, run);
   }
 
   /** How like the group of an answer given pages are, best first. */
   public List<GroupAnswer.Row> judged(GroupAnswer answer, List<String> names) throws IOException {
     Run run = exchange.run();
-    Scorer scorer = exchange.held().scorer(answer.measure(), run);
+    Scorer scorer = exchange.held().queries().scorer(answer.measure(), run);
     TopPages top = GroupAnswer.judged(answer.query(), scorer, exchange.pages(names), run);
     return GroupAnswer.rows(answer.query(), scorer, top, reasons() > 0, run);
   }
 
-  /** A group in the form that is asked for. */
-  static GroupQuery group(
-      RequestParameters given, List<Integer> members, Scorer scorer, Measure measure) {
-    GroupQuery.Form form =
-        switch (given.choice("form", Form.AUTO)) {
-          case AUTO -> GroupQuery.formFor(scorer);
-          case STRICT -> GroupQuery.Form.STRICT;
-          case SOFT -> GroupQuery.Form.SOFT;
-        };
-    GroupQuery query = new GroupQuery(members, form);
-    if (!query.isDefinedFor(scorer)) {
-      throw new HttpProblem(
-          400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
-    }
-    return query;
+  /** The form that is asked for; null for the one that suits the measure. */
+  static GroupQuery.@Nullable Form form(RequestParameters given) {
+    return switch (given.choice("form", Form.AUTO)) {
+      case AUTO -> null;
+      case STRICT -> GroupQuery.Form.STRICT;
+      case SOFT -> GroupQuery.Form.SOFT;
+    };
   }
 
-  private double threshold(GroupAnswer.Among among) {
+  private OptionalDouble threshold() {
     String text = given.text("atLeast", "0");
     if (text.equals("among")) {
-      return among.score().score();
+      return OptionalDouble.empty();
     }
     try {
       double least = Double.parseDouble(text);
       if (!Double.isNaN(least)) {
-        return least;
+        return OptionalDouble.of(least);
       }
     } catch (NumberFormatException e) {
-      // Told below, like what is expressly no number.
+      // Refused below, like NaN.
     }
     throw new HttpProblem(
         400, "bad-parameter", "atLeast must be a number or 'among', but is '" + text + "'");

@@ -34,7 +34,8 @@ record PageRequest(int page, PageQuery query, FeatureMeasure measure) {
 
   /** The answer. */
   PageAnswer answer(LoadedSnapshot held, Run run) {
-    PageProfile profile = query.run(held.snapshot(), held.scorer(measure, run), page, run);
+    PageProfile profile =
+        query.run(held.snapshot(), held.queries().scorer(measure, run), page, run);
     return new PageAnswer(held.collection(), query, measure, profile);
   }
 }

@@ -55,14 +55,15 @@ public record PathRequest(int a, int b, PathQuery query) {
     Run run = exchange.run();
     long graphBytes = query.graphBytes(held.collection());
     check(exchange.limits(), graphBytes, 0);
-    return held.withMemory(
-        graphBytes,
-        () -> {
-          PageGraph graph = query.graph(held.collection(), run);
-          LinkPaths.Cost cost = LinkPaths.cost(graph, query.wanted());
-          check(exchange.limits(), graphBytes + cost.bytes(), cost.seconds());
-          return held.withMemory(cost.bytes(), () -> answer(graph, run));
-        });
+    return held.queries()
+        .withMemory(
+            graphBytes,
+            () -> {
+              PageGraph graph = query.graph(held.collection(), run);
+              LinkPaths.Cost cost = LinkPaths.cost(graph, query.wanted());
+              check(exchange.limits(), graphBytes + cost.bytes(), cost.seconds());
+              return held.queries().withMemory(cost.bytes(), () -> answer(graph, run));
+            });
   }
 
   private void check(Limits limits, long bytes, double seconds) {

@@ -20,7 +20,7 @@ public final class RankHandler implements Endpoint {
     int most = exchange.limits().places();
     int count = given.integer("n", 20, 1, most);
     int from = given.integer("offset", 0, 0, most - count);
-    Ranks ranks = exchange.held().ranks(method, exchange.run());
+    Ranks ranks = exchange.held().queries().ranks(method, exchange.run());
     int[] best = RankJson.best(ranks, from + count);
     Reply reply = Reply.of(RankJson.of(exchange.held().pages(), method, ranks, best, from));
     boolean isMore = from + count < ranks.scores().length;

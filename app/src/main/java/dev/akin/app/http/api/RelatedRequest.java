@@ -72,7 +72,7 @@ public record RelatedRequest(
 
   /** The measure bound to a snapshot, by stored lists if there are any. */
   public Scorer scorer(LoadedSnapshot held, Run run) throws IOException {
-    return held.relating(measure, run);
+    return held.queries().relatedScorer(measure, run);
   }
 
   /** How many places to look at if so many are welcome; stored lists are not outdone for it. */

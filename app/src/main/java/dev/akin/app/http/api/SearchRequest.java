@@ -7,14 +7,12 @@ import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.http.snapshot.LoadedSnapshot;
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.SearchAnswer;
 import dev.akin.engine.query.SearchQuery;
-import dev.akin.engine.query.SimilarityFilter;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -65,10 +63,13 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
     }
     Measure standard = GroupQuery.standardMeasure(exchange.held().collection());
     Measure measure = exchange.measure(given.text("measure", ""), standard);
-    Scorer scorer = exchange.held().scorer(measure, exchange.run());
-    GroupQuery group = GroupRequest.group(given, exchange.pages(like), scorer, measure);
-    String least = given.text("atLeast", "0");
-    return new Pruning(measure, SimilarityFilter.of(group, scorer, least, exchange.run()));
+    return Pruning.of(
+        exchange.held().queries(),
+        measure,
+        exchange.pages(like),
+        GroupRequest.form(given),
+        given.text("atLeast", "0"),
+        exchange.run());
   }
 
   /** The results. */
@@ -77,8 +78,8 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
     return new SearchQuery(WordQuery.parse(text), k, from, true)
         .run(
             held.collection(),
-            ordering.bind(each -> held.ranks(each, run)),
-            held.ranks(ordering.rank(), run),
+            ordering.bind(each -> held.queries().ranks(each, run)),
+            held.queries().ranks(ordering.rank(), run),
             pruning == null ? null : pruning.likeness(),
             run);
   }

@@ -17,7 +17,12 @@ public final class WhyHandler implements Endpoint {
     int b = exchange.page(given.required("b"));
     Measure measure = exchange.measure(given.text("measure", ""));
     Reasons reasons =
-        Reasons.of(measure, exchange.held().scorer(measure, exchange.run()), a, b, exchange.run());
+        Reasons.of(
+            measure,
+            exchange.held().queries().scorer(measure, exchange.run()),
+            a,
+            b,
+            exchange.run());
     return Reply.of(reasons.json(exchange.held().pages()));
   }
 }

@@ -108,7 +108,8 @@ public final class Service implements Closeable {
     metrics.gauge("akin.requests.inside", "requests that compute or wait", admission::inside);
     metrics.gauge(
         "akin.snapshot", "number of the snapshot", () -> now(LoadedSnapshot::snapshotNumber));
-    metrics.gauge("akin.measures", "measures kept prepared", () -> now(LoadedSnapshot::measures));
+    metrics.gauge(
+        "akin.measures", "measures kept prepared", () -> now(held -> held.queries().scorers()));
     router =
         new Router(
             new Router.Site(routes(parts), parts.pages.fallback, parts.settings, parts.limits),

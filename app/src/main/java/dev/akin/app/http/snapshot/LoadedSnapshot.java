@@ -4,29 +4,26 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.http.HttpProblem;
 import dev.akin.app.http.Limits;
-import dev.akin.core.graph.GraphSize;
+import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.measure.reference.SourceSets;
-import dev.akin.core.rank.PageRank;
-import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.engine.query.StoredScorer;
+import dev.akin.engine.query.PendingPreparation;
+import dev.akin.engine.query.PreparationRefusedException;
+import dev.akin.engine.query.QueryService;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,29 +31,16 @@ import org.jspecify.annotations.Nullable;
  * that its answer is of one snapshot whatever is committed meanwhile.
  */
 public final class LoadedSnapshot {
-  /** Rank methods beside the default one that are kept. */
-  private static final int RANKS = 4;
-
   /** Seconds that finding the measures within the limits may take. */
   private static final double PATIENCE = 1;
 
-  /**
-   * Pages and links that a pass over the graph reads in a second, on one thread. Measured on
-   * cnr-2000 (325,557 pages, 3,128,710 links): 4.7e8, and 1.6e8 with its pages in a random order.
-   * The rest is room for larger graphs, which fit less well into caches.
-   */
-  private static final double READ_PER_SECOND = 1e8;
-
   private final PageCollection collection;
-  private final Snapshot snapshot;
-  private final Measure standard;
-  private final ScorerCache prepared;
+  private final QueryService queries;
+  private final Limits limits;
   private final Suggestions suggestions;
   private final SourceSets.Later sourceSets;
   private final int[] places;
   private volatile @Nullable List<Measure> affordable;
-  private final Set<String> slow = ConcurrentHashMap.newKeySet();
-  private final Map<String, Ranks> ranks = new LinkedHashMap<>(8, 0.75f, true);
 
   /** Requests that use it; guarded by {@link SnapshotProvider}. */
   int uses;
@@ -78,9 +62,8 @@ public final class LoadedSnapshot {
     this.suggestions = suggestions;
     this.sourceSets = sourceSets;
     this.places = places;
-    snapshot = collection.indexedSnapshot();
-    standard = collection.standardMeasure();
-    prepared = new ScorerCache(snapshot, limits);
+    this.limits = limits;
+    queries = QueryService.indexed(collection, limits);
   }
 
   /** Reads the current snapshot of a collection, and prepares what is asked for most. */
@@ -127,16 +110,16 @@ public final class LoadedSnapshot {
   /** Prepares what is asked for most, if it is within the limits. */
   void prepareStandard(Run run) throws IOException {
     try {
-      while (collection.lists(standard) == null) {
+      while (collection.lists(standard()) == null) {
         try {
-          Scorer unused = scorer(standard, run);
+          Scorer unused = queries.scorer(standard(), run);
           return;
         } catch (PendingPreparation e) {
           e.await(run);
         }
       }
-    } catch (HttpProblem | TooCostlyException e) {
-      // Too dear here: requests are told so one by one, and can ask for another measure.
+    } catch (HttpProblem | PreparationRefusedException | TooCostlyException e) {
+      // Requests for it get this answer one by one, and can ask for another measure.
     }
   }
 
@@ -157,51 +140,17 @@ public final class LoadedSnapshot {
 
   /** What measures see. */
   public Snapshot snapshot() {
-    return snapshot;
+    return queries.snapshot();
   }
 
-  /** What to measure by if nobody says. */
+  /** The default measure. */
   public Measure standard() {
-    return standard;
+    return queries.standard();
   }
 
-  /** A measure bound to this snapshot. */
-  public Scorer scorer(Measure measure, Run run) {
-    return prepared.scorer(measure, run);
-  }
-
-  /** Estimated seconds of a pass over all pages and links. */
-  public double passSeconds() {
-    GraphSize size = snapshot.graph().size();
-    return (size.pages() + size.links()) / READ_PER_SECOND;
-  }
-
-  /**
-   * A measure bound to this snapshot, or null if preparing it takes longer than some seconds. A
-   * measure that took longer once is not tried again: it is null until {@link #scorer} prepares it.
-   */
-  public @Nullable Scorer quickScorer(Measure measure, double seconds, Run run) {
-    Scorer known = prepared.known(measure);
-    if (known != null || slow.contains(measure.toString())) {
-      return known;
-    }
-    Run limited = run.withTimeLimit(seconds);
-    try {
-      if (passSeconds() + measure.forecast(snapshot, limited).seconds() <= seconds) {
-        return prepared.scorer(measure, limited);
-      }
-    } catch (HttpProblem | PendingPreparation e) {
-      return null; // Refused at once, perhaps only while other measures are being prepared.
-    } catch (CancellationException | TooCostlyException e) {
-      run.check(); // The request itself may be over.
-    }
-    slow.add(measure.toString());
-    return null;
-  }
-
-  /** The same for related pages, which may be stored. */
-  public Scorer relating(Measure measure, Run run) throws IOException {
-    return StoredScorer.of(collection, measure, each -> prepared.scorer(measure, each), run);
+  /** Prepared measures and ranks. */
+  public QueryService queries() {
+    return queries;
   }
 
   /** The measures with default parameters that surely answer within the limits. */
@@ -210,7 +159,7 @@ public final class LoadedSnapshot {
     if (known != null) {
       return known;
     }
-    Offers offers = offers(Measures.on(snapshot));
+    Offers offers = offers(Measures.on(snapshot()));
     if (offers.isWhole) {
       affordable = offers.measures;
     }
@@ -230,7 +179,7 @@ public final class LoadedSnapshot {
     Run run = Run.silent().withTimeLimit(PATIENCE);
     for (Measure measure : measures) {
       try {
-        if (prepared.offers(measure, run.withTimeLimit(PATIENCE / 4))) {
+        if (meets(limits::offers, measure, run.withTimeLimit(PATIENCE / 4))) {
           found.add(measure);
         }
       } catch (CancellationException e) {
@@ -243,15 +192,18 @@ public final class LoadedSnapshot {
   /** Whether a measure may be prepared within the limits. */
   public boolean isAffordable(Measure measure) {
     try {
-      return prepared.allows(measure, Run.silent().withTimeLimit(PATIENCE));
+      return meets(limits::allows, measure, Run.silent().withTimeLimit(PATIENCE));
     } catch (CancellationException e) {
       return false;
     }
   }
 
-  /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */
-  public <T> T withMemory(long bytes, ScorerCache.Work<T> work) throws IOException {
-    return prepared.withMemory(bytes, work);
+  private boolean meets(Predicate<Forecast> limit, Measure measure, Run run) {
+    try {
+      return limit.test(queries.forecast(measure, run));
+    } catch (TooCostlyException e) {
+      return false;
+    }
   }
 
   /** Which pages lead to which. */
@@ -269,38 +221,8 @@ public final class LoadedSnapshot {
     return places[page];
   }
 
-  /** The ranks of a method; the default ones are stored with the snapshot. */
-  public Ranks ranks(RankMethod method, Run run) throws IOException {
-    if (method.equals(PageRank.DEFAULT)) {
-      return snapshot.ranks();
-    }
-    synchronized (ranks) {
-      Ranks known = ranks.get(method.toString());
-      if (known != null) {
-        return known;
-      }
-    }
-    boolean isEveryLink = manifest().facts().navigation().equals("discount");
-    Ranks made =
-        withMemory(
-            isEveryLink ? collection.everyLinkBytes() : 0,
-            () -> method.compute(collection.rankedGraph(run), snapshot.facts(), run));
-    synchronized (ranks) {
-      ranks.put(method.toString(), made);
-      if (ranks.size() > RANKS) {
-        ranks.remove(ranks.keySet().iterator().next());
-      }
-    }
-    return made;
-  }
-
   /** The number of the snapshot. */
   public long snapshotNumber() {
     return manifest().snapshot();
-  }
-
-  /** How many measures are prepared. */
-  public int measures() {
-    return prepared.size();
   }
 }

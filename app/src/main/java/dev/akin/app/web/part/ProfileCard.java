@@ -88,12 +88,12 @@ public final class ProfileCard {
   /** The feature vector, or null if its measure is not prepared and preparing it takes long. */
   private @Nullable FeatureVector features(int page) {
     double seconds = scene.exchange().limits().optionalSeconds();
-    Scorer scorer = scene.held().quickScorer(MEASURE, seconds, scene.run());
+    Scorer scorer = scene.held().queries().quickScorer(MEASURE, seconds, scene.run());
     return scorer instanceof FeatureScorer known ? known.features(page, LISTED, scene.run()) : null;
   }
 
   private void closure(int page) throws IOException {
-    if (scene.held().passSeconds() > scene.exchange().limits().optionalSeconds()) {
+    if (scene.held().queries().passSeconds() > scene.exchange().limits().optionalSeconds()) {
       html.leaf("p", scene.say("profile.closure.slow"), "class", "note");
       return;
     }

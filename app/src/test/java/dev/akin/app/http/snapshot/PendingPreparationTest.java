@@ -1,7 +1,6 @@
 package dev.akin.app.http.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
@@ -91,7 +90,7 @@ class PendingPreparationTest {
     Endpoint cold =
         exchange -> {
           Measure slow = new Slow(exchange.parameters().required("name"), begun, isReleased);
-          Scorer scorer = exchange.held().scorer(slow, exchange.run());
+          Scorer scorer = exchange.held().queries().scorer(slow, exchange.run());
           return Reply.of("text/plain", String.valueOf(scorer.score(0, 1)));
         };
     Service.Pages pages = new Service.Pages(Map.of("/cold", cold), new UnknownPathHandler());
@@ -160,24 +159,5 @@ class PendingPreparationTest {
       TestService.await(() -> begun.get() == 2);
       releaseAndJoin(List.of(second));
     }
-  }
-
-  /** What requests wait for is not dropped before they have entered again. */
-  @Test
-  void whatIsAwaitedStays() throws Exception {
-    LoadedSnapshot held =
-        LoadedSnapshot.load(TestService.zoo(folder), Limits.STANDARD, Run.silent());
-    ScorerCache prepared = new ScorerCache(held.snapshot(), Limits.STANDARD);
-    Measure slow = new Slow("slow", begun, isReleased);
-    var first = CompletableFuture.supplyAsync(() -> prepared.scorer(slow, Run.silent()), clients);
-    TestService.await(() -> begun.get() == 1);
-    assertThatThrownBy(() -> prepared.scorer(slow, Run.silent()))
-        .isInstanceOf(PendingPreparation.class);
-    isReleased.set(true);
-    Scorer scorer = first.get(20, TimeUnit.SECONDS);
-    for (int i = 1; i < 60; i++) {
-      Scorer unused = prepared.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
-    }
-    assertThat(prepared.known(slow)).isSameAs(scorer);
   }
 }

@@ -1,4 +1,4 @@
-package dev.akin.app.http.snapshot;
+package dev.akin.engine.query;
 
 import dev.akin.core.run.Run;
 import java.util.concurrent.CancellationException;
@@ -8,25 +8,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Stops a request that needs a measure which another request is preparing. The request gives up its
- * place, and is answered from the beginning after that preparation has ended. So requests that wait
- * for a preparation hold neither a place nor a thread.
+ * Ends a query that needs a measure which another query is preparing. Its caller can repeat it
+ * after {@link #end}, so that queries that wait for a preparation need not hold a thread.
  */
 public final class PendingPreparation extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** How often a waiting thread looks whether it is still wanted. */
+  /** Milliseconds between two checks of whether the run is cancelled. */
   private static final int LOOK_MILLIS = 50;
 
   private final transient CompletableFuture<?> end;
 
   PendingPreparation(CompletableFuture<?> end) {
-    super("another request is preparing the measure", null, false, false);
+    super("another query is preparing the measure", null, false, false);
     this.end = end;
   }
 
-  /** Waits for that, on the thread of the caller. */
-  void await(Run run) {
+  /** Waits for the end of that preparation. */
+  public void await(Run run) {
     while (!end.isDone()) {
       run.check();
       try {

@@ -1,13 +1,9 @@
-package dev.akin.app.http.snapshot;
+package dev.akin.engine.query;
 
-import dev.akin.app.http.HttpProblem;
-import dev.akin.app.http.Limits;
-import dev.akin.app.http.server.Service;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
-import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.HashSet;
@@ -17,15 +13,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scorers of one snapshot that were asked for lately: at most {@value #MOST} of them, and at
- * most a quarter of the heap; half of it together with those being prepared. The first request for
- * a measure prepares it. Other requests for the same measure get a {@link PendingPreparation}, and
- * if the first request ends early, one of them takes over. What could not be prepared leaves
- * nothing behind.
+ * The scorers of one snapshot that were used last: at most {@value #MOST} of them, and at most half
+ * of the policy's memory; all of it together with those being prepared. The first query with a
+ * measure prepares it. Other queries with the same measure wait or get a {@link
+ * PendingPreparation}, as the policy says; if the first query ends early, one of them takes over. A
+ * failed preparation leaves no entry.
  */
 final class ScorerCache {
   private static final int MOST = 24;
@@ -33,23 +28,23 @@ final class ScorerCache {
   /** Estimated seconds above which a preparation is slow. */
   private static final double SLOW_SECONDS = 1;
 
-  /** How many slow preparations may run at once: half of the places of {@link Service}. */
+  /** How many slow preparations may run at once: one for each processor. */
   private static final int MOST_SLOW = Runtime.getRuntime().availableProcessors();
 
-  /** How long a scorer stays for requests that wait to enter again after its preparation. */
+  /** How long a scorer stays for queries that waited after its preparation. */
   private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Snapshot snapshot;
-  private final Limits limits;
+  private final PreparationPolicy policy;
   private final Map<String, Slot> slots = new LinkedHashMap<>(16, 0.75f, true);
   private final Set<CompletableFuture<?>> slow = new HashSet<>();
 
-  /** Bytes that requests use for themselves. */
+  /** Bytes that queries use for themselves. */
   private long lent;
 
-  ScorerCache(Snapshot snapshot, Limits limits) {
+  ScorerCache(Snapshot snapshot, PreparationPolicy policy) {
     this.snapshot = snapshot;
-    this.limits = limits;
+    this.policy = policy;
   }
 
   /** A measure, prepared or being prepared. */
@@ -59,10 +54,10 @@ final class ScorerCache {
     /** The end of the preparation under way; guarded by the map's owner, like all below. */
     @Nullable CompletableFuture<Void> end;
 
-    /** Requests that are in {@link ScorerCache#scorer}. */
+    /** Queries that are in {@link ScorerCache#scorer}. */
     int users;
 
-    /** Whether other requests wait for the end of the preparation. */
+    /** Whether other queries wait for the end of the preparation. */
     boolean isAwaited;
 
     /** Until when it is not dropped, by {@link System#nanoTime}. */
@@ -74,10 +69,23 @@ final class ScorerCache {
   /**
    * The measure bound to the snapshot.
    *
-   * @throws PendingPreparation if another request is preparing it, or if too many slow preparations
-   *     are under way
+   * @throws PendingPreparation if the policy does not wait, and another query is preparing the
+   *     measure or too many slow preparations are under way
    */
   Scorer scorer(Measure measure, Run run) {
+    while (true) {
+      try {
+        return scorerNow(measure, run);
+      } catch (PendingPreparation e) {
+        if (!policy.waits()) {
+          throw e;
+        }
+        e.await(run);
+      }
+    }
+  }
+
+  private Scorer scorerNow(Measure measure, Run run) {
     String name = measure.toString();
     Slot slot = enter(name);
     try {
@@ -94,31 +102,13 @@ final class ScorerCache {
     return slot == null ? null : slot.scorer;
   }
 
-  /** Whether a measure may be prepared within the limits. */
-  boolean allows(Measure measure, Run run) {
-    return meets(limits::allows, measure, run);
-  }
-
-  /** Whether a measure is surely prepared within the limits. */
-  boolean offers(Measure measure, Run run) {
-    return meets(limits::offers, measure, run);
-  }
-
-  private boolean meets(Predicate<Forecast> limit, Measure measure, Run run) {
-    try {
-      return limit.test(measure.forecast(snapshot, run));
-    } catch (TooCostlyException e) {
-      return false;
-    }
-  }
-
   private Scorer prepared(Slot slot, Measure measure, Run run) {
     CompletableFuture<Void> end = begin(slot);
     try {
       Scorer known = slot.scorer;
       if (known == null) {
         Forecast forecast = measure.forecast(snapshot, run);
-        limits.check(measure, forecast);
+        policy.check(measure, forecast);
         if (forecast.seconds() > SLOW_SECONDS) {
           beginSlow(end);
         }
@@ -141,7 +131,7 @@ final class ScorerCache {
     return slot.end;
   }
 
-  /** Slow preparations leave half of the places to other requests. */
+  /** Slow preparations leave processors to other queries. */
   private synchronized void beginSlow(CompletableFuture<Void> end) {
     if (slow.size() >= MOST_SLOW) {
       throw new PendingPreparation(
@@ -175,7 +165,7 @@ final class ScorerCache {
     slot.scorer = scorer;
     slot.keptUntil = System.nanoTime() + (slot.isAwaited ? KEPT_NANOS : 0);
     slot.isAwaited = false;
-    var unused = shrink(Limits.memory() / 2);
+    var unused = shrink(policy.memoryBytes() / 2);
   }
 
   private synchronized void reserve(Slot slot, long bytes) {
@@ -186,20 +176,14 @@ final class ScorerCache {
 
   /** Makes room, for those under way at the same time need theirs as well. */
   private void makeRoom(long bytes) {
-    if (shrink(Limits.memory() - bytes) + bytes > Limits.memory()) {
-      throw new HttpProblem(
-          503, "busy", "other measures are being prepared; ask again in a second");
+    if (shrink(policy.memoryBytes() - bytes) + bytes > policy.memoryBytes()) {
+      throw new PreparationRefusedException(
+          "other measures are being prepared; ask again in a second");
     }
   }
 
-  /** Work of a request that needs memory. */
-  @FunctionalInterface
-  public interface Work<T> {
-    T run() throws IOException;
-  }
-
   /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */
-  <T> T withMemory(long bytes, Work<T> work) throws IOException {
+  <T> T withMemory(long bytes, QueryService.Work<T> work) throws IOException {
     lend(bytes);
     try {
       return work.run();
@@ -218,8 +202,8 @@ final class ScorerCache {
   }
 
   /**
-   * Lets go of those that were not asked for longest, and returns how many bytes remain. A request
-   * that uses one keeps it to its end.
+   * Drops the least recently used ones, and returns how many bytes remain. A query that uses one
+   * keeps it to its end.
    */
   private long shrink(long most) {
     long bytes = lent + slots.values().stream().mapToLong(slot -> slot.bytes).sum();

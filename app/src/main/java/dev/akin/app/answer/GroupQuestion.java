@@ -1,0 +1,59 @@
+package dev.akin.app.answer;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.QueryService;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question about a group of pages.
+ *
+ * @param members the group
+ * @param measure how to measure
+ * @param form how to compare; null for the form that suits the measure
+ * @param candidates pages to score; if there are none, the best of all pages are listed
+ * @param excluded pages that are not listed
+ * @param atLeast the least score of a listed page; empty for the score of the members among
+ *     themselves
+ * @param k how many pages are listed at most; 0 for all
+ * @param isExplained whether scores get reasons
+ */
+public record GroupQuestion(
+    List<Integer> members,
+    Measure measure,
+    GroupQuery.@Nullable Form form,
+    List<Integer> candidates,
+    Set<Integer> excluded,
+    OptionalDouble atLeast,
+    int k,
+    boolean isExplained) {
+  /** Answers it. */
+  public GroupAnswer ask(QueryService queries, GroupAnswer.Links links, Run run) {
+    Scorer scorer = queries.scorer(measure, run);
+    GroupQuery query = group(members, form, measure, scorer);
+    GroupAnswer.Among among = GroupAnswer.Among.of(query, scorer, links, isExplained, run);
+    TopPages top =
+        candidates.isEmpty()
+            ? query.more(scorer, k, excluded, atLeast.orElse(among.score().score()), run)
+            : GroupAnswer.judged(query, scorer, candidates, run);
+    List<GroupAnswer.Row> rows = GroupAnswer.rows(query, scorer, top, isExplained, run);
+    return new GroupAnswer(measure, scorer.outcome(), query, among, rows);
+  }
+
+  /** A group in a form, null for the one that suits the measure; fails if the measure lacks it. */
+  static GroupQuery group(
+      List<Integer> members, GroupQuery.@Nullable Form form, Measure measure, Scorer scorer) {
+    GroupQuery query = new GroupQuery(members, form == null ? GroupQuery.formFor(scorer) : form);
+    if (!query.isDefinedFor(scorer)) {
+      throw new IllegalArgumentException(
+          measure.info().id() + " compares pairs and has no strict form; use the soft form");
+    }
+    return query;
+  }
+}

@@ -1,0 +1,139 @@
+package dev.akin.engine;
+
+import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.run.Run;
+import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.PageFilter;
+import dev.akin.engine.query.RelatedQuery;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * A query for related pages, made by {@link Akin#related} and {@link Akin#relatedToAll}. Each
+ * method but {@link #list} returns a changed copy.
+ */
+public final class RelatedPagesQuery {
+  private static final Explanation NOT_ASKED = new Explanation(0, List.of(), "");
+
+  private final Akin akin;
+  private final List<Integer> pages;
+  private final boolean isGroup;
+  private Measure measure;
+  private int limit = 10;
+  private int reasons;
+  private PageFilter filter = PageFilter.NONE;
+
+  RelatedPagesQuery(Akin akin, List<Integer> pages, boolean isGroup) {
+    this.akin = akin;
+    this.pages = pages;
+    this.isGroup = isGroup;
+    measure = akin.standardMeasure();
+  }
+
+  private RelatedPagesQuery copy() {
+    RelatedPagesQuery copy = new RelatedPagesQuery(akin, pages, isGroup);
+    copy.measure = measure;
+    copy.limit = limit;
+    copy.reasons = reasons;
+    copy.filter = filter;
+    return copy;
+  }
+
+  private RelatedPagesQuery with(PageFilter filter) {
+    RelatedPagesQuery copy = copy();
+    copy.filter = filter;
+    return copy;
+  }
+
+  /** At most so many pages; 0 for all. By default 10. */
+  public RelatedPagesQuery limit(int limit) {
+    RelatedPagesQuery copy = copy();
+    copy.limit = limit;
+    return copy;
+  }
+
+  /** With at most so many reasons for each page. By default none. */
+  public RelatedPagesQuery explain(int reasons) {
+    RelatedPagesQuery copy = copy();
+    copy.reasons = reasons;
+    return copy;
+  }
+
+  /** By another measure, such as {@code simrank} or {@code pagesim(radius=2)}. */
+  public RelatedPagesQuery measure(String measure) {
+    return measure(Measures.parse(measure));
+  }
+
+  /** By another measure. */
+  public RelatedPagesQuery measure(Measure measure) {
+    RelatedPagesQuery copy = copy();
+    copy.measure = measure;
+    return copy;
+  }
+
+  /** Only pages of the same site, or of other sites. By default of any. */
+  public RelatedPagesQuery site(PageFilter.Site site) {
+    return with(new PageFilter(site, filter.prefix(), filter.label(), filter.excluded()));
+  }
+
+  /** Only pages whose URL begins with a prefix. */
+  public RelatedPagesQuery prefix(String prefix) {
+    return with(new PageFilter(filter.site(), prefix, filter.label(), filter.excluded()));
+  }
+
+  /** Only pages with a label. */
+  public RelatedPagesQuery label(String label) {
+    return with(new PageFilter(filter.site(), filter.prefix(), label, filter.excluded()));
+  }
+
+  /** Without some pages. */
+  public RelatedPagesQuery exclude(List<String> excluded) throws IOException {
+    Set<Integer> all = new HashSet<>(filter.excluded());
+    all.addAll(akin.pages(excluded));
+    return with(new PageFilter(filter.site(), filter.prefix(), filter.label(), all));
+  }
+
+  /** The related pages, best first. */
+  public List<RelatedPage> list() throws IOException {
+    return isGroup ? relatedToAll() : related();
+  }
+
+  private List<RelatedPage> related() throws IOException {
+    Run run = akin.run();
+    int page = pages.get(0);
+    filter.checkLabel(akin.collection());
+    Scorer scorer = akin.queries().relatedScorer(measure, run);
+    TopPages top = new RelatedQuery(limit, false, filter).run(akin.collection(), scorer, page, run);
+    return list(top, other -> scorer.explain(page, other, run));
+  }
+
+  private List<RelatedPage> relatedToAll() throws IOException {
+    if (!filter.equals(new PageFilter(PageFilter.Site.ANY, "", "", filter.excluded()))) {
+      throw new IllegalArgumentException(
+          "pages related to a group are not filtered by site, prefix or label");
+    }
+    Run run = akin.run();
+    Scorer scorer = akin.queries().scorer(measure, run);
+    GroupQuery group = new GroupQuery(pages, GroupQuery.formFor(scorer));
+    TopPages top = group.more(scorer, limit, filter.excluded(), 0, run);
+    return list(top, other -> group.explainTo(scorer, other, run));
+  }
+
+  private List<RelatedPage> list(TopPages top, IntFunction<Explanation> why) throws IOException {
+    List<RelatedPage> list = new ArrayList<>();
+    for (int i = 0; i < top.size(); i++) {
+      int page = top.pages()[i];
+      Explanation explanation = reasons == 0 ? NOT_ASKED : why.apply(page);
+      list.add(akin.page(page, top.score(i), explanation, reasons));
+    }
+    return list;
+  }
+}

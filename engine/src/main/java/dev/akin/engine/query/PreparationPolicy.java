@@ -1,0 +1,55 @@
+package dev.akin.engine.query;
+
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Measure;
+
+/** The time and memory that a {@link QueryService} may spend on preparing measures. */
+public interface PreparationPolicy {
+  /** For one program that uses the library: half of the heap, and no limit of time. */
+  PreparationPolicy STANDARD =
+      new PreparationPolicy() {
+        @Override
+        public boolean allows(Forecast forecast) {
+          return forecast.memory().bytes() <= memoryBytes();
+        }
+
+        @Override
+        public void check(Measure measure, Forecast forecast) {
+          if (!allows(forecast)) {
+            throw new PreparationRefusedException(
+                "preparing "
+                    + measure
+                    + " needs about "
+                    + (forecast.memory().bytes() >> 20)
+                    + " MiB of heap, but at most "
+                    + (memoryBytes() >> 20)
+                    + " MiB are used for it, half of the heap; start Java with a larger -Xmx");
+          }
+        }
+
+        @Override
+        public long memoryBytes() {
+          return Runtime.getRuntime().maxMemory() / 2;
+        }
+
+        @Override
+        public boolean waits() {
+          return true;
+        }
+      };
+
+  /** Whether a measure with this forecast may be prepared. */
+  boolean allows(Forecast forecast);
+
+  /** Throws an exception that says why if a measure with this forecast must not be prepared. */
+  void check(Measure measure, Forecast forecast);
+
+  /** Bytes of heap that prepared measures and the queries under way may use together. */
+  long memoryBytes();
+
+  /**
+   * Whether a query waits on its own thread while another one prepares the same measure. If not, it
+   * ends with a {@link PendingPreparation}.
+   */
+  boolean waits();
+}

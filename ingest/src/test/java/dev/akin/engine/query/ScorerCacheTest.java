@@ -1,0 +1,269 @@
+package dev.akin.engine.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.akin.core.graph.GraphSize;
+import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.MemoryEstimate;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.run.Run;
+import dev.akin.core.text.MissingTextException;
+import dev.akin.engine.collection.PageCollection;
+import dev.akin.ingest.Imports;
+import dev.akin.ingest.source.SkippedRecords;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The cache of scorers keeps within its count and its memory. */
+class ScorerCacheTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit fills it in
+  Path folder;
+
+  /** The standard policy for callers that repeat a query instead of waiting. */
+  private static final PreparationPolicy NOT_WAITING =
+      new PreparationPolicy() {
+        @Override
+        public boolean allows(Forecast forecast) {
+          return STANDARD.allows(forecast);
+        }
+
+        @Override
+        public void check(Measure measure, Forecast forecast) {
+          STANDARD.check(measure, forecast);
+        }
+
+        @Override
+        public long memoryBytes() {
+          return STANDARD.memoryBytes();
+        }
+
+        @Override
+        public boolean waits() {
+          return false;
+        }
+      };
+
+  private PageCollection collection() throws IOException {
+    return Imports.edges(folder, "a b\na c\nb c\n", new SkippedRecords(false));
+  }
+
+  private ScorerCache cache(PreparationPolicy policy) throws IOException {
+    return new ScorerCache(collection().snapshot(), policy);
+  }
+
+  @Test
+  void whatCannotBePreparedLeavesNothingBehind() throws IOException {
+    ScorerCache cache = cache(NOT_WAITING);
+    for (int i = 0; i < 100; i++) {
+      Measure measure = Measures.parse("keyword-cosine(title=1." + (1 + i) + ")");
+      assertThatThrownBy(() -> cache.scorer(measure, Run.silent()))
+          .isInstanceOf(MissingTextException.class);
+    }
+    assertThat(cache.names()).isZero();
+    assertThat(cache.size()).isZero();
+  }
+
+  /**
+   * A measure whose preparation lasts until it is released.
+   *
+   * @param begun how many preparations have begun
+   */
+  private record Held(AtomicInteger begun, CountDownLatch release) implements Measure {
+    @Override
+    public MeasureInfo info() {
+      return Measures.parse("jaccard").info();
+    }
+
+    @Override
+    public MemoryEstimate memory(GraphSize size) {
+      return MemoryEstimate.none();
+    }
+
+    @Override
+    public Scorer prepare(Snapshot snapshot, Run run) {
+      begun.incrementAndGet();
+      try {
+        release.await();
+      } catch (InterruptedException e) {
+        throw new CancellationException("interrupted");
+      }
+      return Measures.parse("jaccard").prepare(snapshot, run);
+    }
+
+    @Override
+    public String toString() {
+      return "held";
+    }
+  }
+
+  private CompletableFuture<Scorer> begin(ScorerCache cache, Held held) throws Exception {
+    CompletableFuture<Scorer> first =
+        CompletableFuture.supplyAsync(() -> cache.scorer(held, Run.silent()));
+    while (held.begun.get() == 0) {
+      Thread.sleep(1);
+    }
+    return first;
+  }
+
+  @Test
+  void aScorerThatQueriesWaitedForStays() throws Exception {
+    ScorerCache cache = cache(NOT_WAITING);
+    Held held = new Held(new AtomicInteger(), new CountDownLatch(1));
+    CompletableFuture<Scorer> first = begin(cache, held);
+    assertThatThrownBy(() -> cache.scorer(held, Run.silent()))
+        .isInstanceOf(PendingPreparation.class);
+    held.release.countDown();
+    Scorer scorer = first.get(20, TimeUnit.SECONDS);
+    for (int i = 1; i < 60; i++) {
+      Scorer unused = cache.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
+    }
+    assertThat(cache.known(held)).isSameAs(scorer);
+  }
+
+  @Test
+  void aWaitingQueryGetsTheScorerThatAnotherPrepares() throws Exception {
+    ScorerCache cache = cache(PreparationPolicy.STANDARD);
+    Held held = new Held(new AtomicInteger(), new CountDownLatch(1));
+    CompletableFuture<Scorer> first = begin(cache, held);
+    CompletableFuture<Scorer> second =
+        CompletableFuture.supplyAsync(() -> cache.scorer(held, Run.silent()));
+    assertThatThrownBy(() -> second.get(100, TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+    held.release.countDown();
+    assertThat(second.get(20, TimeUnit.SECONDS)).isSameAs(first.get(20, TimeUnit.SECONDS));
+    assertThat(held.begun).hasValue(1);
+  }
+
+  @Test
+  void onlySoManyAreKept() throws IOException {
+    ScorerCache cache = cache(NOT_WAITING);
+    for (int i = 1; i < 60; i++) {
+      Scorer unused = cache.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
+    }
+    assertThat(cache.size()).isEqualTo(24);
+    assertThat(cache.names()).isEqualTo(24);
+  }
+
+  /** A measure that was slow once is not tried again, but used once a request has prepared it. */
+  @Test
+  void aSlowMeasureIsTriedOnceByViews() throws IOException {
+    QueryService queries = new QueryService(collection(), PreparationPolicy.STANDARD);
+    AtomicInteger tries = new AtomicInteger();
+    Run run = Run.silent();
+    Measure slow = new Slow(tries);
+    for (int i = 0; i < 3; i++) {
+      assertThat(queries.quickScorer(slow, 0.05, run)).isNull();
+    }
+    assertThat(tries).hasValue(1);
+    Scorer scorer = queries.scorer(slow, run);
+    assertThat(queries.quickScorer(slow, 0.05, run)).isSameAs(scorer);
+    assertThat(queries.quickScorer(Measures.parse("pagesim"), 10, run)).isNotNull();
+  }
+
+  /** A measure that takes 0.2 s to prepare and does not say so. */
+  private record Slow(AtomicInteger tries) implements Measure {
+    @Override
+    public MeasureInfo info() {
+      return Measures.parse("jaccard").info();
+    }
+
+    @Override
+    public MemoryEstimate memory(GraphSize size) {
+      return new MemoryEstimate(Map.of());
+    }
+
+    @Override
+    public Scorer prepare(Snapshot snapshot, Run run) {
+      tries.incrementAndGet();
+      long start = System.nanoTime();
+      while (System.nanoTime() - start < 200_000_000) {
+        run.check();
+      }
+      return Measures.parse("jaccard").prepare(snapshot, run);
+    }
+
+    @Override
+    public String toString() {
+      return "slow";
+    }
+  }
+
+  /**
+   * A measure that says to take a part of what there is room for.
+   *
+   * @param share the part
+   * @param within what happens while it is prepared
+   */
+  private record Large(double share, Runnable within) implements Measure {
+    @Override
+    public MeasureInfo info() {
+      return Measures.parse("jaccard").info();
+    }
+
+    @Override
+    public MemoryEstimate memory(GraphSize size) {
+      return new MemoryEstimate(
+          Map.of("large", (long) (share * PreparationPolicy.STANDARD.memoryBytes())));
+    }
+
+    @Override
+    public Scorer prepare(Snapshot snapshot, Run run) {
+      within.run();
+      return Measures.parse("jaccard").prepare(snapshot, run);
+    }
+  }
+
+  @Test
+  void requestsThatNeedMemoryShareIt() throws IOException {
+    ScorerCache cache = cache(NOT_WAITING);
+    long bytes = (long) (0.6 * PreparationPolicy.STANDARD.memoryBytes());
+    Large large = new Large(0.6, () -> {});
+    Run run = Run.silent();
+    String done =
+        cache.withMemory(
+            bytes,
+            () -> {
+              assertThatThrownBy(() -> cache.withMemory(bytes, () -> "too much"))
+                  .isInstanceOf(PreparationRefusedException.class);
+              assertThatThrownBy(() -> cache.scorer(large, run))
+                  .isInstanceOf(PreparationRefusedException.class);
+              return "done";
+            });
+    assertThat(done).isEqualTo("done");
+    assertThat(cache.scorer(large, run)).isNotNull();
+  }
+
+  @Test
+  void thoseUnderWayShareTheMemory() throws IOException {
+    ScorerCache cache = cache(NOT_WAITING);
+    Run run = Run.silent();
+    Large second = new Large(0.6, () -> {});
+    Large first =
+        new Large(
+            0.7,
+            () ->
+                assertThatThrownBy(() -> cache.scorer(second, run))
+                    .isInstanceOf(PreparationRefusedException.class)
+                    .hasMessageContaining("other measures are being prepared"));
+    Scorer one = cache.scorer(first, run);
+    Scorer two = cache.scorer(second, run);
+    assertThat(one).isNotNull();
+    assertThat(two).isNotNull();
+    assertThat(cache.names()).as("the first has made room").isEqualTo(1);
+  }
+}
