@@ -1,6 +1,5 @@
 package dev.akin.app.report;
 
-import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.sheet.Markup;
 import dev.akin.core.eval.Metric;
 import dev.akin.lab.experiment.AskedPages;
@@ -305,9 +304,8 @@ public final class Report {
     }
   }
 
-  private void addReason(ReasonLine line) {
-    String sentence = line.sentence(Markup::escape, Markup::name);
-    add("<li>" + line.score() + " <span>" + sentence + "</span></li>");
+  private void addReason(Example.Reason reason) {
+    add("<li>" + reason.score() + " <span>" + reason.sentence() + "</span></li>");
   }
 
   private static String number(double value) {

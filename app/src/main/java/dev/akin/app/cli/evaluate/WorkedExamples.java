@@ -1,10 +1,10 @@
 package dev.akin.app.cli.evaluate;
 
 import dev.akin.app.answer.Pages;
-import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.cli.session.Session;
 import dev.akin.app.report.Example;
 import dev.akin.app.report.Standing;
+import dev.akin.app.sheet.Markup;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -52,7 +52,13 @@ final class WorkedExamples {
       List<Example.Related> related = new ArrayList<>();
       for (int place = 0; place < top.size(); place++) {
         int other = top.pages()[place];
-        List<ReasonLine> reasons = pages.lines(scorer.explain(page, other, session.run()), REASONS);
+        List<Example.Reason> reasons =
+            pages.lines(scorer.explain(page, other, session.run()), REASONS).stream()
+                .map(
+                    line ->
+                        new Example.Reason(
+                            line.score(), line.sentence(Markup::escape, Markup::name)))
+                .toList();
         related.add(related(page, top, place, reasons));
       }
       examples.add(new Example(pages.label(page), best.name(), related));
@@ -77,7 +83,7 @@ final class WorkedExamples {
     return examples;
   }
 
-  private Example.Related related(int page, TopPages top, int place, List<ReasonLine> reasons)
+  private Example.Related related(int page, TopPages top, int place, List<Example.Reason> reasons)
       throws IOException {
     int other = top.pages()[place];
     return new Example.Related(
