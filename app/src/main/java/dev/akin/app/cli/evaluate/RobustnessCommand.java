@@ -1,9 +1,9 @@
 package dev.akin.app.cli.evaluate;
 
-import dev.akin.app.report.RobustnessReport;
 import dev.akin.core.eval.LinkFarm.Shape;
 import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.report.RobustnessReport;
 import dev.akin.lab.study.RobustnessStudy;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package dev.akin.app.cli.evaluate;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.report.ScalingReport;
 import dev.akin.core.eval.WebGrowth;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.measure.Measure;
@@ -9,6 +8,7 @@ import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.report.ScalingReport;
 import dev.akin.lab.study.ScalingStudy;
 import java.io.IOException;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.akin.app.cli.evaluate;
 
-import dev.akin.app.report.StabilityReport;
 import dev.akin.core.eval.Perturbation;
 import dev.akin.engine.collection.PageCollection;
+import dev.akin.lab.report.StabilityReport;
 import dev.akin.lab.study.StabilityStudy;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.akin.app.web.frame;
 
-import dev.akin.app.sheet.Markup;
+import dev.akin.lab.markup.Markup;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;

@@ -100,7 +100,7 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
   /** What reports say. */
   static SpokenSources ofReports(Phrases phrases) {
     return new SpokenSources(
-        phrases, List.of("/app/report/", "/ClaimVerdict.java"), calls("text|lines\\.add"));
+        phrases, List.of("/lab/report/", "/ClaimVerdict.java"), calls("text|lines\\.add"));
   }
 
   /** What may come to the ears of those who start a job. */

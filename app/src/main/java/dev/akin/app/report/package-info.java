@@ -1,5 +1,0 @@
-/** What an experiment found, as one page to look at and as files for other programs. */
-@NullMarked
-package dev.akin.app.report;
-
-import org.jspecify.annotations.NullMarked;

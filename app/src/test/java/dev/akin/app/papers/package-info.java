@@ -1,4 +1,0 @@
-@NullMarked
-package dev.akin.app.papers;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.akin.lab.papers;
+
+import org.jspecify.annotations.NullMarked;
