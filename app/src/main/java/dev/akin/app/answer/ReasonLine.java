@@ -1,7 +1,7 @@
 package dev.akin.app.answer;
 
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,25 +22,26 @@ public record ReasonLine(int depth, String score, String text, List<String> page
   }
 
   /**
-   * The sentence with its pages, both as somebody wants to write them. It takes one pass, so that a
-   * URL that holds "{1}" itself stays as it is.
+   * Writes the words of the sentence and its pages, in turn. It takes one pass, so that a URL that
+   * contains "{1}" itself stays as it is.
    */
-  public String sentence(UnaryOperator<String> said, UnaryOperator<String> named) {
-    StringBuilder full = new StringBuilder();
+  public void write(Consumer<String> words, Consumer<String> page) {
     int at = 0;
     for (Matcher place = PLACE.matcher(text); place.find(); ) {
       int number = Integer.parseInt(place.group(1));
       if (number < pages.size()) {
-        full.append(said.apply(text.substring(at, place.start())));
-        full.append(named.apply(pages.get(number)));
+        words.accept(text.substring(at, place.start()));
+        page.accept(pages.get(number));
         at = place.end();
       }
     }
-    return full.append(said.apply(text.substring(at))).toString();
+    words.accept(text.substring(at));
   }
 
   /** The sentence as it is. */
   public String sentence() {
-    return sentence(said -> said, named -> named);
+    StringBuilder full = new StringBuilder();
+    write(full::append, full::append);
+    return full.toString();
   }
 }

@@ -5,13 +5,13 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.CompareHandler;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.app.web.part.MeasurePicker;
 import dev.akin.app.web.part.Reason;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.List;
 

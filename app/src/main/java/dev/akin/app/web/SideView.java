@@ -2,12 +2,12 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.app.web.part.MeasurePicker;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.TopPages;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.akin.app.web;
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.app.web.part.Basket;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.List;
 

@@ -48,7 +48,7 @@ abstract class View implements Endpoint {
     }
     String title = title(scene);
     frame.draw(scene, title, () -> draw(scene));
-    return Reply.of(Reply.HTML, scene.html().toString());
+    return Reply.of(Reply.HTML, scene.html().page());
   }
 
   /** A misspelt parameter must not silently do nothing. */

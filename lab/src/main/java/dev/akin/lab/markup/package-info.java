@@ -1,4 +1,4 @@
-/** What the pages of the service and the pages of reports are both made with. */
+/** HTML and plot axes, for reports and for the web page. */
 @NullMarked
 package dev.akin.lab.markup;
 

@@ -7,12 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a plot.
+ * A curve of a plot.
  *
- * @param name what it shows
- * @param x where its points lie, rising
- * @param y how high
- * @param fit the line through the points, if that is not from one to the next
+ * @param name its name
+ * @param x the positions of its points, ascending
+ * @param y their heights
+ * @param fit the heights of the line through the points; null for a line from point to point
  */
 @SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
 record Curve(String name, double[] x, double[] y, double @Nullable [] fit) {
@@ -28,7 +28,17 @@ record Curve(String name, double[] x, double[] y, double @Nullable [] fit) {
     return new Curve(name, x, y);
   }
 
-  /** The metrics that have a curve: a value for each length of the list. */
+  /** The heights of the line at all points. */
+  double[] line() {
+    return fit == null ? y : fit;
+  }
+
+  /** The height at which the line ends. */
+  double last() {
+    return line()[y.length - 1];
+  }
+
+  /** The metrics that have a curve, that is a value for each length of the list. */
   static List<Metric> metrics(ExperimentResults results) {
     return results.metrics().stream().filter(Metric::hasCutoff).toList();
   }

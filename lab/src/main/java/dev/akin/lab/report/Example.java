@@ -1,5 +1,6 @@
 package dev.akin.lab.report;
 
+import dev.akin.lab.markup.Html;
 import java.util.List;
 
 /**
@@ -24,7 +25,7 @@ public record Example(String page, String by, List<Related> related) {
    * A reason.
    *
    * @param score its part of the score, as text
-   * @param sentence the reason as markup
+   * @param sentence the reason in words
    */
-  public record Reason(String score, String sentence) {}
+  public record Reason(String score, Html sentence) {}
 }

@@ -1,20 +1,21 @@
 package dev.akin.lab.report;
 
 import dev.akin.lab.markup.Axis;
-import dev.akin.lab.markup.Markup;
+import dev.akin.lab.markup.Html;
+import java.io.IOException;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Curves as SVG. Each has a colour that people tell apart who see colours differently (Okabe, Ito:
- * Color universal design, 2008), a dash pattern that print keeps, and its name at its end; names
- * that would overlap are moved apart. Colours come from the style of the page, so that the plot
- * follows it into the dark.
+ * A plot of curves as SVG. Each curve has a colour that colour-blind readers can tell apart (Okabe,
+ * Ito: Color universal design, 2008), a dash pattern that survives black-and-white print, and its
+ * name at its end; names that would overlap are moved apart. Colours come from the style sheet of
+ * the page, which has a dark scheme.
  */
 final class LinePlot {
   private static final int WIDTH = 860;
@@ -24,7 +25,7 @@ final class LinePlot {
   private static final int BOTTOM = 52;
   private static final int LINE = 17;
 
-  /** Of a plot with few curves; many names need more. */
+  /** The height of a plot with few curves; many names need more. */
   private static final int LEAST_HEIGHT = 420;
 
   /** Colours in the style sheet: {@code .c0} to {@code .c7}. */
@@ -37,60 +38,76 @@ final class LinePlot {
   private final Axis xAxis;
   private final Axis yAxis;
   private final int height;
-  private final StringBuilder svg = new StringBuilder();
 
   /**
-   * What stands around the curves.
+   * The title and the axes.
    *
-   * @param xTitle what lies along
-   * @param yTitle what is high
-   * @param isLogX whether ratios count along
-   * @param isLogY whether ratios count upwards
+   * @param title the title of the plot
+   * @param xTitle the title of the horizontal axis
+   * @param yTitle the title of the vertical axis
+   * @param isLogX whether the horizontal axis is logarithmic
+   * @param isLogY whether the vertical axis is logarithmic
    */
-  record Frame(String xTitle, String yTitle, boolean isLogX, boolean isLogY) {}
+  record Frame(String title, String xTitle, String yTitle, boolean isLogX, boolean isLogY) {
+    /** A frame with linear axes. */
+    Frame(String title, String xTitle, String yTitle) {
+      this(title, xTitle, yTitle, false, false);
+    }
+  }
 
-  private LinePlot(Frame frame, List<Curve> curves) {
+  /** A plot of curves; values on logarithmic axes must be positive. */
+  LinePlot(Frame frame, List<Curve> curves) {
     this.frame = frame;
     this.curves = curves;
     height = Math.max(LEAST_HEIGHT, TOP + BOTTOM + LINE * curves.size());
-    xAxis = axis(curves.stream().map(Curve::x).toList(), false, frame.isLogX);
+    xAxis = axis(curves.stream().map(Curve::x), false, frame.isLogX);
     yAxis =
         axis(
-            curves.stream().flatMap(curve -> Stream.of(curve.y(), line(curve))).toList(),
+            curves.stream().flatMap(curve -> Stream.of(curve.y(), curve.line())),
             true,
             frame.isLogY);
   }
 
-  /** Draws curves. */
-  static String svg(String title, String xTitle, String yTitle, List<Curve> curves) {
-    return svg(title, new Frame(xTitle, yTitle, false, false), curves);
-  }
-
-  /** Draws curves in a frame; values on logarithmic axes must be positive. */
-  static String svg(String title, Frame frame, List<Curve> curves) {
-    return new LinePlot(frame, curves).draw(title);
-  }
-
-  private static Axis axis(List<double[]> values, boolean fromZero, boolean isLog) {
-    double low = values.stream().flatMapToDouble(Arrays::stream).min().orElse(isLog ? 1 : 0);
-    double high = values.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
+  private static Axis axis(Stream<double[]> columns, boolean fromZero, boolean isLog) {
+    double[] values = columns.flatMapToDouble(Arrays::stream).toArray();
+    double low = Arrays.stream(values).min().orElse(isLog ? 1 : 0);
+    double high = Arrays.stream(values).max().orElse(1);
     return isLog ? Axis.logarithmic(low, high) : Axis.over(fromZero ? Math.min(0, low) : low, high);
   }
 
-  private String draw(String title) {
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
-            WIDTH,
-            height,
-            Markup.escape(title)));
-    drawAxes();
+  String title() {
+    return frame.title;
+  }
+
+  /** Draws the plot on a page. */
+  void draw(Html html) {
+    begin(html, null);
+    drawInside(html);
+  }
+
+  /** The plot as a file of its own, with the colours that a page would give it. */
+  String file() throws IOException {
+    Html html = new Html();
+    begin(html, "http://www.w3.org/2000/svg");
+    html.style(ReportFiles.style()).line();
+    html.open("rect", "class", "paper", "width", "100%", "height", "100%").line();
+    drawInside(html);
+    return html.fragment();
+  }
+
+  private void begin(Html html, @Nullable String namespace) {
+    String box = "0 0 " + WIDTH + " " + height;
+    html.open("svg", "xmlns", namespace, "viewBox", box, "role", "img", "aria-label", frame.title);
+    html.line();
+  }
+
+  private void drawInside(Html html) {
+    drawAxes(html);
     for (int i = 0; i < curves.size(); i++) {
-      drawCurve(i);
+      drawCurve(html, i);
     }
-    drawNames();
-    return svg.append("</svg>\n").toString();
+    drawNames(html);
+    html.close().line();
   }
 
   private double x(double value) {
@@ -101,131 +118,95 @@ final class LinePlot {
     return height - BOTTOM - yAxis.share(value) * (height - TOP - BOTTOM);
   }
 
-  private void drawAxes() {
+  private void drawAxes(Html html) {
     for (BigDecimal mark : yAxis.marks()) {
       double y = y(mark.doubleValue());
-      line("grid", LEFT, y, WIDTH - RIGHT, y);
-      text("mark end", LEFT - 8, y + 4, yAxis.label(mark));
+      line(html, "grid", LEFT, y, WIDTH - RIGHT, y);
+      text(html, "mark end", LEFT - 8, y + 4, yAxis.label(mark));
     }
     for (BigDecimal mark : xAxis.marks()) {
       double x = x(mark.doubleValue());
-      line("tick", x, height - BOTTOM, x, height - BOTTOM + 5);
-      text("mark middle", x, height - BOTTOM + 20, xAxis.label(mark));
+      line(html, "tick", x, height - BOTTOM, x, height - BOTTOM + 5);
+      text(html, "mark middle", x, height - BOTTOM + 20, xAxis.label(mark));
     }
-    line("axis", LEFT, height - BOTTOM, WIDTH - RIGHT, height - BOTTOM);
-    text("title middle", (LEFT + WIDTH - RIGHT) / 2.0, height - 10, frame.xTitle);
-    double middle = (TOP + height - BOTTOM) / 2.0;
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<text class=\"title middle\" transform=\"translate(14 %.1f) rotate(-90)\">%s</text>\n",
-            middle,
-            Markup.escape(frame.yTitle)));
+    line(html, "axis", LEFT, height - BOTTOM, WIDTH - RIGHT, height - BOTTOM);
+    text(html, "title middle", (LEFT + WIDTH - RIGHT) / 2.0, height - 10, frame.xTitle);
+    String turned = "translate(14 " + at((TOP + height - BOTTOM) / 2.0) + ") rotate(-90)";
+    html.leaf("text", frame.yTitle, "class", "title middle", "transform", turned).line();
   }
 
-  private void line(String style, double x1, double y1, double x2, double y2) {
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
-            style,
-            x1,
-            y1,
-            x2,
-            y2));
+  private static String at(double number) {
+    return Formats.format("%.1f", number);
   }
 
-  private void text(String style, double x, double y, String text) {
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n",
-            style,
-            x,
-            y,
-            style.equals("name") ? " translate=\"no\"" : "",
-            Markup.escape(text)));
+  private static String at(double x, double y) {
+    return at(x) + "," + at(y);
   }
 
-  private void drawCurve(int i) {
+  private static void line(Html html, String style, double x1, double y1, double x2, double y2) {
+    html.open("line", "class", style, "x1", at(x1), "y1", at(y1), "x2", at(x2), "y2", at(y2));
+    html.line();
+  }
+
+  private static void text(Html html, String style, double x, double y, String text) {
+    String translate = style.equals("name") ? "no" : null;
+    html.leaf("text", text, "class", style, "x", at(x), "y", at(y), "translate", translate).line();
+  }
+
+  private void drawCurve(Html html, int i) {
     Curve curve = curves.get(i);
-    double[] line = line(curve);
-    StringBuilder points = new StringBuilder();
-    for (int p = 0; p < curve.x().length; p++) {
-      points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(curve.x()[p]), y(line[p])));
-    }
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<polyline class=\"curve c%d\" stroke-dasharray=\"%s\" points=\"%s\"/>\n",
-            i % COLOURS,
-            dash(i),
-            points.toString().strip()));
+    double[] line = curve.line();
+    List<String> points =
+        IntStream.range(0, line.length).mapToObj(p -> at(x(curve.x()[p]), y(line[p]))).toList();
+    polyline(html, "curve c", i, String.join(" ", points));
     for (int p = 0; hasDots(curve) && p < curve.x().length; p++) {
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<circle class=\"dot c%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\"/>\n",
-              i % COLOURS,
-              x(curve.x()[p]),
-              y(curve.y()[p])));
+      html.open(
+          "circle",
+          "class",
+          "dot c" + i % COLOURS,
+          "cx",
+          at(x(curve.x()[p])),
+          "cy",
+          at(y(curve.y()[p])),
+          "r",
+          "3.5");
+      html.line();
     }
   }
 
-  /** A line through one point is none. */
+  private static void polyline(Html html, String style, int i, String points) {
+    String dash = DASHES[i % DASHES.length];
+    html.open("polyline", "class", style + i % COLOURS, "stroke-dasharray", dash, "points", points);
+    html.line();
+  }
+
+  /** A line through a single point would be invisible. */
   private static boolean hasDots(Curve curve) {
     return curve.fit() != null || curve.x().length == 1;
   }
 
-  /** What the line of a curve goes through. */
-  private static double[] line(Curve curve) {
-    double[] fit = curve.fit();
-    return fit == null ? curve.y() : fit;
-  }
-
-  private static String dash(int i) {
-    return DASHES[i % DASHES.length];
-  }
-
-  /** Names stand at the right, in the order of the curves' ends, each joined to its own. */
-  private void drawNames() {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < curves.size(); i++) {
-      order.add(i);
-    }
-    order.sort(Comparator.comparingDouble(i -> y(last(curves.get(i)))));
-    double[] heights = new double[order.size()];
-    for (int place = 0; place < heights.length; place++) {
-      heights[place] = y(last(curves.get(order.get(place))));
-    }
+  /** Names stand at the right, in the order of the curves' ends, each joined to its curve. */
+  private void drawNames(Html html) {
+    List<Integer> order =
+        IntStream.range(0, curves.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> y(curves.get(i).last())))
+            .toList();
+    double[] heights = order.stream().mapToDouble(i -> y(curves.get(i).last())).toArray();
     spread(heights, height - BOTTOM);
     int end = WIDTH - RIGHT;
     for (int place = 0; place < heights.length; place++) {
-      int i = order.get(place);
-      svg.append(
-          String.format(
-              Locale.ROOT,
-              "<polyline class=\"curve thin c%d\" stroke-dasharray=\"%s\""
-                  + " points=\"%.1f,%.1f %d,%.1f %d,%.1f\"/>\n",
-              i % COLOURS,
-              dash(i),
-              x(curves.get(i).x()[curves.get(i).x().length - 1]),
-              y(last(curves.get(i))),
-              end + 14,
-              heights[place],
-              end + 34,
-              heights[place]));
-      text("name", end + 40, heights[place] + 4, curves.get(i).name());
+      Curve curve = curves.get(order.get(place));
+      String points =
+          at(x(curve.x()[curve.x().length - 1]), y(curve.last()))
+              + Formats.format(" %d,%.1f", end + 14, heights[place])
+              + Formats.format(" %d,%.1f", end + 34, heights[place]);
+      polyline(html, "curve thin c", order.get(place), points);
+      text(html, "name", end + 40, heights[place] + 4, curve.name());
     }
   }
 
-  private static double last(Curve curve) {
-    return line(curve)[curve.y().length - 1];
-  }
-
-  /**
-   * Moves rising heights apart until a line of text fits between any two, none below the bottom.
-   */
+  /** Moves ascending heights apart until a line of text fits between any two above the bottom. */
   private static void spread(double[] heights, int bottom) {
     for (int i = 1; i < heights.length; i++) {
       heights[i] = Math.max(heights[i], heights[i - 1] + LINE);

@@ -2,21 +2,27 @@ package dev.akin.lab.report;
 
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.lab.study.MeasureTrial;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Measures as a plot names them. */
+/** Brief names of measures, for plots and tables. */
 public final class MeasureNames {
   private static final int LONGEST = 38;
 
   private MeasureNames() {}
 
-  /** The id, and those parameters that differ from the standard ones, as far as there is room. */
+  /** The id and the parameters that differ from their defaults, cut to 38 characters. */
   public static String brief(Measure measure) {
     return brief(measure.toString());
   }
 
-  /** The same for a measure, or an order of search results, in full. */
+  /** The brief names of the measures of trials, with commas between them. */
+  static String list(List<? extends MeasureTrial> trials) {
+    return String.join(", ", trials.stream().map(trial -> brief(trial.measure())).toList());
+  }
+
+  /** The brief name of a measure, or an order of search results, that is given in full. */
   public static String brief(String full) {
     String id = full.replaceFirst("\\(.*", "");
     String standard =

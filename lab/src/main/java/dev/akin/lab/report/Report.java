@@ -1,6 +1,10 @@
 package dev.akin.lab.report;
 
+import static dev.akin.lab.report.Formats.format;
+import static dev.akin.lab.report.Formats.number;
+
 import dev.akin.core.eval.Metric;
+import dev.akin.core.eval.Resampling.Interval;
 import dev.akin.lab.experiment.AskedPages;
 import dev.akin.lab.experiment.Claim;
 import dev.akin.lab.experiment.ClaimVerdict;
@@ -8,63 +12,62 @@ import dev.akin.lab.experiment.Expectation;
 import dev.akin.lab.experiment.Experiment;
 import dev.akin.lab.experiment.ExperimentResults;
 import dev.akin.lab.experiment.TrialResult;
-import dev.akin.lab.markup.Markup;
+import dev.akin.lab.markup.Html;
+import dev.akin.lab.report.Table.Cell;
+import dev.akin.lab.report.Table.Column;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
-/** What an experiment found, as one page that needs nothing beside it. */
+/** The report of an experiment: one self-contained HTML page, with its plots beside it. */
 public final class Report {
   private final ExperimentResults results;
   private final Experiment experiment;
   private final Experiment.Judging judging;
   private final String collection;
   private final List<Example> examples;
-  private final StringBuilder html = new StringBuilder();
+  private final ReportFiles files;
+  private final Html html;
 
-  /** Reports on a collection of some name. */
-  public Report(ExperimentResults results, String collection, List<Example> examples) {
+  private Report(
+      ExperimentResults results, String collection, List<Example> examples, ReportFiles files) {
     this.results = results;
     this.experiment = results.experiment();
     this.judging = experiment.judging();
     this.collection = collection;
     this.examples = examples;
+    this.files = files;
+    this.html = files.html();
   }
 
-  /** Writes the page, and its plots beside it. */
-  public void write(Path file) throws IOException {
-    addHead();
+  /** Writes the page and its plots into a directory. */
+  public static void write(
+      ExperimentResults results, String collection, List<Example> examples, Path directory)
+      throws IOException {
+    ReportFiles files = new ReportFiles(directory, results.experiment().title());
+    new Report(results, collection, examples, files).write();
+  }
+
+  private void write() throws IOException {
+    addFacts();
     addVerdicts();
     addCurves();
     addOverall();
     addIntervals();
     addCosts();
     addExamples();
-    Files.writeString(file, Html.page(experiment.title(), html.toString()));
-    for (Metric metric : Curve.metrics(results)) {
-      Files.writeString(
-          file.resolveSibling(metric.fileName() + ".svg"), Html.picture(plot(metric)));
-    }
+    files.end();
   }
 
-  private void add(String text) {
-    html.append(text);
-  }
-
-  private void addHead() {
-    add("<h1>" + Markup.escape(experiment.title()) + "</h1>\n");
-    add(
-        String.format(
-            Locale.ROOT,
-            "<p class=\"facts\">%s, snapshot %d · yardstick <b translate=\"no\">%s</b> · lists for %,d %s"
-                + " out of %,d that can be judged%s · seed %d</p>\n",
-            Markup.escape(collection),
-            results.snapshot(),
-            Markup.escape(judging.yardstick()),
+  private void addFacts() {
+    html.open("p", "class", "facts");
+    html.text(format("%s, snapshot %d · yardstick ", collection, results.snapshot()));
+    html.leaf("b", judging.yardstick(), "translate", "no");
+    html.text(
+        format(
+            " · lists for %,d %s out of %,d that can be judged%s · seed %d",
             results.pages().length,
             experiment.search() == null ? "pages" : "queries",
             results.judged(),
@@ -72,39 +75,38 @@ public final class Report {
                 ? ""
                 : " (pages " + experiment.sample().asked().id() + ")",
             experiment.sample().seed()));
+    html.close().line();
     if (!experiment.claim().isEmpty()) {
-      add("<p class=\"claim\">" + Markup.escape(experiment.claim()) + "</p>\n");
+      html.leaf("p", experiment.claim(), "class", "claim").line();
     }
   }
 
-  /** What was expected, and what is best here. */
+  /** The claims and expectations, and the best measure. */
   private void addVerdicts() {
-    add("<h2>Verdict</h2>\n<ul class=\"verdicts\">\n");
+    files.heading("Verdict");
+    html.open("ul", "class", "verdicts").line();
     experiment.claims().forEach(claim -> addVerdict(results.verdict(claim)));
     for (Expectation each : experiment.expectations()) {
       double found = results.found(each);
       boolean holds = each.isMetBy(found);
-      add(
-          String.format(
-              Locale.ROOT,
-              "<li class=\"%s\"><b>%s</b> %s: expected %s within %s, found %s</li>\n",
-              holds ? "holds" : "fails",
-              holds ? "Holds." : "Does not hold here.",
-              Markup.escape(subject(each)),
-              number(each.value()),
-              number(each.within()),
-              number(found)));
+      html.open("li", "class", holds ? "holds" : "fails");
+      html.leaf("b", holds ? "Holds." : "Does not hold here.");
+      html.text(
+          format(
+              " %s: expected %s within %s, found %s",
+              subject(each), number(each.value()), number(each.within()), number(found)));
+      html.close().line();
     }
-    add("<li>" + Markup.escape(best()) + "</li>\n");
+    html.leaf("li", best(results)).line();
     results.trials().forEach(this::addRemark);
-    add("</ul>\n");
+    html.close().line();
   }
 
-  /** What must be known of a measure besides its numbers. */
   private void addRemark(TrialResult trial) {
     if (!trial.remark().isEmpty()) {
-      String text = MeasureNames.brief(trial.name()) + ": " + trial.remark() + ".";
-      add("<li class=\"remark\"><b>Remark.</b> " + Markup.escape(text) + "</li>\n");
+      html.open("li", "class", "remark").leaf("b", "Remark.");
+      html.text(" " + MeasureNames.brief(trial.name()) + ": " + trial.remark() + ".");
+      html.close().line();
     }
   }
 
@@ -118,10 +120,10 @@ public final class Report {
           case OPEN, NO_POWER -> "open";
         };
     String source = claim.source().isEmpty() ? "" : " (" + claim.source() + ")";
-    add("<li class=\"" + style + "\"><bdi>" + Markup.escape(claim.says() + source));
-    add("</bdi> <b>" + VerdictText.head(verdict) + "</b><ul>");
-    VerdictText.comparisons(verdict).forEach(each -> add("<li>" + Markup.escape(each) + "</li>"));
-    add("</ul></li>\n");
+    html.open("li", "class", style).leaf("bdi", claim.says() + source).text(" ");
+    html.leaf("b", VerdictText.head(verdict)).open("ul");
+    VerdictText.comparisons(verdict).forEach(each -> html.leaf("li", each));
+    html.close().close().line();
   }
 
   private static String subject(Expectation each) {
@@ -132,8 +134,9 @@ public final class Report {
         : "OA of " + each.measure() + " divided by that of " + over + " by " + name;
   }
 
-  /** The best measure here, in words. */
-  public String best() {
+  /** The best measure of an experiment, in words. */
+  public static String best(ExperimentResults results) {
+    int places = results.experiment().judging().places();
     Standing standing = new Standing(results);
     Metric metric = standing.metric();
     List<TrialResult> order = standing.order();
@@ -150,15 +153,14 @@ public final class Report {
             + " by "
             + metric.id()
             + " over "
-            + judging.places()
-            + (judging.places() == 1 ? " place" : " places");
+            + places
+            + (places == 1 ? " place" : " places");
     if (order.size() == 1) {
       return sentence + ".";
     }
     TrialResult second = order.get(1);
     double chance = results.chance(first, second, metric);
-    return String.format(
-        Locale.ROOT,
+    return format(
         "%s, before %s with %s (%s: p = %.4f%s).",
         sentence,
         MeasureNames.brief(second.name()),
@@ -168,149 +170,114 @@ public final class Report {
         order.size() > 2 ? ", without correction for the choice among " + order.size() : "");
   }
 
-  private void addCurves() {
-    add("<h2>By length of the list</h2>\n");
+  private void addCurves() throws IOException {
+    files.heading("By length of the list");
     for (Metric metric : Curve.metrics(results)) {
-      add("<figure>\n" + plot(metric));
-      add("<figcaption>" + Markup.escape(title(metric)) + "</figcaption>\n</figure>\n");
+      List<Curve> curves =
+          results.trials().stream()
+              .map(
+                  trial ->
+                      Curve.of(
+                          MeasureNames.brief(trial.name()),
+                          trial.evaluation().curve(metric, judging.places())))
+              .toList();
+      String title = metric.id() + " of the first N pages";
+      LinePlot.Frame frame = new LinePlot.Frame(title, "N, places of the list", metric.id());
+      files.plot(metric.fileName(), new LinePlot(frame, curves));
     }
-  }
-
-  private static String title(Metric metric) {
-    return metric.id() + " of the first N pages";
-  }
-
-  private String plot(Metric metric) {
-    List<Curve> curves =
-        results.trials().stream()
-            .map(
-                trial ->
-                    Curve.of(
-                        MeasureNames.brief(trial.name()),
-                        trial.evaluation().curve(metric, judging.places())))
-            .toList();
-    return LinePlot.svg(title(metric), "N, places of the list", metric.id(), curves);
   }
 
   /** OA and ROA of the papers. */
   private void addOverall() {
-    add("<h2>Over all lengths of the list</h2>\n<p>OA: the mean over N = 1 to ");
-    add(judging.places() + "; ROA: OA divided by that of the first measure. Intervals of 95 %");
-    add(" (bootstrap over pages); p is how often chance alone would bring such a difference to");
-    add(
-        " the first measure; what differs clearly from it, better or worse, is bold. Of pages with");
-    add(" equal scores the one with the lower number stands");
-    add(" first; places that a list leaves empty are worth nothing.</p>\n");
+    files.heading("Over all lengths of the list");
+    files.paragraph(
+        "OA: the mean over N = 1 to "
+            + judging.places()
+            + "; ROA: OA divided by that of the first measure. Intervals of 95 % (bootstrap over"
+            + " pages); p is how often chance alone would bring such a difference to the first"
+            + " measure; what differs clearly from it, better or worse, is bold. Of pages with"
+            + " equal scores the one with the lower number stands first; places that a list leaves"
+            + " empty are worth nothing.");
     for (Metric metric : Curve.metrics(results)) {
       addTable(
           metric.id(),
-          List.of("measure", "OA", "ROA"),
-          trial -> {
-            ExperimentResults.Value value = results.overall(trial, metric);
-            return List.of(cell(value), ratio(value));
-          });
+          List.of(
+              new Column<>("OA", trial -> cell(results.overall(trial, metric))),
+              new Column<>(
+                  "ROA", trial -> new Cell("%.3f", results.overall(trial, metric).ratio()))));
     }
-  }
-
-  private static Table.Cell ratio(ExperimentResults.Value value) {
-    return new Table.Cell(
-        String.format(Locale.ROOT, "%.3f", value.ratio().mean()),
-        String.format(Locale.ROOT, "%.3f–%.3f", value.ratio().low(), value.ratio().high()));
   }
 
   private void addIntervals() {
-    add("<h2>With intervals</h2>\n<p>Means over pages with the interval of 95 % (bootstrap); p is");
-    add(" how often chance alone would bring such a difference to the first measure; what differs");
-    add(" clearly from it, better or worse, is bold.</p>\n");
+    files.heading("With intervals");
+    files.paragraph(
+        "Means over pages with the interval of 95 % (bootstrap); p is how often chance alone would"
+            + " bring such a difference to the first measure; what differs clearly from it, better"
+            + " or worse, is bold.");
     for (Metric metric : results.metrics()) {
       List<Integer> cutoffs = metric.hasCutoff() ? judging.cutoffs() : List.of(judging.places());
-      List<String> columns = new ArrayList<>(List.of("measure"));
-      cutoffs.forEach(n -> columns.add(metric.hasCutoff() ? "@" + n : ""));
-      addTable(
-          metric.id(),
-          columns,
-          trial -> cutoffs.stream().map(n -> cell(results.value(trial, metric, n))).toList());
+      List<Column<TrialResult>> columns = new ArrayList<>();
+      for (int n : cutoffs) {
+        String head = metric.hasCutoff() ? "@" + n : "";
+        columns.add(new Column<>(head, trial -> cell(results.value(trial, metric, n))));
+      }
+      addTable(metric.id(), columns);
     }
   }
 
-  private void addTable(
-      String caption, List<String> columns, Function<TrialResult, List<Table.Cell>> cells) {
-    List<Table.Row> rows =
-        results.trials().stream()
-            .map(
-                trial ->
-                    new Table.Row(
-                        trial.name(), MeasureNames.brief(trial.name()), cells.apply(trial)))
-            .toList();
-    add(new Table(caption, columns, rows).html());
+  private void addTable(String caption, List<Column<TrialResult>> columns) {
+    Table.of(caption, results.trials(), TrialResult::name, columns).write(html);
   }
 
-  private static Table.Cell cell(ExperimentResults.Value value) {
-    List<String> small = new ArrayList<>();
-    small.add(
-        String.format(Locale.ROOT, "%.4f–%.4f", value.interval().low(), value.interval().high()));
+  private static Cell cell(ExperimentResults.Value value) {
+    Interval interval = value.interval();
+    List<String> small = new ArrayList<>(List.of(Cell.range("%.4f", interval)));
     if (value.chance() != 1) {
-      small.add(String.format(Locale.ROOT, "p %.4f", value.chance()));
+      small.add(format("p %.4f", value.chance()));
     }
     boolean isClear = value.chance() < ClaimVerdict.SIGNIFICANT;
-    return new Table.Cell(
-        String.format(Locale.ROOT, "%.4f", value.interval().mean()), small, isClear ? "clear" : "");
+    return new Cell(format("%.4f", interval.mean()), small, isClear ? "clear" : "");
   }
 
   private void addCosts() {
-    add(
-        "<section id=\"cost\">\n<h2>Cost</h2>\n<p>Of one run each, in this order: the first measure");
-    add(" pays for warming up, so that times are no comparison of measures.</p>\n");
+    html.open("section", "id", "cost").line();
+    files.heading("Cost");
+    files.paragraph(
+        "Of one run each, in this order: the first measure pays for warming up, so that times are"
+            + " no comparison of measures.");
     addTable(
         "",
         List.of(
-            "measure",
-            "pages with an answer",
-            "preparation, s",
-            "lists, s",
-            "memory held, MB",
-            "memory forecast, MB"),
-        trial ->
-            List.of(
-                fixed("%.1f %%", 100 * trial.lists().coverage()),
-                fixed("%.2f", trial.cost().prepareSeconds()),
-                fixed("%.2f", trial.cost().listSeconds()),
-                fixed("%.1f", trial.cost().heldBytes() / 1e6),
-                fixed("%.1f", trial.cost().memoryBytes() / 1e6)));
-    add("</section>\n");
+            column("pages with an answer", "%.1f %%", trial -> 100 * trial.lists().coverage()),
+            column("preparation, s", "%.2f", trial -> trial.cost().prepareSeconds()),
+            column("lists, s", "%.2f", trial -> trial.cost().listSeconds()),
+            column("memory held, MB", "%.1f", trial -> trial.cost().heldBytes() / 1e6),
+            column("memory forecast, MB", "%.1f", trial -> trial.cost().memoryBytes() / 1e6)));
+    html.close().line();
   }
 
-  private static Table.Cell fixed(String format, double value) {
-    return new Table.Cell(String.format(Locale.ROOT, format, value));
+  private static Column<TrialResult> column(
+      String head, String format, ToDoubleFunction<TrialResult> value) {
+    return new Column<>(head, trial -> new Cell(format(format, value.applyAsDouble(trial))));
   }
 
   private void addExamples() {
-    add("<h2>Examples</h2>\n");
+    files.heading("Examples");
     for (Example example : examples) {
-      add("<section>\n<h3>" + Markup.name(example.page()));
-      add(" <span>by " + Markup.escape(MeasureNames.brief(example.by())) + "</span></h3>\n<ol>\n");
+      html.open("section").line().open("h3").name(example.page()).text(" ");
+      html.leaf("span", "by " + MeasureNames.brief(example.by())).close().line().open("ol").line();
       for (Example.Related related : example.related()) {
-        add(
-            String.format(
-                Locale.ROOT,
-                "<li><b>%s</b> <span>score %s, worth %s</span><ul>",
-                Markup.name(related.page()),
-                number(related.score()),
-                number(related.grade())));
-        related.reasons().forEach(this::addReason);
-        add("</ul></li>\n");
+        html.open("li").open("b").name(related.page()).close().text(" ");
+        html.leaf(
+            "span", "score " + number(related.score()) + ", worth " + number(related.grade()));
+        html.open("ul");
+        for (Example.Reason reason : related.reasons()) {
+          html.open("li").text(reason.score() + " ");
+          html.open("span").add(reason.sentence()).close().close();
+        }
+        html.close().close().line();
       }
-      add("</ol>\n</section>\n");
+      html.close().line().close().line();
     }
-  }
-
-  private void addReason(Example.Reason reason) {
-    add("<li>" + reason.score() + " <span>" + reason.sentence() + "</span></li>");
-  }
-
-  private static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e6
-        ? Long.toString((long) value)
-        : String.format(Locale.ROOT, "%.4g", value);
   }
 }

@@ -12,7 +12,7 @@ import dev.akin.lab.experiment.ExperimentResults;
 import dev.akin.lab.experiment.TrialResult;
 import org.jspecify.annotations.Nullable;
 
-/** All numbers of a report with every digit, but for times and memory, which differ by run. */
+/** All numbers of an experiment except times and memory, which differ from run to run. */
 public final class ResultJson {
   private final ExperimentResults results;
   private final Experiment experiment;
@@ -65,8 +65,8 @@ public final class ResultJson {
     object.put("chance", value.chance());
   }
 
-  /** A ratio over nothing is infinite, which JSON has no number for. */
-  private static void put(ObjectNode object, Resampling.Interval interval) {
+  /** Puts an interval; an infinite value, such as a ratio over 0, becomes null. */
+  static void put(ObjectNode object, Resampling.Interval interval) {
     object.put("mean", finite(interval.mean()));
     object.put("low", finite(interval.low()));
     object.put("high", finite(interval.high()));

@@ -1,77 +1,72 @@
 package dev.akin.lab.report;
 
+import static dev.akin.lab.report.Formats.format;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.eval.PowerFit;
 import dev.akin.core.graph.GraphSize;
+import dev.akin.lab.report.Table.Cell;
+import dev.akin.lab.report.Table.Column;
 import dev.akin.lab.study.ScalingResults;
 import dev.akin.lab.study.ScalingResults.Point;
 import dev.akin.lab.study.ScalingResults.Quantity;
 import dev.akin.lab.study.ScalingResults.Trial;
 import dev.akin.lab.study.ScalingStudy;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How time and memory grow, as one page and as data. What differs from run to run is in {@code
- * costs.csv}, {@code costs.json} and the page; the sizes of the webs in {@code sizes.csv} do not.
+ * Reports how time and memory grow with the number of pages. Times differ from run to run: {@code
+ * costs.csv}, {@code costs.json} and the page hold them; {@code sizes.csv} does not.
  */
-public final class ScalingReport implements Finding {
+public final class ScalingReport {
   private final ScalingResults results;
   private final ScalingStudy plan;
-  private final String collection;
 
-  /** Reports on webs of some name. */
-  public ScalingReport(ScalingResults results, String collection) {
+  private ScalingReport(ScalingResults results) {
     this.results = results;
     this.plan = results.plan();
-    this.collection = collection;
   }
 
-  @Override
-  public String title() {
-    return "Scaling of measures on " + collection;
+  /** The report of a study of webs with the given name. */
+  public static StudyReport of(ScalingResults results, String webs) {
+    ScalingReport report = new ScalingReport(results);
+    return new StudyReport(
+        "Scaling of measures on " + webs,
+        report.facts(),
+        report.verdict(),
+        report.lines(),
+        results.plan().places(),
+        results.plan().seed(),
+        report.numbers(),
+        "costs.json",
+        report.parts());
   }
 
-  @Override
-  public int places() {
-    return plan.places();
-  }
-
-  @Override
-  public long seed() {
-    return plan.seed();
-  }
-
-  @Override
-  public String verdict() {
+  private String verdict() {
     List<String> sentences = new ArrayList<>();
     sentences.add(extremes(Quantity.LIST_SECONDS, "The time of a list"));
     sentences.add(extremes(Quantity.PREPARE_SECONDS, "The time of preparation"));
     sentences.add(extremes(Quantity.PREPARE_BYTES, "The memory of preparation"));
-    List<String> quadratic =
+    List<Trial> quadratic =
         fitted(Quantity.PREPARE_SECONDS).stream()
             .filter(trial -> exponent(trial, Quantity.PREPARE_SECONDS) >= 2)
-            .map(ScalingReport::name)
             .toList();
     if (!quadratic.isEmpty()) {
-      sentences.add("Quadratic or worse to prepare: " + String.join(", ", quadratic) + ".");
+      sentences.add("Quadratic or worse to prepare: " + MeasureNames.list(quadratic) + ".");
     }
-    List<String> stopped =
-        results.trials().stream()
-            .filter(trial -> !trial.stopped().isEmpty())
-            .map(ScalingReport::name)
-            .toList();
-    if (!stopped.isEmpty()) {
-      sentences.add("Stopped before the whole web: " + String.join(", ", stopped) + ".");
+    if (!stopped().isEmpty()) {
+      sentences.add("Stopped before the whole web: " + MeasureNames.list(stopped()) + ".");
     }
     return String.join(" ", sentences);
+  }
+
+  private List<Trial> stopped() {
+    return results.trials().stream().filter(trial -> !trial.stopped().isEmpty()).toList();
   }
 
   private List<Trial> fitted(Quantity quantity) {
@@ -108,19 +103,17 @@ public final class ScalingReport implements Finding {
   }
 
   private static String power(PowerFit fit) {
-    return String.format(Locale.ROOT, "%.2f ± %.2f", fit.exponent(), fit.error());
+    return format("%.2f ± %.2f", fit.exponent(), fit.error());
   }
 
   private static String name(Trial trial) {
     return MeasureNames.brief(trial.measure());
   }
 
-  @Override
-  public String facts() {
+  private String facts() {
     GraphSize first = results.sizes().get(0);
     GraphSize last = results.sizes().get(results.sizes().size() - 1);
-    return String.format(
-        Locale.ROOT,
+    return format(
         "%d webs from %,d pages and %,d links to %,d pages and %,d links; lists of %d for %d pages;"
             + " one thread; seed %d",
         results.sizes().size(),
@@ -133,43 +126,33 @@ public final class ScalingReport implements Finding {
         plan.seed());
   }
 
-  @Override
-  public List<String> lines() {
+  private List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("exponents of pages, with their standard errors");
-    lines.add(
-        String.format("  %-15s %-15s %-15s measure", "prepare, s", "list, s", "prepare, bytes"));
+    lines.add(format("  %-15s %-15s %-15s measure", "prepare, s", "list, s", "prepare, bytes"));
     for (Trial trial : results.trials()) {
       lines.add(
-          String.format(
+          format(
               "  %-15s %-15s %-15s %s",
               power(trial, Quantity.PREPARE_SECONDS),
               power(trial, Quantity.LIST_SECONDS),
               power(trial, Quantity.PREPARE_BYTES),
               name(trial)));
     }
-    for (Trial trial : results.trials()) {
-      if (!trial.stopped().isEmpty()) {
-        lines.add(stopped(trial));
-      }
-    }
+    stopped().forEach(trial -> lines.add(stopped(trial)));
     return lines;
   }
 
   private static String stopped(Trial trial) {
-    List<Point> points = trial.points();
     return name(trial)
-        + (points.isEmpty()
+        + (trial.points().isEmpty()
             ? " was not measured: "
-            : String.format(
-                Locale.ROOT,
-                " went no further than %,d pages: ",
-                points.get(points.size() - 1).pages()))
+            : format(" went no further than %,d pages: ", last(trial).pages()))
         + trial.stopped();
   }
 
-  @Override
-  public void put(ObjectNode object) {
+  private ObjectNode numbers() {
+    ObjectNode object = ReportFiles.object();
     ArrayNode sizes = object.putArray("sizes");
     results.sizes().forEach(s -> sizes.addObject().put("pages", s.pages()).put("links", s.links()));
     ArrayNode measures = object.putArray("measures");
@@ -186,31 +169,34 @@ public final class ScalingReport implements Finding {
         trial.points().forEach(point -> values.add(quantity.of(point)));
       }
     }
+    return object;
   }
 
-  @Override
-  public void write(Path directory) throws IOException {
-    StudyFiles files = new StudyFiles(directory, this);
+  private List<StudyReport.Part> parts() {
+    List<StudyReport.Part> parts = new ArrayList<>();
     List<List<Object>> sizes = new ArrayList<>();
     results.sizes().forEach(size -> sizes.add(List.of(size.pages(), size.links())));
-    files.csv("sizes.csv", "pages,links", sizes);
-    files.csv(
-        "costs.csv", "measure,pages,prepareSeconds,listSeconds,prepareBytes,listBytes", rows());
-    files.heading("Exponents");
-    files.paragraph(
-        "Least squares of logarithms, with the standard error of the slope. Times are the least of"
-            + " three or more, on one thread. Bytes are what that thread allocated, garbage included, which"
-            + " is no less than what is held at any moment. Ranks and the graph itself are there"
-            + " before and not counted. A list's time and bytes are means over pages.");
-    table(files);
-    results.trials().stream()
-        .filter(trial -> !trial.stopped().isEmpty())
-        .forEach(trial -> files.paragraph(stopped(trial) + "."));
-    files.heading("Time and memory against pages");
+    parts.add(StudyReport.csv("sizes.csv", "pages,links", sizes));
+    parts.add(
+        StudyReport.csv(
+            "costs.csv",
+            "measure,pages,prepareSeconds,listSeconds,prepareBytes,listBytes",
+            rows()));
+    parts.add(StudyReport.heading("Exponents"));
+    parts.add(
+        StudyReport.paragraph(
+            "Least squares of logarithms, with the standard error of the slope. Times are the least"
+                + " of three or more, on one thread. Bytes are what that thread allocated, garbage"
+                + " included, which is no less than what is held at any moment. Ranks and the graph"
+                + " itself are there before and not counted. A list's time and bytes are means over"
+                + " pages."));
+    parts.add(StudyReport.table(table()));
+    stopped().forEach(trial -> parts.add(StudyReport.paragraph(stopped(trial) + ".")));
+    parts.add(StudyReport.heading("Time and memory against pages"));
     for (Quantity quantity : Quantity.values()) {
-      plot(files, quantity);
+      plot(quantity).ifPresent(parts::add);
     }
-    files.end("costs.json");
+    return parts;
   }
 
   private List<List<Object>> rows() {
@@ -243,43 +229,42 @@ public final class ScalingReport implements Finding {
     };
   }
 
-  private void table(StudyFiles files) {
-    List<String> columns = new ArrayList<>(List.of("measure", "pages"));
-    Arrays.stream(Quantity.values()).forEach(quantity -> columns.add(word(quantity)));
-    List<Table.Row> rows = new ArrayList<>();
-    for (Trial trial : results.trials()) {
-      List<Point> points = trial.points();
-      List<Table.Cell> cells = new ArrayList<>();
-      if (points.isEmpty()) {
-        continue;
-      }
-      Point last = points.get(points.size() - 1);
-      cells.add(new Table.Cell(String.format(Locale.ROOT, "%,d", last.pages())));
-      for (Quantity quantity : Quantity.values()) {
-        cells.add(
-            new Table.Cell(
-                power(trial, quantity),
-                String.format(Locale.ROOT, "%.3g at the end", quantity.of(last))));
-      }
-      rows.add(new Table.Row(trial.measure().toString(), name(trial), cells));
+  private Table table() {
+    List<Column<Trial>> columns = new ArrayList<>();
+    columns.add(new Column<>("pages", trial -> new Cell(format("%,d", last(trial).pages()))));
+    for (Quantity quantity : Quantity.values()) {
+      columns.add(
+          new Column<>(
+              word(quantity),
+              trial ->
+                  new Cell(
+                      power(trial, quantity),
+                      format("%.3g at the end", quantity.of(last(trial))))));
     }
-    files.table(new Table("Exponent of pages, and the value on the largest web", columns, rows));
+    return Table.of(
+        "Exponent of pages, and the value on the largest web",
+        results.trials().stream().filter(trial -> !trial.points().isEmpty()).toList(),
+        trial -> trial.measure().toString(),
+        columns);
   }
 
-  private void plot(StudyFiles files, Quantity quantity) throws IOException {
+  private static Point last(Trial trial) {
+    return trial.points().get(trial.points().size() - 1);
+  }
+
+  private Optional<StudyReport.Part> plot(Quantity quantity) {
     List<Curve> curves = new ArrayList<>();
     for (Trial trial : fitted(quantity)) {
       double[] x = trial.points().stream().mapToDouble(Point::pages).toArray();
       double[] y = trial.points().stream().mapToDouble(quantity::of).toArray();
       PowerFit fit = trial.fit(quantity).orElseThrow();
       double[] line = Arrays.stream(x).map(fit::at).toArray();
-      String name = String.format(Locale.ROOT, "%s, %.2f", name(trial), fit.exponent());
-      curves.add(new Curve(name, x, y, line));
+      curves.add(new Curve(format("%s, %.2f", name(trial), fit.exponent()), x, y, line));
     }
-    if (!curves.isEmpty()) {
-      String title = title(quantity) + " against pages, with the exponent of the fit";
-      files.plot(
-          quantity.id(), title, new LinePlot.Frame("pages", word(quantity), true, true), curves);
-    }
+    String title = title(quantity) + " against pages, with the exponent of the fit";
+    LinePlot.Frame frame = new LinePlot.Frame(title, "pages", word(quantity), true, true);
+    return curves.isEmpty()
+        ? Optional.empty()
+        : Optional.of(StudyReport.plot(quantity.id(), frame, curves));
   }
 }

@@ -1,124 +1,108 @@
 package dev.akin.lab.report;
 
+import static dev.akin.lab.report.Formats.format;
+import static dev.akin.lab.report.Formats.percent;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.eval.Perturbation;
 import dev.akin.core.eval.Resampling.Interval;
+import dev.akin.lab.report.Table.Cell;
+import dev.akin.lab.report.Table.Column;
 import dev.akin.lab.study.StabilityResults;
 import dev.akin.lab.study.StabilityResults.Agreement;
 import dev.akin.lab.study.StabilityResults.Trial;
 import dev.akin.lab.study.StabilityStudy;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** How far lists stayed the same, as one page and as data. */
-public final class StabilityReport implements Finding {
+/** Reports how far lists of related pages stay the same when links change. */
+public final class StabilityReport {
   private final StabilityResults results;
   private final StabilityStudy plan;
-  private final String collection;
+  private final List<Trial> order;
 
-  /** Reports on a collection of some name. */
-  public StabilityReport(StabilityResults results, String collection) {
+  private StabilityReport(StabilityResults results) {
     this.results = results;
     this.plan = results.plan();
-    this.collection = collection;
+    this.order = results.order();
   }
 
-  @Override
-  public String title() {
-    return "Stability of measures on " + collection;
+  /** The report of a study of the collection with the given name. */
+  public static StudyReport of(StabilityResults results, String collection) {
+    StabilityReport report = new StabilityReport(results);
+    return new StudyReport(
+        "Stability of measures on " + collection,
+        report.facts(),
+        report.verdict(),
+        report.lines(),
+        results.plan().places(),
+        results.plan().seed(),
+        report.numbers(),
+        "results.json",
+        report.parts());
   }
 
-  @Override
-  public int places() {
-    return plan.places();
-  }
-
-  @Override
-  public long seed() {
-    return plan.seed();
-  }
-
-  @Override
-  public String verdict() {
+  private String verdict() {
     return best()
         + sentence(" Lists for too few pages to be compared: ", results.rare())
         + sentence(" No list for any page: ", results.silent());
   }
 
   private static String sentence(String beginning, List<Trial> trials) {
-    String names = String.join(", ", trials.stream().map(StabilityReport::name).toList());
-    return names.isEmpty() ? "" : beginning + names + ".";
+    return trials.isEmpty() ? "" : beginning + MeasureNames.list(trials) + ".";
   }
 
   private String best() {
-    List<Trial> order = results.order();
     if (order.isEmpty()) {
       return "Nothing can be said.";
     }
     Trial first = order.get(0);
-    String best = MeasureNames.brief(first.measure()) + " is most stable: " + kept(first);
+    Interval kept = overall(first);
+    String best =
+        format(
+            "%s is most stable: over all changes its lists of %d keep %s of their pages (%s to %s)",
+            name(first),
+            plan.places(),
+            percent(kept.mean()),
+            percent(kept.low()),
+            percent(kept.high()));
     if (order.size() == 1) {
       return best + ".";
     }
     Trial second = order.get(1);
     Trial last = order.get(order.size() - 1);
     String next =
-        ", before "
-            + MeasureNames.brief(second.measure())
+        best
+            + ", before "
+            + name(second)
             + " with "
             + percent(overall(second).mean())
             + (results.isParted(first, second)
-                ? ", and their intervals part"
-                : ", but their intervals overlap");
+                ? ", and their intervals part."
+                : ", but their intervals overlap.");
     return order.size() == 2
-        ? best + next + "."
-        : best
-            + next
-            + ". Least stable is "
-            + name(last)
-            + ": "
-            + percent(overall(last).mean())
-            + ".";
+        ? next
+        : next + " Least stable is " + name(last) + ": " + percent(overall(last).mean()) + ".";
   }
 
   private static String name(Trial trial) {
     return MeasureNames.brief(trial.measure());
   }
 
-  private String kept(Trial trial) {
-    Interval interval = overall(trial);
-    return String.format(
-        Locale.ROOT,
-        "over all changes its lists of %d keep %s of their pages (%s to %s)",
-        plan.places(),
-        percent(interval.mean()),
-        percent(interval.low()),
-        percent(interval.high()));
-  }
-
   private Interval overall(Trial trial) {
     return results.overall(trial, Agreement.OVERLAP);
   }
 
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
-  }
-
-  @Override
-  public List<String> lines() {
+  private List<String> lines() {
     List<String> lines = new ArrayList<>();
-    lines.add(
-        String.format("  %-8s %-8s %-17s %8s  %s", "overlap", "order", "95 %", "pages", "measure"));
-    for (Trial trial : results.order()) {
+    lines.add(format("  %-8s %-8s %-17s %8s  %s", "overlap", "order", "95 %", "pages", "measure"));
+    for (Trial trial : order) {
       Interval overlap = overall(trial);
       lines.add(
-          String.format(
-              Locale.ROOT,
+          format(
               "  %-8.4f %-8.4f %.4f to %.4f %,8d  %s",
               overlap.mean(),
               results.overall(trial, Agreement.KENDALL).mean(),
@@ -130,10 +114,8 @@ public final class StabilityReport implements Finding {
     return lines;
   }
 
-  @Override
-  public String facts() {
-    return String.format(
-        Locale.ROOT,
+  private String facts() {
+    return format(
         "%,d pages, %,d links; lists of %d for %,d pages; %s; each drawn %s, seed %d",
         results.size().pages(),
         results.size().links(),
@@ -144,8 +126,8 @@ public final class StabilityReport implements Finding {
         plan.seed());
   }
 
-  @Override
-  public void put(ObjectNode object) {
+  private ObjectNode numbers() {
+    ObjectNode object = ReportFiles.object();
     object.put("pages", results.pages().length);
     object.put("draws", plan.draws());
     ArrayNode measures = object.putArray("measures");
@@ -154,10 +136,10 @@ public final class StabilityReport implements Finding {
       each.put("measure", trial.measure().toString());
       each.put("answered", trial.answered().length);
       if (trial.answered().length == 0) {
-        continue; // a mean over no pages is no number
+        continue; // there is no mean over no pages
       }
       for (Agreement agreement : Agreement.values()) {
-        put(each.putObject(id(agreement)), results.overall(trial, agreement));
+        ResultJson.put(each.putObject(id(agreement)), results.overall(trial, agreement));
       }
       ArrayNode changes = each.putArray("changes");
       for (int change = 0; change < plan.changes().size(); change++) {
@@ -165,63 +147,55 @@ public final class StabilityReport implements Finding {
         ObjectNode node = changes.addObject();
         node.put("kind", what.kind().id()).put("share", what.share());
         for (Agreement agreement : Agreement.values()) {
-          put(node.putObject(id(agreement)), results.after(trial, agreement, change));
+          ResultJson.put(node.putObject(id(agreement)), results.after(trial, agreement, change));
         }
       }
     }
-  }
-
-  private static void put(ObjectNode object, Interval interval) {
-    object.put("mean", interval.mean()).put("low", interval.low()).put("high", interval.high());
+    return object;
   }
 
   private static String id(Agreement agreement) {
     return agreement.name().toLowerCase(Locale.ROOT);
   }
 
-  @Override
-  public void write(Path directory) throws IOException {
-    StudyFiles files = new StudyFiles(directory, this);
-    files.csv("results.csv", "measure,answered,kind,share,agreement,mean,low,high", rows());
-    files.heading("How lists change");
-    files.paragraph(
-        "Overlap is the share of pages that stay in a list. Order is 1 if a list stays as it is and"
-            + " 0 if no page stays: Kendall's distance of top lists with the penalty 1/2 (Fagin,"
-            + " Kumar, Sivakumar 2003), as a share of the largest. Means over pages that had a list"
-            + " before, with intervals of 95 % (bootstrap over pages).");
+  private List<StudyReport.Part> parts() {
+    List<StudyReport.Part> parts = new ArrayList<>();
+    parts.add(
+        StudyReport.csv(
+            "results.csv", "measure,answered,kind,share,agreement,mean,low,high", rows()));
+    parts.add(StudyReport.heading("How lists change"));
+    parts.add(
+        StudyReport.paragraph(
+            "Overlap is the share of pages that stay in a list. Order is 1 if a list stays as it is"
+                + " and 0 if no page stays: Kendall's distance of top lists with the penalty 1/2"
+                + " (Fagin, Kumar, Sivakumar 2003), as a share of the largest. Means over pages that"
+                + " had a list before, with intervals of 95 % (bootstrap over pages)."));
     for (Agreement agreement : Agreement.values()) {
       for (Perturbation.Kind kind : Perturbation.Kind.values()) {
-        plot(files, agreement, kind);
+        parts.add(plot(agreement, kind));
       }
     }
-    files.heading("With intervals");
+    parts.add(StudyReport.heading("With intervals"));
     for (Agreement agreement : Agreement.values()) {
-      table(files, agreement);
+      parts.add(StudyReport.table(table(agreement)));
     }
-    files.end("results.json");
+    return parts;
   }
 
   private List<List<Object>> rows() {
     List<List<Object>> rows = new ArrayList<>();
     for (Trial trial : results.trials()) {
-      if (trial.answered().length == 0) {
+      int answered = trial.answered().length;
+      if (answered == 0) {
         rows.add(List.of(trial.measure(), 0, "", "", "", "", "", ""));
         continue;
       }
       for (int change = 0; change < plan.changes().size(); change++) {
-        Perturbation what = plan.changes().get(change);
+        String kind = plan.changes().get(change).kind().id();
+        double share = plan.changes().get(change).share();
         for (Agreement agreement : Agreement.values()) {
           Interval value = results.after(trial, agreement, change);
-          rows.add(
-              List.of(
-                  trial.measure(),
-                  trial.answered().length,
-                  what.kind().id(),
-                  what.share(),
-                  id(agreement),
-                  value.mean(),
-                  value.low(),
-                  value.high()));
+          rows.add(ReportFiles.row(trial.measure(), answered, kind, share, id(agreement), value));
         }
       }
     }
@@ -232,55 +206,43 @@ public final class StabilityReport implements Finding {
     return agreement == Agreement.OVERLAP ? "Overlap" : "Order";
   }
 
-  private void plot(StudyFiles files, Agreement agreement, Perturbation.Kind kind)
-      throws IOException {
+  private StudyReport.Part plot(Agreement agreement, Perturbation.Kind kind) {
     int[] changes =
         IntStream.range(0, plan.changes().size())
             .filter(change -> plan.changes().get(change).kind() == kind)
             .toArray();
     List<Curve> curves = new ArrayList<>();
-    for (Trial trial : results.order()) {
+    for (Trial trial : order) {
       double[] x = new double[changes.length + 1];
       double[] y = new double[changes.length + 1];
-      y[0] = 1; // nothing changed, nothing lost
+      y[0] = 1; // without a change the list stays as it is
       for (int i = 0; i < changes.length; i++) {
         x[i + 1] = 100 * plan.changes().get(changes[i]).share();
         y[i + 1] = results.after(trial, agreement, changes[i]).mean();
       }
       curves.add(new Curve(name(trial), x, y));
     }
-    boolean isDrop = kind == Perturbation.Kind.DROP;
-    files.plot(
-        id(agreement) + "-" + kind.id(),
-        word(agreement) + " when links are " + (isDrop ? "dropped" : "added"),
+    String changed = kind == Perturbation.Kind.DROP ? "dropped" : "added";
+    LinePlot.Frame frame =
         new LinePlot.Frame(
-            "links " + (isDrop ? "dropped" : "added") + ", %",
-            word(agreement).toLowerCase(Locale.ROOT),
-            false,
-            false),
-        curves);
+            word(agreement) + " when links are " + changed,
+            "links " + changed + ", %",
+            word(agreement).toLowerCase(Locale.ROOT));
+    return StudyReport.plot(id(agreement) + "-" + kind.id(), frame, curves);
   }
 
-  private void table(StudyFiles files, Agreement agreement) {
-    List<String> columns = new ArrayList<>(List.of("measure", "pages"));
-    plan.changes().forEach(change -> columns.add(change.toString()));
-    columns.add("all");
-    List<Table.Row> rows = new ArrayList<>();
-    for (Trial trial : results.order()) {
-      List<Table.Cell> cells = new ArrayList<>();
-      cells.add(new Table.Cell(Integer.toString(trial.answered().length)));
-      for (int change = 0; change < plan.changes().size(); change++) {
-        cells.add(cell(results.after(trial, agreement, change)));
-      }
-      cells.add(cell(results.overall(trial, agreement)));
-      rows.add(new Table.Row(trial.measure().toString(), name(trial), cells));
+  private Table table(Agreement agreement) {
+    List<Column<Trial>> columns = new ArrayList<>();
+    columns.add(
+        new Column<>("pages", trial -> new Cell(Integer.toString(trial.answered().length))));
+    for (int i = 0; i < plan.changes().size(); i++) {
+      int change = i;
+      columns.add(
+          new Column<>(
+              plan.changes().get(change).toString(),
+              trial -> new Cell("%.4f", results.after(trial, agreement, change))));
     }
-    files.table(new Table(word(agreement), columns, rows));
-  }
-
-  private static Table.Cell cell(Interval value) {
-    return new Table.Cell(
-        String.format(Locale.ROOT, "%.4f", value.mean()),
-        String.format(Locale.ROOT, "%.4f–%.4f", value.low(), value.high()));
+    columns.add(new Column<>("all", trial -> new Cell("%.4f", results.overall(trial, agreement))));
+    return Table.of(word(agreement), order, trial -> trial.measure().toString(), columns);
   }
 }

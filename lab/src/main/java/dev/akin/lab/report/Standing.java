@@ -7,13 +7,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Measures in the order of what they reached, OA by the first metric; of equal ones the first named
- * stands first. What is made of words is no match for a yardstick of words and has no place there.
+ * Orders measures by OA of the first metric, descending; measures with equal values keep their
+ * order. A measure that reads words is left out if words are the yardstick, which favours it.
  */
 public final class Standing {
   private final ExperimentResults results;
 
-  /** Of these results. */
+  /** Orders the measures of these results. */
   public Standing(ExperimentResults results) {
     this.results = results;
   }
@@ -23,7 +23,7 @@ public final class Standing {
     return results.experiment().judging().yardstick().equals("words");
   }
 
-  /** All that have a place, best first. */
+  /** The ordered measures, best first. */
   List<TrialResult> order() {
     return results.trials().stream()
         .filter(trial -> !(isOfWords() && trial.looksAtWords()))
@@ -31,7 +31,7 @@ public final class Standing {
         .toList();
   }
 
-  /** The best one; if none has a place, the one that reached most. */
+  /** The best measure; if all are left out, the one with the highest value. */
   public TrialResult best() {
     return order().stream()
         .findFirst()
@@ -44,7 +44,7 @@ public final class Standing {
     return trial.evaluation().overall(metric(), results.experiment().judging().places());
   }
 
-  /** What the order goes by. */
+  /** The metric of the order. */
   Metric metric() {
     return results.metrics().get(0);
   }

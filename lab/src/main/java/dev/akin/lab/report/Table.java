@@ -1,64 +1,104 @@
 package dev.akin.lab.report;
 
-import dev.akin.lab.markup.Markup;
+import dev.akin.core.eval.Resampling.Interval;
+import dev.akin.lab.markup.Html;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A table of measures as markup. Its head stands again where paper ends, and a name that is too
- * long for its column goes on in the next line after a sign of its own, not in the midst of a word.
+ * An HTML table with a row per measure. Its head repeats on each printed page, and long names of
+ * measures break after a sign, not within a word.
  *
- * @param caption what it shows; may be empty
- * @param columns what stands above, the measure first
- * @param rows one for each measure
+ * @param caption the title of the table; may be empty
+ * @param columns the heads of the columns, the measure first
+ * @param rows one row per measure
  */
 record Table(String caption, List<String> columns, List<Row> rows) {
   /**
    * A row.
    *
    * @param measure the measure in full
-   * @param name the same as far as there is room
-   * @param cells what stands in the other columns
+   * @param name its brief name
+   * @param cells the cells of the other columns
    */
   record Row(String measure, String name, List<Cell> cells) {}
 
   /**
    * A cell.
    *
-   * @param text what matters
-   * @param small what else there is, a line each
+   * @param text the main value
+   * @param small smaller text below it, a line each
    * @param style its class; may be empty
    */
   record Cell(String text, List<String> small, String style) {
-    /** A plain one; an empty line is none. */
+    /** A cell without a class; empty lines are left out. */
     Cell(String text, String... small) {
       this(text, Stream.of(small).filter(line -> !line.isEmpty()).toList(), "");
     }
-  }
 
-  String html() {
-    StringBuilder html = new StringBuilder("<table>\n");
-    html.append(caption.isEmpty() ? "" : "<caption>" + Markup.escape(caption) + "</caption>\n");
-    html.append("<thead>\n<tr>");
-    columns.forEach(column -> html.append("<th>" + Markup.escape(column) + "</th>"));
-    html.append("</tr>\n</thead>\n<tbody>\n");
-    for (Row row : rows) {
-      html.append("<tr><th translate=\"no\" title=\"" + Markup.escape(row.measure) + "\">");
-      html.append(breakable(row.name) + "</th>");
-      row.cells.forEach(cell -> append(html, cell));
-      html.append("</tr>\n");
+    /** A mean and its interval, in the given format for numbers. */
+    Cell(String format, Interval value) {
+      this(Formats.format(format, value.mean()), range(format, value));
     }
-    return html.append("</tbody>\n</table>\n").toString();
+
+    static String range(String format, Interval value) {
+      return Formats.format(format + "–" + format, value.low(), value.high());
+    }
   }
 
-  private static void append(StringBuilder html, Cell cell) {
-    html.append(cell.style.isEmpty() ? "<td>" : "<td class=\"" + cell.style + "\">");
-    html.append(Markup.escape(cell.text));
-    cell.small.forEach(line -> html.append(" <span>" + Markup.escape(line) + "</span>"));
-    html.append("</td>");
+  /**
+   * A column below the name of the measure.
+   *
+   * @param head what it shows
+   * @param cell its cell for a trial
+   */
+  record Column<T>(String head, Function<T, Cell> cell) {}
+
+  /** A table with a row per trial. */
+  static <T> Table of(
+      String caption, List<T> trials, Function<T, String> measure, List<Column<T>> columns) {
+    return new Table(
+        caption,
+        Stream.concat(Stream.of("measure"), columns.stream().map(Column::head)).toList(),
+        trials.stream().map(trial -> row(measure.apply(trial), trial, columns)).toList());
   }
 
-  private static String breakable(String name) {
-    return Markup.escape(name).replaceAll("[(,=]", "$0<wbr>");
+  private static <T> Row row(String measure, T trial, List<Column<T>> columns) {
+    List<Cell> cells = columns.stream().map(column -> column.cell.apply(trial)).toList();
+    return new Row(measure, MeasureNames.brief(measure), cells);
+  }
+
+  void write(Html html) {
+    html.open("table").line();
+    if (!caption.isEmpty()) {
+      html.leaf("caption", caption).line();
+    }
+    html.open("thead").line().open("tr");
+    columns.forEach(column -> html.leaf("th", column));
+    html.close().line().close().line().open("tbody").line();
+    for (Row row : rows) {
+      html.open("tr").open("th", "translate", "no", "title", row.measure);
+      writeBreakable(html, row.name);
+      html.close();
+      row.cells.forEach(cell -> write(html, cell));
+      html.close().line();
+    }
+    html.close().line().close().line();
+  }
+
+  private static void write(Html html, Cell cell) {
+    html.open("td", "class", cell.style.isEmpty() ? null : cell.style).text(cell.text);
+    cell.small.forEach(line -> html.text(" ").leaf("span", line));
+    html.close();
+  }
+
+  private static void writeBreakable(Html html, String name) {
+    for (String piece : name.split("(?<=[(,=])", -1)) {
+      html.text(piece);
+      if (piece.matches(".*[(,=]")) {
+        html.open("wbr");
+      }
+    }
   }
 }

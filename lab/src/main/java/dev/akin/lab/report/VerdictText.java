@@ -1,12 +1,13 @@
 package dev.akin.lab.report;
 
+import static dev.akin.lab.report.Formats.format;
+
 import dev.akin.core.eval.Resampling;
 import dev.akin.lab.experiment.Claim;
 import dev.akin.lab.experiment.ClaimVerdict;
 import java.util.List;
-import java.util.Locale;
 
-/** What was found of a claim, in words and numbers. */
+/** The verdict on a claim in words and numbers. */
 public final class VerdictText {
   private VerdictText() {}
 
@@ -30,8 +31,7 @@ public final class VerdictText {
     String by = claim.metric().id() + (claim.at() == 0 ? " (OA)" : "@" + claim.at());
     StringBuilder text = new StringBuilder();
     text.append(
-        String.format(
-            Locale.ROOT,
+        format(
             "%s %.4f, %s %.4f by %s: difference %.4f (%.4f to %.4f), p = %.4f",
             MeasureNames.brief(claim.subject()),
             each.own(),
@@ -44,31 +44,23 @@ public final class VerdictText {
             each.chance()));
     ClaimVerdict.Power power = each.power();
     text.append(
-        String.format(
-            Locale.ROOT,
+        format(
             "; of %,d lists %,d differ, %,d of them in value, and %,d score above 0",
-            power.lists(),
-            power.differing(),
-            power.telling(),
-            power.scoring()));
+            power.lists(), power.differing(), power.telling(), power.scoring()));
     if (Double.isFinite(each.ratio().high())) {
       text.append(
-          String.format(
-              Locale.ROOT,
+          format(
               "; ratio %.3f (%.3f to %.3f)",
-              each.ratio().mean(),
-              each.ratio().low(),
-              each.ratio().high()));
+              each.ratio().mean(), each.ratio().low(), each.ratio().high()));
       text.append(claimed(claim, each.ratio()));
     }
     return text.append(": ").append(verdict.words(each)).append(".").toString();
   }
 
-  /** Where the ratio that is claimed lies. */
+  /** Whether the claimed ratio lies in the interval of the found one. */
   private static String claimed(Claim claim, Resampling.Interval ratio) {
     if (claim.kind() == Claim.Kind.ALIKE) {
-      return String.format(
-          Locale.ROOT, ", claimed within %.3f to %.3f", 1 - claim.value(), 1 + claim.value());
+      return format(", claimed within %.3f to %.3f", 1 - claim.value(), 1 + claim.value());
     }
     if (claim.value() == 0) {
       return "";
@@ -77,6 +69,6 @@ public final class VerdictText {
         claim.value() < ratio.low()
             ? "below this interval"
             : claim.value() > ratio.high() ? "above this interval" : "inside it";
-    return String.format(Locale.ROOT, ", claimed %.3f, %s", claim.value(), where);
+    return format(", claimed %.3f, %s", claim.value(), where);
   }
 }

@@ -1,4 +1,4 @@
-/** What an experiment found, as one page to look at and as files for other programs. */
+/** Reports of experiments and studies: an HTML page with plots, and data as CSV and JSON. */
 @NullMarked
 package dev.akin.lab.report;
 

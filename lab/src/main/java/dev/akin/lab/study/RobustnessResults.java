@@ -34,7 +34,8 @@ public record RobustnessResults(
    * @param links for each shape and size the links of the farms of all pairs together
    */
   @SuppressWarnings("ArrayRecordComponent") // plain columns; lists would box them
-  public record Trial(Measure measure, int before, int listed, int[][] won, long[][] links) {}
+  public record Trial(Measure measure, int before, int listed, int[][] won, long[][] links)
+      implements MeasureTrial {}
 
   /**
    * The least farm that succeeds.

@@ -67,7 +67,7 @@ public record ScalingResults(
   }
 
   /** What came of one measure: a point for every web until it was stopped. */
-  public static final class Trial {
+  public static final class Trial implements MeasureTrial {
     private final Measure measure;
     private final List<Point> points = new ArrayList<>();
     private String stopped = "";
@@ -76,7 +76,7 @@ public record ScalingResults(
       this.measure = measure;
     }
 
-    /** The measure. */
+    @Override
     public Measure measure() {
       return measure;
     }

@@ -38,11 +38,8 @@ public record StabilityResults(
    */
   @SuppressWarnings("ArrayRecordComponent") // plain columns; lists would box them
   public record Trial(
-      Measure measure,
-      RelatedLists before,
-      int[] answered,
-      double[][] overlap,
-      double[][] kendall) {
+      Measure measure, RelatedLists before, int[] answered, double[][] overlap, double[][] kendall)
+      implements MeasureTrial {
     private double[][] values(Agreement agreement) {
       return agreement == Agreement.OVERLAP ? overlap : kendall;
     }

@@ -2,6 +2,7 @@ package dev.akin.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.lab.markup.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -10,11 +11,17 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class LinePlotTest {
+  private static String svg(LinePlot.Frame frame, List<Curve> curves) {
+    Html html = new Html();
+    new LinePlot(frame, curves).draw(html);
+    return html.fragment();
+  }
+
   @Test
   void drawsPointsBesideTheirFit() {
     Curve curve = new Curve("m", new double[] {1, 10}, new double[] {2, 5}, new double[] {3, 4});
-    LinePlot.Frame frame = new LinePlot.Frame("x", "y", true, true);
-    String svg = LinePlot.svg("t", frame, List.of(curve));
+    LinePlot.Frame frame = new LinePlot.Frame("t", "x", "y", true, true);
+    String svg = svg(frame, List.of(curve));
     assertThat(svg).contains("<circle").doesNotContain("NaN");
     assertThat(svg.split("<circle", -1)).hasSize(3);
   }
@@ -22,7 +29,7 @@ class LinePlotTest {
   @Test
   void joinsNamesToCurvesThatEndBeforeTheAxis() {
     List<Curve> curves = List.of(new Curve("m", new double[] {20, 1038}, new double[] {2, 5}));
-    String svg = LinePlot.svg("t", new LinePlot.Frame("x", "y", true, false), curves);
+    String svg = svg(new LinePlot.Frame("t", "x", "y", true, false), curves);
     Matcher line = Pattern.compile("curve c0.* ([0-9.]+,[0-9.]+)\"/>").matcher(svg);
     assertThat(line.find()).isTrue();
     assertThat(svg).containsPattern("curve thin c0.* points=\"" + line.group(1) + " ");
@@ -31,15 +38,16 @@ class LinePlotTest {
   @Test
   void drawsADotForASinglePoint() {
     String svg =
-        LinePlot.svg(
-            "t", "x", "y", List.of(Curve.of("m", new double[] {0.4}), curve("n", 0.2, 0.3)));
+        svg(
+            new LinePlot.Frame("t", "x", "y"),
+            List.of(Curve.of("m", new double[] {0.4}), curve("n", 0.2, 0.3)));
     assertThat(svg.split("<circle", -1)).hasSize(2);
     assertThat(svg).doesNotContain("NaN", "Infinity");
   }
 
   @Test
   void marksZeroAndOneIfAllIsZero() {
-    String svg = LinePlot.svg("t", "x", "y", List.of(curve("m", 0, 0, 0)));
+    String svg = svg(new LinePlot.Frame("t", "x", "y"), List.of(curve("m", 0, 0, 0)));
     assertThat(svg)
         .contains(">0</text>", ">1</text>")
         .doesNotContain("0.000000", "NaN", "Infinity", "\r");
@@ -58,7 +66,7 @@ class LinePlotTest {
         curves.add(
             Curve.of("m" + i, random.doubles(5, 0, random.nextBoolean() ? 1 : 0.1).toArray()));
       }
-      String svg = LinePlot.svg("t", "x", "y", curves);
+      String svg = svg(new LinePlot.Frame("t", "x", "y"), curves);
       Matcher names = Pattern.compile("class=\"name\" x=\"[0-9.]+\" y=\"([0-9.-]+)\"").matcher(svg);
       List<Double> heights = new ArrayList<>();
       while (names.find()) {
@@ -79,7 +87,9 @@ class LinePlotTest {
   @Test
   void textCannotBecomeMarkup() {
     String svg =
-        LinePlot.svg("<script>", "a\"b", "c&d", List.of(Curve.of("<i>", new double[] {1, 2})));
+        svg(
+            new LinePlot.Frame("<script>", "a\"b", "c&d"),
+            List.of(Curve.of("<i>", new double[] {1, 2})));
     assertThat(svg).doesNotContain("<script>", "<i>", "a\"b").contains("&lt;i&gt;", "c&amp;d");
   }
 }

@@ -192,15 +192,14 @@ public final class EvalCommand extends CollectionCommand {
       }
     }
     new ResultFiles(results, directory).write();
-    Report report = new Report(results, stem(collection.directory()), examples);
+    Report.write(results, stem(collection.directory()), examples, directory);
     Path page = directory.resolve("report.html");
-    report.write(page);
     options.translate(page);
     EvalPrinter printer = new EvalPrinter(session, results, page);
     if (session.isJson()) {
       session.print(printer.json(collection));
     } else {
-      printer.print(report.best());
+      printer.print(Report.best(results));
     }
     boolean allMet =
         experiment.expectations().stream().allMatch(each -> each.isMetBy(results.found(each)));

@@ -59,7 +59,7 @@ final class RobustnessCommand extends StudyCommand {
     RobustnessStudy plan = plan(chosen(collection, preparations()));
     String name = name(collection);
     return tell(
-        new RobustnessReport(plan.run(collection.snapshot(), session.run()), name),
+        RobustnessReport.of(plan.run(collection.snapshot(), session.run()), name),
         collection,
         name + "-robustness");
   }

@@ -76,14 +76,14 @@ final class ScalingCommand extends StudyCommand {
       WebGrowth growth = WebGrowth.made(generated, options.seed, run);
       String name = String.format("a made web of %s pages", Text.count(generated));
       PageFacts facts = PageFacts.none(generated);
-      return tell(new ScalingReport(plan.run(growth, facts, run), name), null, "made-scaling");
+      return tell(ScalingReport.of(plan.run(growth, facts, run), name), null, "made-scaling");
     }
     PageCollection collection = alone(loaded(arguments));
     WebGrowth growth = WebGrowth.ofCrawl(collection.snapshot().graph(), options.seed, run);
     PageFacts facts = collection.snapshot().facts();
     String name = name(collection);
     return tell(
-        new ScalingReport(plan.run(growth, facts, run), name), collection, name + "-scaling");
+        ScalingReport.of(plan.run(growth, facts, run), name), collection, name + "-scaling");
   }
 
   /** Whatever is slow stops by itself when it takes too long. */

@@ -57,7 +57,7 @@ final class StabilityCommand extends StudyCommand {
             chosen(collection, preparations), changes, seeds, sample, options.places, options.seed);
     String name = name(collection);
     return tell(
-        new StabilityReport(plan.run(collection.snapshot(), session.run()), name),
+        StabilityReport.of(plan.run(collection.snapshot(), session.run()), name),
         collection,
         name + "-stability");
   }

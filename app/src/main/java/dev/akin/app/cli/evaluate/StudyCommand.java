@@ -8,7 +8,7 @@ import dev.akin.app.cli.session.QuickMeasures;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.lab.report.Finding;
+import dev.akin.lab.report.StudyReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -45,9 +45,10 @@ abstract class StudyCommand extends CollectionCommand {
   }
 
   /** Writes the report and prints what it says. */
-  int tell(Finding finding, @Nullable PageCollection collection, String stem) throws IOException {
+  int tell(StudyReport report, @Nullable PageCollection collection, String stem)
+      throws IOException {
     Path directory = options.directory(stem);
-    finding.write(directory);
+    report.write(directory);
     Path page = directory.resolve("report.html");
     options.translate(page);
     if (session.isJson()) {
@@ -55,16 +56,16 @@ abstract class StudyCommand extends CollectionCommand {
       if (collection != null) {
         new Pages(collection).header(object);
       }
-      finding.json(object);
+      report.json(object);
       object.put("report", page.toString());
       session.print(object);
       return 0;
     }
     PrintWriter answer = session.out();
-    answer.println(finding.title());
-    answer.println(finding.facts());
-    finding.lines().forEach(answer::println);
-    answer.println(finding.verdict());
+    answer.println(report.title());
+    answer.println(report.facts());
+    report.lines().forEach(answer::println);
+    answer.println(report.verdict());
     answer.println("report: " + page);
     answer.flush();
     return 0;

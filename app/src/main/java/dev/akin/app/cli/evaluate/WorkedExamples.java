@@ -1,6 +1,7 @@
 package dev.akin.app.cli.evaluate;
 
 import dev.akin.app.answer.Pages;
+import dev.akin.app.answer.ReasonLine;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.Measure;
@@ -10,7 +11,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.experiment.ExperimentResults;
 import dev.akin.lab.experiment.TrialResult;
-import dev.akin.lab.markup.Markup;
+import dev.akin.lab.markup.Html;
 import dev.akin.lab.report.Example;
 import dev.akin.lab.report.Standing;
 import java.io.IOException;
@@ -54,10 +55,7 @@ final class WorkedExamples {
         int other = top.pages()[place];
         List<Example.Reason> reasons =
             pages.lines(scorer.explain(page, other, session.run()), REASONS).stream()
-                .map(
-                    line ->
-                        new Example.Reason(
-                            line.score(), line.sentence(Markup::escape, Markup::name)))
+                .map(WorkedExamples::reason)
                 .toList();
         related.add(related(page, top, place, reasons));
       }
@@ -81,6 +79,12 @@ final class WorkedExamples {
       }
     }
     return examples;
+  }
+
+  private static Example.Reason reason(ReasonLine line) {
+    Html sentence = new Html();
+    line.write(sentence::text, sentence::name);
+    return new Example.Reason(line.score(), sentence);
   }
 
   private Example.Related related(int page, TopPages top, int place, List<Example.Reason> reasons)

@@ -5,6 +5,7 @@ import dev.akin.app.http.HttpProblem;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.engine.collection.Manifest;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -156,7 +157,7 @@ public final class Frame {
     alternatives(html, texts, problem);
     html.leaf("a", texts.of("error.home"), "href", home, "class", "strong");
     html.close().close().close().close();
-    return Reply.of(Reply.HTML, html.toString()).withStatus(problem.status());
+    return Reply.of(Reply.HTML, html.page()).withStatus(problem.status());
   }
 
   private static String heading(Texts texts, HttpProblem problem) {

@@ -1,5 +1,6 @@
 package dev.akin.app.web.frame;
 
+import dev.akin.lab.markup.Html;
 import java.util.Optional;
 import java.util.regex.Pattern;
 

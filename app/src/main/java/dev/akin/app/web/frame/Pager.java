@@ -1,5 +1,7 @@
 package dev.akin.app.web.frame;
 
+import dev.akin.lab.markup.Html;
+
 /**
  * The way from one part of a list to those before and behind it.
  *

@@ -6,6 +6,7 @@ import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.http.snapshot.LoadedSnapshot;
 import dev.akin.core.run.Run;
 import dev.akin.engine.url.Sites;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

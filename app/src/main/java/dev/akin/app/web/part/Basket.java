@@ -1,7 +1,7 @@
 package dev.akin.app.web.part;
 
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;

@@ -2,8 +2,8 @@ package dev.akin.app.web.part;
 
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.app.http.api.GroupRequest;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.akin.app.web.part;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.RelatedRequest;
 import dev.akin.app.web.frame.Address;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.query.LinksAmong;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 
 /**

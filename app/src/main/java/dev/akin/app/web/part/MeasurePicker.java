@@ -2,12 +2,12 @@ package dev.akin.app.web.part;
 
 import dev.akin.app.answer.ParameterTexts;
 import dev.akin.app.web.frame.Address;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.app.web.frame.Texts;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.spec.Spec;
+import dev.akin.lab.markup.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.akin.app.web.part;
 
-import dev.akin.app.web.frame.Html;
 import dev.akin.lab.markup.Axis;
+import dev.akin.lab.markup.Html;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;

@@ -2,7 +2,6 @@ package dev.akin.app.web.part;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Address;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.graph.Closure;
 import dev.akin.core.graph.PageGraph;
@@ -15,6 +14,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.Prestige;
 import dev.akin.engine.query.PageProfile;
 import dev.akin.engine.query.PageQuery;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.akin.app.web.part;
 
 import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.Explanation;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

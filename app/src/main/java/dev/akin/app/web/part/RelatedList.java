@@ -2,10 +2,10 @@ package dev.akin.app.web.part;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Address;
-import dev.akin.app.web.frame.Html;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.PairScore;
+import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,9 @@
+package dev.akin.lab.study;
+
+import dev.akin.core.measure.Measure;
+
+/** The results of one measure in a study. */
+public interface MeasureTrial {
+  /** The measure. */
+  Measure measure();
+}
