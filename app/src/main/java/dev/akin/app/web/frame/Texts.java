@@ -22,7 +22,7 @@ public final class Texts {
     this.language = language;
     bundle =
         ResourceBundle.getBundle(
-            "dev.akin.app.web.texts",
+            "dev.akin.app.web.frame.texts",
             language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language),
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
   }
