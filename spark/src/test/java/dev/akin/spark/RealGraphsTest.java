@@ -7,9 +7,9 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.run.Run;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.job.Held;
+import dev.akin.spark.job.PersistScope;
 import dev.akin.spark.rank.DistributedRank;
-import dev.akin.spark.related.Related;
+import dev.akin.spark.related.DistributedRelated;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.spark.sql.Dataset;
@@ -40,9 +40,9 @@ class RealGraphsTest {
     PageRank method = new PageRank(0.85, 1e-10, 3);
     Dataset<Row> pages = session.range(graph.pages()).toDF("page");
     Dataset<Row> links = LocalSpark.links(session, graph);
-    try (Held held = new Held()) {
-      Parity.check(
-          new DistributedRank(pages, links, null, steps(), held).run(method).rows(),
+    try (PersistScope scope = new PersistScope()) {
+      ParityAssertions.check(
+          new DistributedRank(pages, links, null, steps(), scope).run(method).rows(),
           method.compute(graph, Run.silent()));
     }
   }
@@ -50,14 +50,14 @@ class RealGraphsTest {
   @Test
   void listsAreThoseOfOneMachine() throws IOException {
     Snapshot snapshot = Snapshot.of(graph, Run.silent());
-    Related.Input input =
-        new Related.Input(
+    DistributedRelated.Input input =
+        new DistributedRelated.Input(
             LocalSpark.links(session, graph),
             LocalSpark.ranks(session, snapshot.ranks().scores()),
             null);
     Measure measure = Measures.parse("jaccard");
-    Parity.check(
-        new Related(K, 4).of(measure, input, steps()).rows(),
+    ParityAssertions.check(
+        new DistributedRelated(K, 4).of(measure, input, steps()).rows(),
         measure.prepare(snapshot, Run.silent()),
         K);
   }

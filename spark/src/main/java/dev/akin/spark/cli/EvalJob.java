@@ -7,7 +7,7 @@ import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.eval.ListEvaluation;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.TableCheck;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.util.SortedMap;
 import picocli.CommandLine.Command;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     })
 final class EvalJob extends TableJob {
   /** What lists are held against. */
-  enum By {
+  enum GradeSource {
     LABELS,
     WORDS
   }
@@ -38,7 +38,7 @@ final class EvalJob extends TableJob {
       names = "--by",
       required = true,
       description = "labels: pages with the same label are related; words: their TF-IDF cosine.")
-  By by = By.LABELS;
+  GradeSource by = GradeSource.LABELS;
 
   @Override
   String description() {
@@ -46,9 +46,9 @@ final class EvalJob extends TableJob {
   }
 
   @Override
-  void check(Tables tables) throws IOException {
+  void check(TableDirectory tables) throws IOException {
     TableFacts.Related how = lists(tables);
-    if (by == By.WORDS && !tables.facts().hasText()) {
+    if (by == GradeSource.WORDS && !tables.facts().hasText()) {
       throw new IllegalArgumentException("the tables have no words");
     }
     super.check(tables);
@@ -56,11 +56,11 @@ final class EvalJob extends TableJob {
   }
 
   @Override
-  boolean isByUrls(Tables tables) {
-    return by == By.WORDS;
+  boolean isByUrls(TableDirectory tables) {
+    return by == GradeSource.WORDS;
   }
 
-  private static TableFacts.Related lists(Tables tables) throws IOException {
+  private static TableFacts.Related lists(TableDirectory tables) throws IOException {
     TableFacts.Related how = tables.facts().related();
     if (how == null) {
       throw new IllegalArgumentException(
@@ -70,10 +70,10 @@ final class EvalJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
     TableFacts.Related how = lists(tables);
     SortedMap<Integer, ListEvaluation.Value> values =
-        by == By.LABELS
+        by == GradeSource.LABELS
             ? ListEvaluation.byLabels(tables.related(), tables.labels(), how.k())
             : ListEvaluation.byWords(
                 tables.related(), tables.texts(checkpoints).orElseThrow(), how.k());
@@ -85,12 +85,12 @@ final class EvalJob extends TableJob {
     if (how.k() > ListEvaluation.MOST_PLACES) {
       report.put("judgedPlaces", ListEvaluation.MOST_PLACES).put("places", how.k());
     }
-    report.put("yardstick", by == By.LABELS ? "labels" : "words");
+    report.put("yardstick", by == GradeSource.LABELS ? "labels" : "words");
     ArrayNode list = report.putArray("values");
     values.forEach(
         (n, value) -> {
           ObjectNode node = list.addObject().put("n", n).put("delta", value.delta());
-          if (by == By.LABELS) {
+          if (by == GradeSource.LABELS) {
             node.put("precision", value.precision());
           }
         });

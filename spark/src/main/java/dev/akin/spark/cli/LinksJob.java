@@ -4,12 +4,12 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.source.NavigationPolicy;
 import dev.akin.ingest.source.SourceKind;
+import dev.akin.spark.intake.IntakeResult;
 import dev.akin.spark.intake.PathList;
 import dev.akin.spark.intake.SourceListing;
 import dev.akin.spark.intake.TableIntake;
-import dev.akin.spark.intake.Taken;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "  spark-submit akin-spark.jar links --paths wat.paths.gz --root s3a://commoncrawl/ \\",
       "    --into s3a://BUCKET/web.parquet"
     })
-final class LinksJob extends Job {
+final class LinksJob extends CheckpointedJob {
   @Parameters(
       paramLabel = "SOURCE",
       arity = "0..*",
@@ -109,12 +109,12 @@ final class LinksJob extends Job {
   }
 
   @Override
-  Tables tables() throws IOException {
-    return Tables.at(session(), directory);
+  TableDirectory tables() throws IOException {
+    return TableDirectory.at(session(), directory);
   }
 
   @Override
-  boolean isFinished(Tables tables, boolean hasBegun) throws IOException {
+  boolean isFinished(TableDirectory tables, boolean hasBegun) throws IOException {
     if (tables.exist() && !hasBegun) {
       throw new FileAlreadyExistsException(
           directory + " holds tables already; name a directory that is not there");
@@ -132,7 +132,7 @@ final class LinksJob extends Job {
   }
 
   @Override
-  String description(Tables tables) throws IOException {
+  String description(TableDirectory tables) throws IOException {
     return intake() + "\n" + listing().fingerprint();
   }
 
@@ -159,8 +159,8 @@ final class LinksJob extends Job {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
-    Taken taken = intake().run(listing(), tables, checkpoints, this::say);
+  void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
+    IntakeResult taken = intake().run(listing(), tables, checkpoints, this::say);
     say(
         String.format(
             Locale.ROOT,
@@ -185,7 +185,7 @@ final class LinksJob extends Job {
   }
 
   /** How many of the links are site-wide navigation, which other jobs leave out. */
-  private String navigation(Tables tables, Taken taken) throws IOException {
+  private String navigation(TableDirectory tables, IntakeResult taken) throws IOException {
     long left = navigation == NavigationPolicy.KEEP ? 0 : taken.links() - tables.links().count();
     return left == 0
         ? ""

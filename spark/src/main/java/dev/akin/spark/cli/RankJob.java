@@ -5,10 +5,10 @@ import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.job.Held;
+import dev.akin.spark.job.PersistScope;
 import dev.akin.spark.rank.DistributedRank;
 import dev.akin.spark.rank.RankResult;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,13 +46,13 @@ final class RankJob extends TableJob {
   }
 
   @Override
-  void check(Tables tables) throws IOException {
+  void check(TableDirectory tables) throws IOException {
     DistributedRank.check(RankMethods.parse(method), tables.facts().hasText());
     super.check(tables);
   }
 
   @Override
-  boolean isByUrls(Tables tables) {
+  boolean isByUrls(TableDirectory tables) {
     return isByWords(RankMethods.parse(method));
   }
 
@@ -61,21 +61,22 @@ final class RankJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
     RankMethod parsed = RankMethods.parse(method);
-    try (Held held = new Held()) {
+    try (PersistScope scope = new PersistScope()) {
       DistributedRank ranking =
           new DistributedRank(
               tables.pages(),
               tables.rankedLinks(),
               isByWords(parsed) ? tables.texts(checkpoints).orElse(null) : null,
               checkpoints,
-              held);
+              scope);
       write(parsed, ranking.run(parsed), tables);
     }
   }
 
-  private void write(RankMethod parsed, RankResult found, Tables tables) throws IOException {
+  private void write(RankMethod parsed, RankResult found, TableDirectory tables)
+      throws IOException {
     if (!Double.isFinite(found.residual())) {
       throw new IllegalArgumentException(
           "the ranks of "

@@ -5,8 +5,8 @@ import dev.akin.core.rank.Prestige;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.reference.ReferenceCounts;
-import dev.akin.spark.reference.TopicPages;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.reference.TopicPageSearch;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -48,7 +48,7 @@ final class ReferencesJob extends TableJob {
   }
 
   @Override
-  boolean isByUrls(Tables tables) {
+  boolean isByUrls(TableDirectory tables) {
     return true;
   }
 
@@ -64,13 +64,13 @@ final class ReferencesJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
     Prestige prestige = prestige();
     Dataset<Row> texts = prestige.topic().isEmpty() ? null : tables.texts(checkpoints).orElse(null);
     Dataset<Row> about =
         texts == null
             ? null
-            : checkpoints.step("about", () -> TopicPages.of(texts, prestige.topic()));
+            : checkpoints.step("about", () -> TopicPageSearch.of(texts, prestige.topic()));
     ReferenceCounts found = ReferenceCounts.of(tables.pages(), tables.links(), about, prestige);
     tables.write("references", found.rows());
     StringJoiner told = new StringJoiner("; ");

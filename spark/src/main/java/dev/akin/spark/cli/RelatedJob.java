@@ -5,8 +5,8 @@ import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.related.Related;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.related.DistributedRelated;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,14 +68,14 @@ final class RelatedJob extends TableJob {
 
   @Override
   void checkOptions() {
-    Related settings = settings(blocks == null ? 1 : blocks);
+    DistributedRelated settings = settings(blocks == null ? 1 : blocks);
     if (measure != null) {
       settings.check(Measures.parse(measure));
     }
   }
 
   @Override
-  void check(Tables tables) throws IOException {
+  void check(TableDirectory tables) throws IOException {
     TableFacts facts = tables.facts();
     settings(blocks == null ? 1 : blocks)
         .check(asked(tables), facts.rank() != null, facts.hasText());
@@ -83,12 +83,12 @@ final class RelatedJob extends TableJob {
   }
 
   @Override
-  boolean isByRanks(Tables tables) throws IOException {
+  boolean isByRanks(TableDirectory tables) throws IOException {
     return isByRanks(asked(tables));
   }
 
   @Override
-  boolean isByUrls(Tables tables) throws IOException {
+  boolean isByUrls(TableDirectory tables) throws IOException {
     return isByWords(asked(tables));
   }
 
@@ -96,15 +96,15 @@ final class RelatedJob extends TableJob {
     return asked.info().has(MeasureInfo.Trait.NEEDS_TEXT);
   }
 
-  private Measure asked(Tables tables) throws IOException {
+  private Measure asked(TableDirectory tables) throws IOException {
     return measure == null
         ? Measures.standard(tables.facts().links() > 0, tables.facts().hasText())
         : Measures.parse(measure);
   }
 
-  private static Related.Input input(Measure asked, Tables tables, Checkpoints checkpoints)
-      throws IOException {
-    return new Related.Input(
+  private static DistributedRelated.Input input(
+      Measure asked, TableDirectory tables, Checkpoints checkpoints) throws IOException {
+    return new DistributedRelated.Input(
         tables.links(),
         isByRanks(asked) ? tables.ranks().orElse(null) : null,
         isByWords(asked) ? tables.texts(checkpoints).orElse(null) : null);
@@ -116,11 +116,12 @@ final class RelatedJob extends TableJob {
     return measure + " " + k + " " + cap;
   }
 
-  private Related settings(int parts) {
-    return new Related(k, parts, tiles, heavy, cap == null ? Related.NO_CAP : cap);
+  private DistributedRelated settings(int parts) {
+    return new DistributedRelated(
+        k, parts, tiles, heavy, cap == null ? DistributedRelated.NO_CAP : cap);
   }
 
-  private Related settings(Measure asked, Tables tables, Checkpoints checkpoints)
+  private DistributedRelated settings(Measure asked, TableDirectory tables, Checkpoints checkpoints)
       throws IOException {
     if (blocks != null) {
       return settings(blocks);
@@ -133,10 +134,11 @@ final class RelatedJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
     Measure asked = asked(tables);
-    Related.Input input = input(asked, tables, checkpoints);
-    Related.Found found = settings(asked, tables, checkpoints).of(asked, input, checkpoints);
+    DistributedRelated.Input input = input(asked, tables, checkpoints);
+    DistributedRelated.Result found =
+        settings(asked, tables, checkpoints).of(asked, input, checkpoints);
     writeRelated(tables, found.rows(), asked, k, found.remark());
   }
 }

@@ -5,7 +5,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.spec.Spec;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.replica.ReplicatedRelated;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,7 +42,7 @@ abstract class ReplicatedJob extends TableJob {
   }
 
   @Override
-  boolean isByRanks(Tables tables) {
+  boolean isByRanks(TableDirectory tables) {
     return isByRanks(measure());
   }
 
@@ -54,7 +54,7 @@ abstract class ReplicatedJob extends TableJob {
   }
 
   @Override
-  void check(Tables tables) throws IOException {
+  void check(TableDirectory tables) throws IOException {
     Measure asked = measure();
     if (isByRanks(asked) && tables.ranks().isEmpty()) {
       throw new IllegalArgumentException(asked + " needs ranks; run 'rank' first");
@@ -63,7 +63,7 @@ abstract class ReplicatedJob extends TableJob {
   }
 
   @Override
-  void run(Tables tables, Checkpoints checkpoints) throws IOException {
+  void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
     Measure asked = measure();
     int parts = tasks != null ? tasks : 8 * session().sparkContext().defaultParallelism();
     long pages = tables.facts().pages();

@@ -4,14 +4,14 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.table.TableCheck;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import picocli.CommandLine.Parameters;
 
 /** What jobs have in common that read tables and add one. */
-abstract class TableJob extends Job {
+abstract class TableJob extends CheckpointedJob {
   @Parameters(paramLabel = "TABLES", description = "The directory of tables, on any file system.")
   String directory = "";
 
@@ -19,12 +19,12 @@ abstract class TableJob extends Job {
   abstract String description();
 
   /** Whether what it finds depends on the ranks that are there. */
-  boolean isByRanks(Tables tables) throws IOException {
+  boolean isByRanks(TableDirectory tables) throws IOException {
     return false;
   }
 
   /** Whether it depends on the URLs of pages, as words do where nothing tells their language. */
-  boolean isByUrls(Tables tables) throws IOException {
+  boolean isByUrls(TableDirectory tables) throws IOException {
     return false;
   }
 
@@ -33,7 +33,7 @@ abstract class TableJob extends Job {
   }
 
   /** Writes lists, and tells which ones they take the place of. */
-  void writeRelated(Tables tables, Dataset<Row> rows, Measure measure, int k, String remark)
+  void writeRelated(TableDirectory tables, Dataset<Row> rows, Measure measure, int k, String remark)
       throws IOException {
     TableFacts.Related before = tables.facts().related();
     TableFacts.Rank rank = tables.facts().rank();
@@ -48,17 +48,17 @@ abstract class TableJob extends Job {
   }
 
   @Override
-  Tables tables() throws IOException {
-    return Tables.at(session(), directory);
+  TableDirectory tables() throws IOException {
+    return TableDirectory.at(session(), directory);
   }
 
   @Override
-  void check(Tables tables) throws IOException {
+  void check(TableDirectory tables) throws IOException {
     new TableCheck(tables).check(isByRanks(tables), isByUrls(tables));
   }
 
   @Override
-  String description(Tables tables) throws IOException {
+  String description(TableDirectory tables) throws IOException {
     return description() + "\n" + tables.fingerprint(isByRanks(tables));
   }
 }

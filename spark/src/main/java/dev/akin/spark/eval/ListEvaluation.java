@@ -12,7 +12,7 @@ import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.words.TfIdfCosine;
-import dev.akin.spark.job.Held;
+import dev.akin.spark.job.PersistScope;
 import dev.akin.spark.related.PackedVectors;
 import dev.akin.spark.related.WordFeatures;
 import dev.akin.spark.skew.HeavyJoin;
@@ -109,9 +109,9 @@ public final class ListEvaluation {
    */
   public static SortedMap<Integer, Value> byWords(
       Dataset<Row> related, Dataset<Row> texts, int most) {
-    try (Held held = new Held()) {
+    try (PersistScope scope = new PersistScope()) {
       Dataset<Row> vectors =
-          WordFeatures.vectors(texts, TfIdfCosine.DEFAULT, HeavyJoin.HEAVY, held);
+          WordFeatures.vectors(texts, TfIdfCosine.DEFAULT, HeavyJoin.HEAVY, scope);
       return means(graded(related, vectors), most);
     }
   }

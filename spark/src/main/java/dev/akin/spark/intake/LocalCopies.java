@@ -1,6 +1,6 @@
 package dev.akin.spark.intake;
 
-import dev.akin.spark.job.Scratch;
+import dev.akin.spark.job.TaskDirectory;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,12 +15,12 @@ import org.apache.hadoop.fs.FileSystem;
  */
 final class LocalCopies implements Closeable {
   private final Configuration configuration;
-  private final Scratch scratch;
+  private final TaskDirectory scratch;
   private int count;
 
   LocalCopies(Configuration configuration) throws IOException {
     this.configuration = configuration;
-    scratch = Scratch.make();
+    scratch = TaskDirectory.make();
   }
 
   /** A file that stands for itself. */

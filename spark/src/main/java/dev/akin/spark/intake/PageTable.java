@@ -9,7 +9,7 @@ import static org.apache.spark.sql.functions.when;
 
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.table.HostLanguages;
-import dev.akin.spark.table.Texts;
+import dev.akin.spark.table.TextColumns;
 import java.io.IOException;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -54,8 +54,12 @@ final class PageTable {
   private static Dataset<Row> guessed(Dataset<Row> records, Dataset<Row> names) {
     Column order =
         struct(
-            col("name").notEqual(col("url")), Names.order(col("name")), col("task"), col("number"));
-    Column texts = struct(Texts.COLUMNS.stream().map(name -> col(name)).toArray(Column[]::new));
+            col("name").notEqual(col("url")),
+            NameNumbering.order(col("name")),
+            col("task"),
+            col("number"));
+    Column texts =
+        struct(TextColumns.COLUMNS.stream().map(name -> col(name)).toArray(Column[]::new));
     return records
         .filter(col("isPage"))
         .join(names, "name")

@@ -37,11 +37,10 @@ final class ReadingTask implements Serializable {
   @FunctionalInterface
   interface Reader {
     /** Takes in what is in the files; how many pages or links that was. */
-    long read(LocalCopies copies, RowIntake intake, SkippedRecords tally, Run run)
-        throws IOException;
+    long read(LocalCopies copies, RowSink intake, SkippedRecords tally, Run run) throws IOException;
   }
 
-  /** The {@link Records} that readers find, by the numbers of their tasks. */
+  /** The {@link RecordSchema} that readers find, by the numbers of their tasks. */
   Iterator<Row> read(SortedMap<Integer, Reader> readers) {
     return PushedRows.of(
         rows -> {
@@ -57,19 +56,19 @@ final class ReadingTask implements Serializable {
     long found = 0;
     String fault = null;
     try (LocalCopies copies = new LocalCopies(configuration.value())) {
-      RowIntake intake = new RowIntake(number, rows);
+      RowSink intake = new RowSink(number, rows);
       try {
         found = reader.read(copies, intake, tally, run());
         intake.flush();
       } catch (RejectedInputException e) {
         fault = e.getMessage();
       }
-      String report = Report.text(tally, found, intake.cutTexts(), "", fault);
-      rows.accept(report(Records.SCHEMA, number, report));
+      String report = IntakeReport.text(tally, found, intake.cutTexts(), "", fault);
+      rows.accept(report(RecordSchema.SCHEMA, number, report));
     }
   }
 
-  /** The captures of an archive, see {@link Captures}. */
+  /** The captures of an archive, see {@link CaptureSelection}. */
   Iterator<Row> survey(int number, SourceFile file) throws IOException {
     SkippedRecords tally = new SkippedRecords(isStrict);
     CaptureList captures = new CaptureList();
@@ -82,9 +81,11 @@ final class ReadingTask implements Serializable {
       fault = e.getMessage();
     }
     CaptureList found = captures;
-    Row report = report(Captures.SCHEMA, number, Report.text(tally, 0, 0, state, fault));
+    Row report =
+        report(CaptureSelection.SCHEMA, number, IntakeReport.text(tally, 0, 0, state, fault));
     return Stream.concat(
-            IntStream.range(0, found.size()).mapToObj(i -> Captures.row(number, found.row(i))),
+            IntStream.range(0, found.size())
+                .mapToObj(i -> CaptureSelection.row(number, found.row(i))),
             Stream.of(report))
         .iterator();
   }

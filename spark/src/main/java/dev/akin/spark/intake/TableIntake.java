@@ -14,7 +14,7 @@ import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.source.SourceKind;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -68,27 +68,28 @@ public record TableIntake(
    * @param steps keeps what was reached
    * @param log hears how far it is
    */
-  public Taken run(SourceListing listing, Tables tables, Checkpoints steps, Consumer<String> log)
+  public IntakeResult run(
+      SourceListing listing, TableDirectory tables, Checkpoints steps, Consumer<String> log)
       throws IOException {
     SparkSession session = tables.session();
     boolean isHtml = listing.kind() != SourceKind.EDGES;
-    Report report = new Report(new SkippedRecords(isStrict));
+    IntakeReport report = new IntakeReport(new SkippedRecords(isStrict));
     int parts = listing.tasks().size();
     log.accept(
         "reading " + parts + (parts == 1 ? " part of " : " parts of ") + listing.kind().id());
-    Dataset<Row> records = new RecordReading(listing, this, session, steps).records(base, report);
-    Dataset<Row> aliases = Aliases.of(records, steps);
+    Dataset<Row> records = new RecordLoader(listing, this, session, steps).records(base, report);
+    Dataset<Row> aliases = AliasResolver.of(records, steps);
     Dataset<Row> own = own(records, isHtml);
     Dataset<Row> urls =
         own.join(aliases, new String[] {"name"}, "left_outer")
             .select(coalesce(col("end"), col("name")).as("name"))
             .distinct();
     log.accept("numbering pages");
-    Dataset<Row> numbered = Names.number(urls, steps);
+    Dataset<Row> numbered = NameNumbering.number(urls, steps);
     Dataset<Row> known = known(numbered, aliases);
     log.accept("resolving links");
     LinkTable links = LinkTable.of(records, known, this, steps);
-    Dataset<Row> sites = numbered.select(col("page"), Names.site(col("name")).as("site"));
+    Dataset<Row> sites = numbered.select(col("page"), NameNumbering.site(col("name")).as("site"));
     log.accept("writing tables");
     Dataset<Row> pages =
         isHtml
@@ -105,7 +106,7 @@ public record TableIntake(
             otherNames(aliases, numbered),
             navigation.name().toLowerCase(Locale.ROOT),
             isHtml);
-    return new Taken(
+    return new IntakeResult(
         written.pages(),
         written.links(),
         found - written.pages(),
@@ -137,7 +138,8 @@ public record TableIntake(
   /** Every name of a page: name, page, url, site. */
   private static Dataset<Row> known(Dataset<Row> numbered, Dataset<Row> aliases) {
     Dataset<Row> pages =
-        numbered.select(col("page"), col("name").as("url"), Names.site(col("name")).as("site"));
+        numbered.select(
+            col("page"), col("name").as("url"), NameNumbering.site(col("name")).as("site"));
     return pages
         .select(col("url").as("name"), col("page"), col("url"), col("site"))
         .union(

@@ -53,10 +53,11 @@ public final class Checkpoints {
 
   private final SparkSession session;
   private final String directory;
-  private final Files files;
+  private final HadoopFiles files;
   private final Consumer<String> log;
 
-  private Checkpoints(SparkSession session, String directory, Files files, Consumer<String> log) {
+  private Checkpoints(
+      SparkSession session, String directory, HadoopFiles files, Consumer<String> log) {
     this.session = session;
     this.directory = directory;
     this.files = files;
@@ -71,7 +72,7 @@ public final class Checkpoints {
    */
   public static Checkpoints open(
       SparkSession session, String directory, String job, Consumer<String> log) throws IOException {
-    Files files = Files.of(directory, session.sparkContext().hadoopConfiguration());
+    HadoopFiles files = HadoopFiles.of(directory, session.sparkContext().hadoopConfiguration());
     String whole = files.whole(directory);
     if (!hasBegun(files, whole, job)) {
       files.delete(whole);
@@ -81,7 +82,8 @@ public final class Checkpoints {
   }
 
   /** Whether a job has begun here, and has not forgotten its steps since. */
-  public static boolean hasBegun(Files files, String directory, String job) throws IOException {
+  public static boolean hasBegun(HadoopFiles files, String directory, String job)
+      throws IOException {
     return text(files, directory + "/" + JOB).equals(Optional.of(job));
   }
 
@@ -134,13 +136,13 @@ public final class Checkpoints {
 
   /** Makes rows of a step. */
   @FunctionalInterface
-  public interface Maker {
+  public interface RowSupplier {
     /** The rows. */
     Dataset<Row> rows() throws IOException;
   }
 
   /** The rows of a step, which is made unless it is there already. */
-  public Dataset<Row> step(String name, Maker maker) throws IOException {
+  public Dataset<Row> step(String name, RowSupplier maker) throws IOException {
     if (find(name).isPresent()) {
       say("step " + name + " was done before");
     } else {
@@ -186,7 +188,7 @@ public final class Checkpoints {
   }
 
   /** The text of a file that is there and that the file system holds for whole. */
-  private static Optional<String> text(Files files, String path) throws IOException {
+  private static Optional<String> text(HadoopFiles files, String path) throws IOException {
     try {
       return files.read(path);
     } catch (ChecksumException e) {

@@ -4,7 +4,7 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.SimilarityPageRank;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.job.Held;
+import dev.akin.spark.job.PersistScope;
 import java.io.IOException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -16,7 +16,7 @@ public final class DistributedRank {
   private final Dataset<Row> links;
   private final @Nullable Dataset<Row> texts;
   private final Checkpoints checkpoints;
-  private final Held held;
+  private final PersistScope scope;
 
   /**
    * Sets out.
@@ -25,19 +25,19 @@ public final class DistributedRank {
    * @param links source and target of each link
    * @param texts page, title, head, meta, body and language; null if there are none
    * @param checkpoints keep ranks, and hear of each iteration; of these pages and links, no others
-   * @param held holds links and ranks for as long as the result is to be read
+   * @param scope holds links and ranks for as long as the result is to be read
    */
   public DistributedRank(
       Dataset<Row> pages,
       Dataset<Row> links,
       @Nullable Dataset<Row> texts,
       Checkpoints checkpoints,
-      Held held) {
+      PersistScope scope) {
     this.pages = pages.select("page");
     this.links = links.select("source", "target");
     this.texts = texts;
     this.checkpoints = checkpoints;
-    this.held = held;
+    this.scope = scope;
   }
 
   /** Computes them. */
@@ -67,7 +67,7 @@ public final class DistributedRank {
   private RankResult run(PageRank method, Checkpoints steps) throws IOException {
     long size = pages.count();
     return iterate(
-        RankFormula.of(method, size), size, links, new Portions(method.damping(), true), steps);
+        RankFormula.of(method, size), size, links, new RankShare(method.damping(), true), steps);
   }
 
   /** Each link by how alike the keywords of its ends are. */
@@ -79,7 +79,7 @@ public final class DistributedRank {
         RankFormula.of(method, size),
         size,
         weighed(method, words, steps),
-        new Portions(method.damping(), isPublished),
+        new RankShare(method.damping(), isPublished),
         steps);
   }
 
@@ -87,17 +87,17 @@ public final class DistributedRank {
   private Dataset<Row> weighed(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
       throws IOException {
     steps.say("weighing links");
-    try (Held own = new Held()) {
+    try (PersistScope own = new PersistScope()) {
       return steps.step("weights", () -> LinkWeights.of(links, words, method, own));
     }
   }
 
   private RankResult iterate(
-      RankFormula formula, long size, Dataset<Row> linked, Portions portions, Checkpoints steps)
+      RankFormula formula, long size, Dataset<Row> linked, RankShare portions, Checkpoints steps)
       throws IOException {
     int count = RankBlocks.count(size, links.count());
     steps.say("ranking in " + count + " blocks");
-    RankBlocks blocks = RankBlocks.of(pages, linked, count, portions, held);
-    return new Ranking(formula, blocks, steps, held).run();
+    RankBlocks blocks = RankBlocks.of(pages, linked, count, portions, scope);
+    return new RankIteration(formula, blocks, steps, scope).run();
   }
 }

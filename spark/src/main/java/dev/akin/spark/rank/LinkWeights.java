@@ -7,8 +7,8 @@ import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.words.KeywordCosine;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.SimilarityPageRank;
-import dev.akin.spark.job.Held;
-import dev.akin.spark.job.Told;
+import dev.akin.spark.job.PersistScope;
+import dev.akin.spark.job.SerializableSpec;
 import dev.akin.spark.related.PackedVectors;
 import dev.akin.spark.related.WordFeatures;
 import dev.akin.spark.skew.HeavyJoin;
@@ -28,17 +28,18 @@ final class LinkWeights {
 
   /** Rows of source, target and weight. */
   static Dataset<Row> of(
-      Dataset<Row> links, Dataset<Row> texts, SimilarityPageRank method, Held held) {
+      Dataset<Row> links, Dataset<Row> texts, SimilarityPageRank method, PersistScope scope) {
     Dataset<Row> vectors =
-        WordFeatures.vectors(texts, KeywordCosine.DEFAULT, HeavyJoin.HEAVY, held);
+        WordFeatures.vectors(texts, KeywordCosine.DEFAULT, HeavyJoin.HEAVY, scope);
     Dataset<Row> both =
         HeavyJoin.join(
             HeavyJoin.join(links, ends(links, "target", vectors), "target", HeavyJoin.HEAVY),
             ends(links, "source", vectors),
             "source",
             HeavyJoin.HEAVY);
-    Told<SimilarityPageRank> told =
-        new Told<>(method.toString(), spec -> (SimilarityPageRank) RankMethods.parse(spec));
+    SerializableSpec<SimilarityPageRank> told =
+        new SerializableSpec<>(
+            method.toString(), spec -> (SimilarityPageRank) RankMethods.parse(spec));
     UDF4<byte[], byte[], byte[], byte[], Double> weight =
         (a, x, b, y) -> told.get().factor(PackedVectors.score(COSINE, a, x, b, y));
     return both.select(

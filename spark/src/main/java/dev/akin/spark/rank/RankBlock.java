@@ -1,7 +1,7 @@
 package dev.akin.spark.rank;
 
-import dev.akin.spark.related.Packed;
-import dev.akin.spark.skew.Spread;
+import dev.akin.spark.related.PackedNumbers;
+import dev.akin.spark.skew.HashPartitioning;
 import dev.akin.spark.table.RepeatedLinkException;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -52,7 +52,7 @@ final class RankBlock implements Serializable {
    *     page there is one with {@link #PAGE}
    * @param blocks how many blocks there are
    */
-  RankBlock(Iterator<InternalRow> rows, boolean hasWeights, int blocks, Portions shared) {
+  RankBlock(Iterator<InternalRow> rows, boolean hasWeights, int blocks, RankShare shared) {
     LongArrayList sources = new LongArrayList();
     IntArrayList begins = new IntArrayList();
     LongArrayList ends = new LongArrayList();
@@ -96,7 +96,7 @@ final class RankBlock implements Serializable {
     }
   }
 
-  private double portion(int page, Portions shared) {
+  private double portion(int page, RankShare shared) {
     int links = starts[page + 1] - starts[page];
     double weight = weights.length == 0 ? links : 0;
     for (int i = starts[page]; weights.length > 0 && i < starts[page + 1]; i++) {
@@ -116,11 +116,11 @@ final class RankBlock implements Serializable {
     LongArrayList[] byBlock = new LongArrayList[targets.length];
     Arrays.setAll(byBlock, block -> new LongArrayList());
     for (long target : sorted) {
-      byBlock[Spread.part(target, targets.length)].add(target);
+      byBlock[HashPartitioning.part(target, targets.length)].add(target);
     }
     for (int block = 0; block < targets.length; block++) {
       LongArrayList some = byBlock[block];
-      targets[block] = Packed.rising(some.elements(), some.size());
+      targets[block] = PackedNumbers.rising(some.elements(), some.size());
       borders[block + 1] = borders[block] + some.size();
       for (int i = 0; i < some.size(); i++) {
         known.put(some.getLong(i), borders[block] + i);
@@ -193,7 +193,7 @@ final class RankBlock implements Serializable {
     byte[] packed = new byte[message.getInt()];
     message.get(packed);
     int at = 0;
-    for (long page : Packed.rising(packed)) {
+    for (long page : PackedNumbers.rising(packed)) {
       double sent = message.getDouble();
       while (at < pages.length && pages[at] < page) {
         at++;

@@ -4,8 +4,8 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.udf;
 
-import dev.akin.spark.job.Held;
-import dev.akin.spark.skew.Spread;
+import dev.akin.spark.job.PersistScope;
+import dev.akin.spark.skew.HashPartitioning;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -65,7 +65,7 @@ final class RankBlocks {
    * @param count how many blocks there are to be
    */
   static RankBlocks of(
-      Dataset<Row> pages, Dataset<Row> links, int count, Portions portions, Held held) {
+      Dataset<Row> pages, Dataset<Row> links, int count, RankShare portions, PersistScope scope) {
     SparkSession session = pages.sparkSession();
     boolean hasWeights = List.of(links.columns()).contains("weight");
     Dataset<Row> own = pages.select(col("page").as("source"), lit(RankBlock.PAGE).as("target"));
@@ -74,7 +74,7 @@ final class RankBlocks {
         cut(rows.unionByName(links), "source", count, "target")
             .mapPartitions(
                 all -> List.of(new RankBlock(all, hasWeights, count, portions)).iterator(), true);
-    return new RankBlocks(session, held.hold(blocks), count);
+    return new RankBlocks(session, scope.persist(blocks), count);
   }
 
   /**
@@ -90,7 +90,7 @@ final class RankBlocks {
   /** The rows of each block in the partition of its number, sorted by the page and what follows. */
   private static JavaRDD<InternalRow> cut(
       Dataset<Row> rows, String page, int count, String... then) {
-    UDF1<Long, Integer> block = number -> Spread.part(number, count);
+    UDF1<Long, Integer> block = number -> HashPartitioning.part(number, count);
     Column part = udf(block, DataTypes.IntegerType).apply(col(page));
     return rows.repartitionById(count, part)
         .sortWithinPartitions(page, then)

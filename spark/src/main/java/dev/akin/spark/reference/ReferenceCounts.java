@@ -15,7 +15,7 @@ import dev.akin.core.graph.SiteKind;
 import dev.akin.core.rank.Prestige;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.engine.url.Sites;
-import dev.akin.spark.job.Told;
+import dev.akin.spark.job.SerializableSpec;
 import dev.akin.spark.skew.HeavyJoin;
 import dev.akin.spark.table.RepeatedLinkException;
 import org.apache.spark.sql.Column;
@@ -146,8 +146,8 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
   }
 
   private static Column prestige(Prestige prestige) {
-    Told<Prestige> told =
-        new Told<>(prestige.toString(), spec -> (Prestige) RankMethods.parse(spec));
+    SerializableSpec<Prestige> told =
+        new SerializableSpec<>(prestige.toString(), spec -> (Prestige) RankMethods.parse(spec));
     UDF3<Long, Long, Long, Double> of =
         (onTopic, offTopic, ownSite) -> told.get().of(onTopic, offTopic, ownSite);
     return udf(of, DataTypes.DoubleType).apply(col("onTopic"), col("offTopic"), col("ownSite"));

@@ -17,7 +17,7 @@ import java.util.List;
  */
 final class BlockScorer implements Scorer {
   private final SharedSum shared;
-  private final Numbering pages;
+  private final LocalNumbering pages;
   private final boolean hasValues;
   private final double[] sizes;
 
@@ -37,7 +37,7 @@ final class BlockScorer implements Scorer {
   private final SparseSum sum;
 
   /** Takes the messages of one measure, by rising feature. */
-  BlockScorer(List<Message> messages, SharedSum shared, Numbering pages) {
+  BlockScorer(List<FeatureMessage> messages, SharedSum shared, LocalNumbering pages) {
     this.shared = shared;
     this.pages = pages;
     hasValues = !messages.isEmpty() && messages.get(0).hasValues();
@@ -73,11 +73,11 @@ final class BlockScorer implements Scorer {
     return (int) sum;
   }
 
-  private static boolean isNewFeature(List<Message> messages, int i) {
+  private static boolean isNewFeature(List<FeatureMessage> messages, int i) {
     return i == 0 || messages.get(i).feature() != messages.get(i - 1).feature();
   }
 
-  private void fill(List<Message> messages) {
+  private void fill(List<FeatureMessage> messages) {
     int feature = -1;
     int listed = 0;
     int[] next = rowStarts.clone();
@@ -85,7 +85,7 @@ final class BlockScorer implements Scorer {
       if (isNewFeature(messages, i)) {
         listStarts[++feature] = listed;
       }
-      Message message = messages.get(i);
+      FeatureMessage message = messages.get(i);
       addRows(feature, message, next);
       listed = addList(message, listed);
       if (!hasValues) {
@@ -95,7 +95,7 @@ final class BlockScorer implements Scorer {
     listStarts[feature + 1] = listed;
   }
 
-  private void addRows(int feature, Message message, int[] next) {
+  private void addRows(int feature, FeatureMessage message, int[] next) {
     long[] own = message.own();
     double[] values = message.ownValues();
     takeSizes(own, message.ownSizes());
@@ -108,7 +108,7 @@ final class BlockScorer implements Scorer {
     }
   }
 
-  private int addList(Message message, int from) {
+  private int addList(FeatureMessage message, int from) {
     long[] others = message.others();
     double[] values = message.otherValues();
     takeSizes(others, message.otherSizes());

@@ -14,13 +14,13 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 
 /**
- * Finds the best pages of one block within one tile, from the {@link Messages} of all features that
- * matter to them. Memory: the messages, packed, and once or thrice as much unpacked: 4 bytes for
- * each page of each feature of the block, as far as the page is in the tile, and 8 more where
- * features have values.
+ * Finds the best pages of one block within one tile, from the {@link FeatureMessages} of all
+ * features that matter to them. Memory: the messages, packed, and once or thrice as much unpacked:
+ * 4 bytes for each page of each feature of the block, as far as the page is in the tile, and 8 more
+ * where features have values.
  */
 final class BlockTask implements Iterator<Row> {
-  private final Numbering pages = new Numbering();
+  private final LocalNumbering pages = new LocalNumbering();
   private final Scorer scorer;
   private final int k;
   private final Run run;
@@ -33,11 +33,12 @@ final class BlockTask implements Iterator<Row> {
   BlockTask(Iterator<Row> rows, Measure measure, int k) {
     this.k = k;
     run = TaskRun.ofThisTask();
-    List<Message> messages = new ArrayList<>();
-    rows.forEachRemaining(row -> messages.add(new Message(row)));
-    messages.sort(Comparator.comparingInt(Message::part).thenComparingLong(Message::feature));
-    Numbering mine = new Numbering();
-    for (Message message : messages) {
+    List<FeatureMessage> messages = new ArrayList<>();
+    rows.forEachRemaining(row -> messages.add(new FeatureMessage(row)));
+    messages.sort(
+        Comparator.comparingInt(FeatureMessage::part).thenComparingLong(FeatureMessage::feature));
+    LocalNumbering mine = new LocalNumbering();
+    for (FeatureMessage message : messages) {
       mine.add(message.own());
       pages.add(message.own());
       pages.add(message.others());
@@ -51,13 +52,14 @@ final class BlockTask implements Iterator<Row> {
     scorer = scorer(messages, measure);
   }
 
-  private Scorer scorer(List<Message> messages, Measure measure) {
-    List<Measure> parts = Features.parts(measure);
+  private Scorer scorer(List<FeatureMessage> messages, Measure measure) {
+    List<Measure> parts = FeatureRows.parts(measure);
     List<Scorer> scorers = new ArrayList<>();
     for (int part = 0; part < parts.size(); part++) {
       int wanted = part;
-      List<Message> theirs = messages.stream().filter(each -> each.part() == wanted).toList();
-      scorers.add(new BlockScorer(theirs, Features.sum(parts.get(part)), pages));
+      List<FeatureMessage> theirs =
+          messages.stream().filter(each -> each.part() == wanted).toList();
+      scorers.add(new BlockScorer(theirs, FeatureRows.sum(parts.get(part)), pages));
     }
     return measure instanceof Blend blend ? blend.bind(scorers) : scorers.get(0);
   }

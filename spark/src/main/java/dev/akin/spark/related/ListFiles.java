@@ -1,6 +1,6 @@
 package dev.akin.spark.related;
 
-import dev.akin.spark.job.Files;
+import dev.akin.spark.job.HadoopFiles;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
@@ -133,7 +133,7 @@ final class ListFiles implements Serializable {
   }
 
   private List<String> names() throws IOException {
-    Files files = new Files(system());
+    HadoopFiles files = new HadoopFiles(system());
     return files.exists(directory)
         ? files.names(directory).stream().filter(name -> name.startsWith(NAME)).toList()
         : List.of();

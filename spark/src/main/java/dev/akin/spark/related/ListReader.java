@@ -71,11 +71,11 @@ final class ListReader implements Iterator<Row>, Closeable {
   }
 
   /** Reads something. */
-  private interface Part<T> {
+  private interface ReadAction<T> {
     T read() throws IOException;
   }
 
-  private <T> T read(Part<T> part) {
+  private <T> T read(ReadAction<T> part) {
     try {
       return part.read();
     } catch (EOFException | ChecksumException e) {

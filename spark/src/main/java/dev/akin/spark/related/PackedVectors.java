@@ -44,8 +44,8 @@ public final class PackedVectors implements Iterator<Row> {
             });
     return RowFactory.create(
         page,
-        Packed.rising(features.elements(), features.size()),
-        Packed.doubles(values.elements(), values.size()));
+        PackedNumbers.rising(features.elements(), features.size()),
+        PackedNumbers.doubles(values.elements(), values.size()));
   }
 
   /** The vectors with columns of their own, to be joined to pages of this name. */
@@ -69,10 +69,10 @@ public final class PackedVectors implements Iterator<Row> {
     if (featuresA == null || valuesA == null || featuresB == null || valuesB == null) {
       return 0;
     }
-    long[] a = Packed.rising(featuresA);
-    long[] b = Packed.rising(featuresB);
-    double[] x = Packed.doubles(valuesA);
-    double[] y = Packed.doubles(valuesB);
+    long[] a = PackedNumbers.rising(featuresA);
+    long[] b = PackedNumbers.rising(featuresB);
+    double[] x = PackedNumbers.doubles(valuesA);
+    double[] y = PackedNumbers.doubles(valuesB);
     double sum = 0;
     for (int i = 0, j = 0; i < a.length && j < b.length; ) {
       int order = Long.compare(a[i], b[j]);

@@ -46,26 +46,26 @@ final class PageGroup {
   }
 
   /** Cuts it into groups, by the number of the part that each page is in, and packs these. */
-  Int2ObjectMap<Message.Side> sides(LongToIntFunction part) {
+  Int2ObjectMap<FeatureMessage.Side> sides(LongToIntFunction part) {
     Int2ObjectMap<PageGroup> split = new Int2ObjectOpenHashMap<>();
     for (int i = 0; i < count; i++) {
       split
           .computeIfAbsent(part.applyAsInt(pages[i]), number -> new PageGroup(hasValues, hasSizes))
           .add(pages[i], hasValues ? values[i] : 0, hasSizes ? sizes[i] : 0);
     }
-    Int2ObjectMap<Message.Side> sides = new Int2ObjectOpenHashMap<>();
+    Int2ObjectMap<FeatureMessage.Side> sides = new Int2ObjectOpenHashMap<>();
     split.int2ObjectEntrySet().forEach(each -> sides.put(each.getIntKey(), each.getValue().side()));
     return sides;
   }
 
   byte[] packedPages() {
-    return Packed.rising(pages, count);
+    return PackedNumbers.rising(pages, count);
   }
 
-  private Message.Side side() {
-    return new Message.Side(
+  private FeatureMessage.Side side() {
+    return new FeatureMessage.Side(
         packedPages(),
-        Packed.doubles(values, hasValues ? count : 0),
-        Packed.doubles(sizes, hasSizes ? count : 0));
+        PackedNumbers.doubles(values, hasValues ? count : 0),
+        PackedNumbers.doubles(sizes, hasSizes ? count : 0));
   }
 }

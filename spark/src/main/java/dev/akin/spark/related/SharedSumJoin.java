@@ -9,7 +9,7 @@ import static org.apache.spark.sql.functions.udf;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.SharedSum;
-import dev.akin.spark.job.Told;
+import dev.akin.spark.job.SerializableSpec;
 import dev.akin.spark.skew.HeavyJoin;
 import dev.akin.spark.skew.HeavyKeys;
 import java.io.IOException;
@@ -34,7 +34,7 @@ import org.apache.spark.sql.types.DataTypes;
  * The best k pages of every page by a {@link dev.akin.core.measure.SharedSum} or a blend of some,
  * exactly.
  *
- * <p>The pages of each feature are sent, as one message, to every task ({@link Placing}) that has
+ * <p>The pages of each feature are sent, as one message, to every task ({@link TaskGrid}) that has
  * pages with it on both sides; a task adds up in memory ({@link BlockTask}). No row is ever made
  * for a pair of pages but those of the result. With d(f) pages of a feature, b blocks and t tiles:
  *
@@ -49,8 +49,8 @@ import org.apache.spark.sql.types.DataTypes;
  * pages out.
  */
 final class SharedSumJoin {
-  private final Related settings;
-  private final Placing placing;
+  private final DistributedRelated settings;
+  private final TaskGrid grid;
   private final ListFiles files;
 
   /**
@@ -58,9 +58,9 @@ final class SharedSumJoin {
    *
    * @param files get the lists of each task when it has found them
    */
-  SharedSumJoin(Related settings, Placing placing, ListFiles files) {
+  SharedSumJoin(DistributedRelated settings, TaskGrid grid, ListFiles files) {
     this.settings = settings;
-    this.placing = placing;
+    this.grid = grid;
     this.files = files;
   }
 
@@ -69,7 +69,7 @@ final class SharedSumJoin {
    *
    * @param features those of each part of the measure, in their order
    */
-  void find(Measure measure, List<Features> features) throws IOException {
+  void find(Measure measure, List<FeatureRows> features) throws IOException {
     Dataset<Row> messages = messages(features.get(0), 0);
     for (int part = 1; part < features.size(); part++) {
       messages = messages.union(messages(features.get(part), part));
@@ -77,58 +77,60 @@ final class SharedSumJoin {
     compare(messages, measure);
   }
 
-  private Dataset<Row> messages(Features features, int number) {
-    Broadcast<HeavyKeys> heavy = HeavyKeys.of(features.rows(), Features.FEATURE, settings.heavy());
+  private Dataset<Row> messages(FeatureRows features, int number) {
+    Broadcast<HeavyKeys> heavy =
+        HeavyKeys.of(features.rows(), FeatureRows.FEATURE, settings.heavy());
     String measure = features.measure().toString();
     boolean hasValues = !features.isCounted();
-    Placing where = placing;
+    TaskGrid where = grid;
     long cap = settings.cap();
     MapPartitionsFunction<Row, Row> send =
         rows ->
-            new Messages(
+            new FeatureMessages(
                 rows, where, heavy.value(), Measures.parse(measure), number, hasValues, cap);
-    return sorted(features, heavy).mapPartitions(send, Encoders.row(Message.SCHEMA));
+    return sorted(features, heavy).mapPartitions(send, Encoders.row(FeatureMessage.SCHEMA));
   }
 
   /** Rows of feature, part, page, then value and size where they matter. */
-  private Dataset<Row> sorted(Features features, Broadcast<HeavyKeys> heavy) {
+  private Dataset<Row> sorted(FeatureRows features, Broadcast<HeavyKeys> heavy) {
     Dataset<Row> rows =
-        Features.sum(features.measure()).hasSizes() ? withSizes(features) : features.rows();
+        FeatureRows.sum(features.measure()).hasSizes() ? withSizes(features) : features.rows();
     List<Column> columns = new ArrayList<>();
-    columns.add(col(Features.FEATURE));
-    columns.add(HeavyKeys.part(heavy, Features.FEATURE, Features.PAGE));
-    columns.add(col(Features.PAGE));
-    for (String name : List.of(Features.VALUE, Features.SIZE)) {
+    columns.add(col(FeatureRows.FEATURE));
+    columns.add(HeavyKeys.part(heavy, FeatureRows.FEATURE, FeatureRows.PAGE));
+    columns.add(col(FeatureRows.PAGE));
+    for (String name : List.of(FeatureRows.VALUE, FeatureRows.SIZE)) {
       if (List.of(rows.columns()).contains(name)) {
         columns.add(col(name));
       }
     }
     return rows.select(columns.toArray(Column[]::new))
-        .repartition(col(Features.FEATURE), col("part"))
-        .sortWithinPartitions(Features.FEATURE, "part", Features.PAGE);
+        .repartition(col(FeatureRows.FEATURE), col("part"))
+        .sortWithinPartitions(FeatureRows.FEATURE, "part", FeatureRows.PAGE);
   }
 
-  private Dataset<Row> withSizes(Features features) {
+  private Dataset<Row> withSizes(FeatureRows features) {
     Column size = features.isCounted() ? lit(1.0) : size(features);
     Dataset<Row> sizes =
         features
             .rows()
-            .groupBy(Features.PAGE)
-            .agg(sum(size).as(Features.SIZE), count(lit(1)).as("count"));
-    return HeavyJoin.join(features.rows(), sizes, Features.PAGE, settings.heavy());
+            .groupBy(FeatureRows.PAGE)
+            .agg(sum(size).as(FeatureRows.SIZE), count(lit(1)).as("count"));
+    return HeavyJoin.join(features.rows(), sizes, FeatureRows.PAGE, settings.heavy());
   }
 
-  private static Column size(Features features) {
-    Told<SharedSum> told =
-        new Told<>(features.measure().toString(), spec -> Features.sum(Measures.parse(spec)));
+  private static Column size(FeatureRows features) {
+    SerializableSpec<SharedSum> told =
+        new SerializableSpec<>(
+            features.measure().toString(), spec -> FeatureRows.sum(Measures.parse(spec)));
     UDF1<Double, Double> size = value -> told.get().size(value);
-    return udf(size, DataTypes.DoubleType).apply(col(Features.VALUE));
+    return udf(size, DataTypes.DoubleType).apply(col(FeatureRows.VALUE));
   }
 
   private void compare(Dataset<Row> messages, Measure compared) throws IOException {
     String measure = compared.toString();
     int k = settings.k();
-    BitSet done = placing.done();
+    BitSet done = grid.done();
     ListFiles lists = files;
     MapPartitionsFunction<Row, Long> compare =
         rows -> {
@@ -142,17 +144,17 @@ final class SharedSumJoin {
     // put small groups together, which have as much to do as others.
     boolean hasWritten =
         !messages
-            .repartitionById(placing.tasks(), col("task"))
+            .repartitionById(grid.tasks(), col("task"))
             .mapPartitions(compare, Encoders.LONG())
             .collectAsList()
             .isEmpty();
     // Where there are no features at all, Spark may leave out the tasks.
-    if (hasWritten && files.count() != placing.tasks()) {
+    if (hasWritten && files.count() != grid.tasks()) {
       throw new IOException(
           "the lists of "
-              + (placing.tasks() - files.count())
+              + (grid.tasks() - files.count())
               + " tasks of "
-              + placing.tasks()
+              + grid.tasks()
               + " are missing; the tables must lie where all machines can write");
     }
   }
@@ -160,13 +162,13 @@ final class SharedSumJoin {
   /** The lists that were found, now or before, as rows of {@link ListRow}. */
   Dataset<Row> lists(SparkSession session) throws IOException {
     Dataset<Row> found = files.rows(session);
-    return placing.tiles() == 1 ? found : merge(found);
+    return grid.tiles() == 1 ? found : merge(found);
   }
 
   /** The best of what all tiles have found. */
   private Dataset<Row> merge(Dataset<Row> found) {
     int k = settings.k();
-    FlatMapGroupsFunction<Long, Row, Row> best = (page, rows) -> Lists.best(page, rows, k);
+    FlatMapGroupsFunction<Long, Row, Row> best = (page, rows) -> ListMerge.best(page, rows, k);
     return found
         .groupByKey((MapFunction<Row, Long>) row -> row.getLong(0), Encoders.LONG())
         .flatMapGroups(best, Encoders.row(ListRow.SCHEMA));

@@ -13,10 +13,10 @@ import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermWeighting;
 import dev.akin.engine.index.PageTerms;
 import dev.akin.engine.index.analysis.FieldTexts;
-import dev.akin.spark.job.Held;
-import dev.akin.spark.job.Told;
+import dev.akin.spark.job.PersistScope;
+import dev.akin.spark.job.SerializableSpec;
 import dev.akin.spark.skew.HeavyJoin;
-import dev.akin.spark.table.Texts;
+import dev.akin.spark.table.TextColumns;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -53,10 +53,10 @@ public final class WordFeatures {
   private WordFeatures() {}
 
   /** The features of all pages: page, feature, value. */
-  static Dataset<Row> of(Dataset<Row> texts, WordMeasure measure, int heavy, Held held) {
+  static Dataset<Row> of(Dataset<Row> texts, WordMeasure measure, int heavy, PersistScope scope) {
     MapPartitionsFunction<Row, Row> normalise = UnitVectors::new;
-    return weighed(texts, measure, heavy, held)
-        .mapPartitions(normalise, Encoders.row(Features.SCHEMA));
+    return weighed(texts, measure, heavy, scope)
+        .mapPartitions(normalise, Encoders.row(FeatureRows.SCHEMA));
   }
 
   /**
@@ -64,46 +64,47 @@ public final class WordFeatures {
    *
    * @param texts page, title, head, meta, body and language
    * @param heavy pages of a word that one task may read
-   * @param held holds them, as they are read more than once
+   * @param scope holds them, as they are read more than once
    */
   public static Dataset<Row> vectors(
-      Dataset<Row> texts, WordMeasure measure, int heavy, Held held) {
+      Dataset<Row> texts, WordMeasure measure, int heavy, PersistScope scope) {
     MapPartitionsFunction<Row, Row> pack = rows -> new PackedVectors(new UnitVectors(rows));
-    return held.hold(
-        weighed(texts, measure, heavy, held)
+    return scope.persist(
+        weighed(texts, measure, heavy, scope)
             .mapPartitions(pack, Encoders.row(PackedVectors.SCHEMA)));
   }
 
   /** What words weigh, as rows of page, feature and value, by page. */
   private static Dataset<Row> weighed(
-      Dataset<Row> texts, WordMeasure measure, int heavy, Held held) {
-    Dataset<Row> terms = held.hold(terms(texts, measure));
+      Dataset<Row> texts, WordMeasure measure, int heavy, PersistScope scope) {
+    Dataset<Row> terms = scope.persist(terms(texts, measure));
     Dataset<Row> numbered = numbered(terms);
     long pages = terms.select("page").distinct().count();
     UDF1<Long, Double> rarity = count -> TermWeighting.rarity(pages, count);
     Dataset<Row> rare =
-        held.hold(numbered.groupBy(Features.FEATURE).agg(count(lit(1)).as("count")))
+        scope
+            .persist(numbered.groupBy(FeatureRows.FEATURE).agg(count(lit(1)).as("count")))
             .withColumn("rarity", udf(rarity, DataTypes.DoubleType).apply(col("count")));
-    return HeavyJoin.join(numbered, rare, Features.FEATURE, heavy)
+    return HeavyJoin.join(numbered, rare, FeatureRows.FEATURE, heavy)
         .select(
-            col(Features.PAGE),
-            col(Features.FEATURE),
-            weight(measure).apply(col("counted"), col("rarity")).as(Features.VALUE))
-        .repartition(col(Features.PAGE))
-        .sortWithinPartitions(Features.PAGE, Features.FEATURE);
+            col(FeatureRows.PAGE),
+            col(FeatureRows.FEATURE),
+            weight(measure).apply(col("counted"), col("rarity")).as(FeatureRows.VALUE))
+        .repartition(col(FeatureRows.PAGE))
+        .sortWithinPartitions(FeatureRows.PAGE, FeatureRows.FEATURE);
   }
 
   /** What each term counts on each page. */
   private static Dataset<Row> terms(Dataset<Row> texts, WordMeasure measure) {
-    Told<TermWeighting> told = weighting(measure);
+    SerializableSpec<TermWeighting> told = weighting(measure);
     FlatMapFunction<Row, Row> count = row -> counted(row, told.get());
     return texts
-        .select("page", Texts.COLUMNS.toArray(String[]::new))
+        .select("page", TextColumns.COLUMNS.toArray(String[]::new))
         .flatMap(count, Encoders.row(TERMS));
   }
 
   private static Iterator<Row> counted(Row row, TermWeighting weighting) throws IOException {
-    FieldTexts texts = Texts.of(row, 1);
+    FieldTexts texts = TextColumns.of(row, 1);
     List<Row> rows = new ArrayList<>();
     for (Map.Entry<String, int[]> term : PageTerms.count(texts, texts.language()).entrySet()) {
       double counted = 0;
@@ -124,18 +125,19 @@ public final class WordFeatures {
       Column number = xxhash64(lit(seed), col("term"));
       Row counts = different.agg(count(lit(1)), countDistinct(number)).head();
       if (counts.getLong(0) == counts.getLong(1)) {
-        return terms.select(col("page"), number.as(Features.FEATURE), col("counted"));
+        return terms.select(col("page"), number.as(FeatureRows.FEATURE), col("counted"));
       }
     }
     throw new IllegalStateException("no numbers of 64 bits tell the words apart");
   }
 
-  private static Told<TermWeighting> weighting(WordMeasure measure) {
-    return new Told<>(measure.toString(), spec -> ((WordMeasure) Measures.parse(spec)).weighting());
+  private static SerializableSpec<TermWeighting> weighting(WordMeasure measure) {
+    return new SerializableSpec<>(
+        measure.toString(), spec -> ((WordMeasure) Measures.parse(spec)).weighting());
   }
 
   private static UserDefinedFunction weight(WordMeasure measure) {
-    Told<TermWeighting> told = weighting(measure);
+    SerializableSpec<TermWeighting> told = weighting(measure);
     UDF2<Double, Double, Double> weight = (counted, rarity) -> told.get().weight(counted, rarity);
     return udf(weight, DataTypes.DoubleType);
   }

@@ -15,7 +15,7 @@ import dev.akin.core.measure.matchsim.MatchSim;
 import dev.akin.core.measure.simrank.SimRank;
 import dev.akin.core.run.Run;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.job.Scratch;
+import dev.akin.spark.job.TaskDirectory;
 import dev.akin.spark.job.TaskRun;
 import dev.akin.spark.table.RepeatedLinkException;
 import java.io.IOException;
@@ -127,8 +127,8 @@ public final class ReplicatedRelated {
       throws IOException {
     Measure run = distributed(measure);
     Checkpoints own = steps.within(run + " " + k);
-    Replica replica =
-        new Replica(
+    GraphReplica replica =
+        new GraphReplica(
             share(run, links, own) + " " + Arrays.hashCode(ranks),
             own.path(SHARED),
             run.toString(),
@@ -169,13 +169,13 @@ public final class ReplicatedRelated {
       return shared.get().path("id").asText();
     }
     String id = UUID.randomUUID().toString();
-    try (Scratch scratch = Scratch.make()) {
-      Path graph = scratch.directory().resolve(Replica.GRAPH);
+    try (TaskDirectory scratch = TaskDirectory.make()) {
+      Path graph = scratch.directory().resolve(GraphReplica.GRAPH);
       List<Path> files = new ArrayList<>(List.of(graph));
       write(links, graph);
       Optional<Storable> storable = run.storable();
       if (storable.isPresent()) {
-        Path diagonal = scratch.directory().resolve(Replica.DIAGONAL);
+        Path diagonal = scratch.directory().resolve(GraphReplica.DIAGONAL);
         storable.get().write(GraphFile.read(graph), diagonal, Run.silent());
         files.add(diagonal);
       }

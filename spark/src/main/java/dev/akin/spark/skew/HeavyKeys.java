@@ -89,7 +89,7 @@ public final class HeavyKeys implements Serializable {
   /** Which part of the rows of a key one is in, by what else stands in it. */
   int part(long key, long other) {
     int parts = (int) ((count(key) + most - 1L) / most);
-    return parts == 0 ? 0 : Spread.part(other ^ SALT, parts);
+    return parts == 0 ? 0 : HashPartitioning.part(other ^ SALT, parts);
   }
 
   /** The same as a column. */

@@ -42,14 +42,15 @@ public final class HostLanguages {
 
   /** The language that the words of a page seem to be in. */
   public static Column guess(Column texts) {
-    UDF1<Row, String> guess = words -> SiteLanguages.guess(Texts.of(words, 0));
+    UDF1<Row, String> guess = words -> SiteLanguages.guess(TextColumns.of(words, 0));
     return udf(guess, StringType).apply(texts);
   }
 
   /**
    * Adds the column language.
    *
-   * @param pages rows with the columns host, guess and texts, a struct of {@link Texts#COLUMNS}
+   * @param pages rows with the columns host, guess and texts, a struct of {@link
+   *     TextColumns#COLUMNS}
    * @param heavy pages of a host that one task may have
    * @param steps keeps what hosts tell: to guess takes long
    */
@@ -57,7 +58,7 @@ public final class HostLanguages {
       throws IOException {
     Dataset<Row> hosts = steps.step(STEP, () -> hosts(pages));
     UDF3<String, String, Row, String> settle =
-        (guess, main, words) -> SiteLanguages.settle(guess, main, Texts.of(words, 0));
+        (guess, main, words) -> SiteLanguages.settle(guess, main, TextColumns.of(words, 0));
     return HeavyJoin.join(pages, hosts, "host", heavy)
         .withColumn(
             "language", udf(settle, StringType).apply(col("guess"), col("main"), col("texts")))

@@ -32,10 +32,10 @@ public final class TableCheck {
   /** A sum that other numbers of as many pages would hardly have. */
   private static final Column NUMBERS = sum(xxhash64(col("page")).mod(lit(1L << 30)));
 
-  private final Tables tables;
+  private final TableDirectory tables;
 
   /** Of these tables. */
-  public TableCheck(Tables tables) {
+  public TableCheck(TableDirectory tables) {
     this.tables = tables;
   }
 

@@ -16,9 +16,9 @@ import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.source.SourceKind;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +95,7 @@ class ForeignTablesTest {
 
   private Path write(Dataset<Row> pages, Dataset<Row> links, String navigation) throws IOException {
     Path tables = directory.resolve("web.parquet");
-    Tables.at(session, tables.toString())
+    TableDirectory.at(session, tables.toString())
         .create(pages, links, session.emptyDataFrame(), navigation, true);
     return tables;
   }
@@ -127,7 +127,7 @@ class ForeignTablesTest {
           .write(collection, Path.of(exported), Run.silent());
       List<String> log = new ArrayList<>();
       Checkpoints steps = Checkpoints.open(session, directory + "/steps", "test", log::add);
-      Tables whole = Tables.at(session, tables.toString());
+      TableDirectory whole = TableDirectory.at(session, tables.toString());
       List<String> languages = languages(whole.texts(steps).orElseThrow());
       assertThat(log).isEmpty();
       assertThat(languages(whole.texts(steps).orElseThrow())).isEqualTo(languages);
@@ -136,16 +136,16 @@ class ForeignTablesTest {
       assertThat(languages.subList(0, ENGLISH)).filteredOn("en"::equals).hasSize(ENGLISH - 1);
       assertThat(languages.subList(ENGLISH, 30)).contains("en", "de", "und");
       for (String measure : List.of("tfidf-cosine", "keyword-cosine")) {
-        Said.by(0, "related", tables.toString(), "--measure", measure);
-        Parity.check(
+        JobOutput.by(0, "related", tables.toString(), "--measure", measure);
+        ParityAssertions.check(
             session.read().parquet(tables + "/related"),
             Measures.parse(measure).prepare(collection.snapshot(), Run.silent()),
             10);
       }
       for (String topic : List.of("walked", "boat", "und", "unseen")) {
         String method = "prestige(sites=none,topic=" + topic + ")";
-        Said.by(0, "references", tables.toString(), "--method", method);
-        Parity.checkReferences(
+        JobOutput.by(0, "references", tables.toString(), "--method", method);
+        ParityAssertions.checkReferences(
             session.read().parquet(tables + "/references"),
             collection.snapshot().graph(),
             RankMethods.parse(method)
@@ -170,7 +170,7 @@ class ForeignTablesTest {
             .filter("source <> target")
             .dropDuplicates("source", "target");
     Path tables = write(pages.limit(1), links.filter("source < 6"), navigation);
-    Tables whole = Tables.at(session, tables.toString());
+    TableDirectory whole = TableDirectory.at(session, tables.toString());
     pages
         .except(pages.limit(1))
         .selectExpr("page", "url", "concat('river ', page % 3, ' lantern ', page % 4) AS body")
@@ -189,16 +189,16 @@ class ForeignTablesTest {
     Files.deleteIfExists(tables.resolve("." + TableFacts.FILE + ".crc"));
     try (PageCollection collection = imported(tables)) {
       assertThat(whole.links().count()).isEqualTo(collection.snapshot().graph().links());
-      Said.by(0, "rank", tables.toString());
-      Parity.checkRanks(
+      JobOutput.by(0, "rank", tables.toString());
+      ParityAssertions.checkRanks(
           session,
           tables.toString(),
           PageRank.DEFAULT.compute(collection.rankedGraph(Run.silent()), Run.silent()));
       for (String measure : List.of("jaccard", "tfidf-cosine")) {
-        Said.by(0, "related", tables.toString(), "--measure", measure);
+        JobOutput.by(0, "related", tables.toString(), "--measure", measure);
         Dataset<Row> lists = session.read().parquet(tables + "/related");
         assertThat(lists.isEmpty()).isFalse();
-        Parity.check(
+        ParityAssertions.check(
             lists, Measures.parse(measure).prepare(collection.snapshot(), Run.silent()), 10);
       }
     }

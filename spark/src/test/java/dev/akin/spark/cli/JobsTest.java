@@ -10,7 +10,7 @@ import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.SmallSite;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,13 +49,13 @@ class JobsTest {
     assertThat(site.tables().resolve("_steps-related")).doesNotExist();
     assertThat(AkinSpark.run("rank", tables, "--method", RANK.toString())).isZero();
     Snapshot snapshot = site.snapshot(RANK);
-    Parity.checkRanks(session, tables, snapshot.ranks());
+    ParityAssertions.checkRanks(session, tables, snapshot.ranks());
     for (String spec : List.of("blend", "pagesim")) {
       assertThat(AkinSpark.run("related", tables, "--measure", spec, "-k", "4")).isZero();
       Measure measure = Measures.parse(spec);
       TableFacts facts = TableFacts.read(site.tables());
       assertThat(facts.related()).isEqualTo(TableFacts.Related.by(measure, 4, RANK.toString(), ""));
-      Parity.check(
+      ParityAssertions.check(
           session.read().parquet(tables + "/related"), measure.prepare(snapshot, Run.silent()), 4);
     }
     assertThat(site.tables().toFile().list())
@@ -83,10 +83,11 @@ class JobsTest {
           .isEqualTo(2);
     }
     for (String job : List.of("simrank", "matchsim")) {
-      assertThat(Said.by(2, job, tables, "--tasks", "0")).contains("tasks must be at least 1");
-      assertThat(Said.by(2, job, tables, "-k", "0")).contains("k must be at least 1");
+      assertThat(JobOutput.by(2, job, tables, "--tasks", "0")).contains("tasks must be at least 1");
+      assertThat(JobOutput.by(2, job, tables, "-k", "0")).contains("k must be at least 1");
     }
-    assertThat(Said.by(2, "rank", tables, "--method", "hits")).contains("but was asked for hits");
+    assertThat(JobOutput.by(2, "rank", tables, "--method", "hits"))
+        .contains("but was asked for hits");
     assertThat(AkinSpark.run("related", tables, "--measure", "jaccard")).isZero();
     assertThat(kept).hasContent("ten hours of work");
     assertThat(steps.toFile().list()).hasSize(1);
@@ -104,10 +105,10 @@ class JobsTest {
     for (List<String> job : jobs) {
       assertThat(AkinSpark.run(job.toArray(String[]::new))).isZero();
     }
-    List<String> ofTwo = Parity.rows(session, tables, "ranks", "related");
+    List<String> ofTwo = ParityAssertions.rows(session, tables, "ranks", "related");
     site.exportAgain();
     Path log = directory.resolve("one.log");
-    OneThread.run(jobs, log, "-XX:TieredStopAtLevel=1"); // too short to be worth more
-    assertThat(Parity.rows(session, tables, "ranks", "related")).isEqualTo(ofTwo);
+    SingleThreadProcess.run(jobs, log, "-XX:TieredStopAtLevel=1"); // too short to be worth more
+    assertThat(ParityAssertions.rows(session, tables, "ranks", "related")).isEqualTo(ofTwo);
   }
 }

@@ -14,7 +14,7 @@ import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.source.SourceKind;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -58,7 +58,7 @@ class LinksJobTest {
     List<String> all = new ArrayList<>(List.of("links"));
     all.addAll(List.of(arguments));
     all.addAll(List.of("--into", tables.toString()));
-    return Said.by(code, all.toArray(String[]::new));
+    return JobOutput.by(code, all.toArray(String[]::new));
   }
 
   @Test
@@ -75,7 +75,7 @@ class LinksJobTest {
     assertThat(links(0, asked))
         .contains("wrote 3 pages and 3 links; 0 links lead outside, 1 to their own page")
         .contains("skipped 1 line without two columns");
-    assertThat(Parity.rows(session, tables.toString(), "pages", "links"))
+    assertThat(ParityAssertions.rows(session, tables.toString(), "pages", "links"))
         .containsExactly(
             "pages 0 a", "pages 1 b", "pages 2 c", "links 0 1 0", "links 0 2 0", "links 1 0 0");
     assertThat(
@@ -94,13 +94,13 @@ class LinksJobTest {
     CompletableFuture<Map.Entry<Path, byte[]>> seen =
         CompletableFuture.supplyAsync(() -> jobIn(steps));
     links(0, first.toString());
-    List<String> rows = Parity.rows(session, tables.toString(), "pages", "links");
+    List<String> rows = ParityAssertions.rows(session, tables.toString(), "pages", "links");
     Path job = seen.join().getKey();
     Files.createDirectories(job.getParent());
     Files.write(job, seen.join().getValue());
     assertThat(links(0, first.toString())).contains("the job was finished before");
     assertThat(steps).doesNotExist();
-    assertThat(Parity.rows(session, tables.toString(), "pages", "links")).isEqualTo(rows);
+    assertThat(ParityAssertions.rows(session, tables.toString(), "pages", "links")).isEqualTo(rows);
   }
 
   /** The file that tells which job the steps are of, and what is in it, once it is there. */
@@ -153,14 +153,14 @@ class LinksJobTest {
     }
     assertThat(TableFacts.read(exported).with((TableFacts.Rank) null))
         .isEqualTo(TableFacts.read(tables));
-    return Parity.rows(session, exported.toString(), "pages", "links");
+    return ParityAssertions.rows(session, exported.toString(), "pages", "links");
   }
 
   @Test
   void optionsMeanWhatTheyMeanToAnImport() throws IOException {
     List<String> sources = pages();
     links(0, sources.get(0), sources.get(1), "--navigation", "discount", "--keep-self-links");
-    List<String> rows = Parity.rows(session, tables.toString(), "pages", "links");
+    List<String> rows = ParityAssertions.rows(session, tables.toString(), "pages", "links");
     assertThat(rows).hasSize(31 + 84).contains("links 5 5 0");
     assertThat(export(SourceKind.HTML, sources, "imported")).isEqualTo(rows);
     assertThat(export(SourceKind.PARQUET, List.of(tables.toString()), "again")).isEqualTo(rows);

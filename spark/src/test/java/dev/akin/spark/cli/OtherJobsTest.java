@@ -17,7 +17,7 @@ import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.SmallSite;
 import dev.akin.spark.eval.ListEvaluation;
 import java.io.IOException;
@@ -62,14 +62,14 @@ class OtherJobsTest {
       assertThat(AkinSpark.run(job, tables.toString(), "--measure", spec, "-k", "3")).isZero();
       Measure measure = Measures.parse(spec);
       Scorer scorer = measure.prepare(collection.snapshot(), Run.silent());
-      Parity.checkBits(session.read().parquet(tables + "/related"), scorer, 3);
+      ParityAssertions.checkBits(session.read().parquet(tables + "/related"), scorer, 3);
     }
   }
 
   @Test
   void whatIsTooCostlyForTheDriverIsSaidInOneLineAndLeavesNothing() {
     String slow = "simrank(c=0.9999)";
-    assertThat(Said.by(1, "simrank", tables.toString(), "--measure", slow).lines())
+    assertThat(JobOutput.by(1, "simrank", tables.toString(), "--measure", slow).lines())
         .hasSize(1)
         .first(STRING)
         .startsWith("akin-spark: c=0.9999 decays so slowly")
@@ -84,7 +84,7 @@ class OtherJobsTest {
             "similarity-pagerank(maxIterations=6)",
             "similarity-pagerank(mode=published,lambda=0.5,rounds=4)")) {
       assertThat(AkinSpark.run("rank", tables.toString(), "--method", method)).isZero();
-      Parity.checkRanks(
+      ParityAssertions.checkRanks(
           session,
           tables.toString(),
           RankMethods.parse(method)
@@ -107,7 +107,7 @@ class OtherJobsTest {
           RankMethods.parse(method)
               .compute(collection.snapshot().graph(), collection.snapshot().facts(), Run.silent())
               .scores();
-      Parity.checkReferences(
+      ParityAssertions.checkReferences(
           session.read().parquet(tables + "/references"), collection.snapshot().graph(), wanted);
     }
     assertThat(AkinSpark.run("references", tables.toString(), "--method", "prestige(topic=@3)"))
@@ -139,14 +139,15 @@ class OtherJobsTest {
       throws IOException {
     Scorer scorer =
         Measures.parse("jaccard(direction=both)").prepare(collection.snapshot(), Run.silent());
-    Evaluation wanted = Parity.evaluation(scorer, yardstick, 10);
+    Evaluation wanted = ParityAssertions.evaluation(scorer, yardstick, 10);
     assertThat(found).hasSize(10);
     found.forEach(
         (n, value) -> {
-          assertThat(value.delta()).isCloseTo(wanted.mean(Metric.DELTA, n), within(Parity.CLOSE));
+          assertThat(value.delta())
+              .isCloseTo(wanted.mean(Metric.DELTA, n), within(ParityAssertions.CLOSE));
           if (hasPrecision) {
             assertThat(value.precision())
-                .isCloseTo(wanted.mean(Metric.PRECISION, n), within(Parity.CLOSE));
+                .isCloseTo(wanted.mean(Metric.PRECISION, n), within(ParityAssertions.CLOSE));
           }
         });
   }

@@ -8,7 +8,7 @@ import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.SmallSite;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,19 +28,19 @@ class ClusterTest {
     SparkSession session = LocalSpark.session(2);
     Snapshot snapshot = site.snapshot(RANK);
     String tables = directory.resolve("made.parquet").toString();
-    Cluster cluster = Cluster.start(directory.resolve("cluster"));
+    TestCluster cluster = TestCluster.start(directory.resolve("cluster"));
     try {
       cluster
           .submit(
               List.of("links", site.pages().toString(), "--base", SmallSite.BASE, "--into", tables))
           .succeed();
-      assertThat(Parity.rows(session, tables, "links"))
-          .isEqualTo(Parity.rows(session, site.tables().toString(), "links"));
+      assertThat(ParityAssertions.rows(session, tables, "links"))
+          .isEqualTo(ParityAssertions.rows(session, site.tables().toString(), "links"));
       cluster.submit(List.of("rank", tables, "--method", RANK.toString())).succeed();
-      Parity.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());
+      ParityAssertions.check(session.read().parquet(tables + "/ranks"), snapshot.ranks());
       for (String measure : measures) {
         cluster.submit(List.of("related", tables, "--measure", measure, "-k", "4")).succeed();
-        Parity.check(
+        ParityAssertions.check(
             session.read().parquet(tables + "/related"),
             Measures.parse(measure).prepare(snapshot, Run.silent()),
             4);

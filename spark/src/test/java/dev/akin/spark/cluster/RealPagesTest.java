@@ -21,10 +21,10 @@ import dev.akin.ingest.export.ExportFormat;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.SkippedRecords;
-import dev.akin.spark.KnownLists;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
-import dev.akin.spark.cli.Said;
+import dev.akin.spark.ParityAssertions;
+import dev.akin.spark.PrecomputedLists;
+import dev.akin.spark.cli.JobOutput;
 import dev.akin.testkit.files.SharedData;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -73,23 +73,23 @@ class RealPagesTest {
     LocalSpark.withUsualSettings(
         session,
         () ->
-            assertThat(Said.by(0, "links", pages.toString(), "--base", BASE, "--into", made))
+            assertThat(JobOutput.by(0, "links", pages.toString(), "--base", BASE, "--into", made))
                 .contains("pages"));
     String tables = directory.resolve("web.parquet").toString();
     export(tables);
     for (String table : List.of("links", "pages")) {
-      List<String> rows = Parity.rows(session, made, table);
-      assertThat(rows.equals(Parity.rows(session, tables, table))).as(table).isTrue();
+      List<String> rows = ParityAssertions.rows(session, made, table);
+      assertThat(rows.equals(ParityAssertions.rows(session, tables, table))).as(table).isTrue();
       System.out.printf("%,d rows of %s: the same%n", rows.size(), table);
     }
   }
 
   @Test
   void whatGoesByWordsIsThatOfTheCollection() throws Exception {
-    Places.open(directory, this::export, this::check);
+    Deployments.open(directory, this::export, this::check);
   }
 
-  private void check(Places places) throws Exception {
+  private void check(Deployments places) throws Exception {
     Snapshot snapshot = collection.snapshot();
     for (String method : List.of("similarity-pagerank", "pagerank")) {
       Ranks wanted =
@@ -97,22 +97,24 @@ class RealPagesTest {
               .compute(collection.rankedGraph(Run.silent()), snapshot.facts(), Run.silent());
       places.runFor(
           "ranks",
-          (tables, said) -> Parity.checkRanks(session, tables, wanted),
+          (tables, said) -> ParityAssertions.checkRanks(session, tables, wanted),
           "rank",
           "--method",
           method);
     }
     for (String measure : List.of("keyword-cosine", "tfidf-cosine", "blend", "jaccard")) {
-      Scorer wanted = new KnownLists(Measures.parse(measure).prepare(snapshot, Run.silent()), K);
+      Scorer wanted =
+          new PrecomputedLists(Measures.parse(measure).prepare(snapshot, Run.silent()), K);
       places.runFor(
           "related",
-          (tables, said) -> Parity.check(session.read().parquet(tables + "/related"), wanted, K),
+          (tables, said) ->
+              ParityAssertions.check(session.read().parquet(tables + "/related"), wanted, K),
           "related",
           "--measure",
           measure);
     }
     Evaluation evaluation =
-        Parity.evaluation(
+        ParityAssertions.evaluation(
             Measures.parse("jaccard").prepare(snapshot, Run.silent()),
             TextYardstick.of(snapshot, Run.silent()),
             K);
@@ -125,7 +127,7 @@ class RealPagesTest {
       places.runFor(
           "references",
           (tables, said) ->
-              Parity.checkReferences(
+              ParityAssertions.checkReferences(
                   session.read().parquet(tables + "/references"), snapshot.graph(), prestige),
           "references",
           "--method",
@@ -139,7 +141,8 @@ class RealPagesTest {
     assertThat(values).hasSize(K);
     for (JsonNode value : values) {
       assertThat(value.path("delta").asDouble())
-          .isCloseTo(wanted.mean(Metric.DELTA, value.path("n").asInt()), within(Parity.CLOSE));
+          .isCloseTo(
+              wanted.mean(Metric.DELTA, value.path("n").asInt()), within(ParityAssertions.CLOSE));
     }
   }
 

@@ -8,11 +8,11 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.run.Run;
-import dev.akin.spark.KnownLists;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
+import dev.akin.spark.PrecomputedLists;
 import dev.akin.spark.RealGraphs;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,20 +35,22 @@ class RealSitesTest {
   @Test
   void smallerSiteAgreesInEveryMeasure() throws Exception {
     PageGraph graph = RealGraphs.hollins();
-    Places.open(directory, tables -> write(graph, tables), places -> check(graph, places));
+    Deployments.open(directory, tables -> write(graph, tables), places -> check(graph, places));
   }
 
   @Test
   void largerSiteAgreesInEveryMeasure() throws Exception {
     PageGraph graph = RealGraphs.wikispeedia();
-    Places.open(directory, tables -> write(graph, tables), places -> check(graph, places));
+    Deployments.open(directory, tables -> write(graph, tables), places -> check(graph, places));
   }
 
-  private void check(PageGraph graph, Places places) throws Exception {
+  private void check(PageGraph graph, Deployments places) throws Exception {
     System.out.printf("%,d pages, %,d links%n", graph.pages(), graph.links());
     Snapshot snapshot = Snapshot.of(graph, Run.silent());
     places.runFor(
-        "ranks", (tables, said) -> Parity.checkRanks(session, tables, snapshot.ranks()), "rank");
+        "ranks",
+        (tables, said) -> ParityAssertions.checkRanks(session, tables, snapshot.ranks()),
+        "rank");
     // Without --blocks each place cuts pages as suits its cores.
     for (String measure :
         List.of(
@@ -61,7 +63,7 @@ class RealSitesTest {
       Scorer wanted = wanted(measure, snapshot);
       places.runFor(
           "related",
-          (tables, said) -> Parity.check(lists(tables), wanted, K),
+          (tables, said) -> ParityAssertions.check(lists(tables), wanted, K),
           "related",
           "--measure",
           measure);
@@ -69,7 +71,7 @@ class RealSitesTest {
     Scorer sent = wanted("pagesim(radius=3)", snapshot);
     places.runFor(
         "related",
-        (tables, said) -> Parity.check(lists(tables), sent, K),
+        (tables, said) -> ParityAssertions.check(lists(tables), sent, K),
         "related",
         "--measure",
         "pagesim(radius=3)",
@@ -80,7 +82,7 @@ class RealSitesTest {
       Scorer wanted = wanted(measure, snapshot);
       places.runFor(
           "related",
-          (tables, said) -> Parity.checkBits(lists(tables), wanted, K),
+          (tables, said) -> ParityAssertions.checkBits(lists(tables), wanted, K),
           measure.substring(0, measure.indexOf('(')),
           "--measure",
           measure);
@@ -91,14 +93,15 @@ class RealSitesTest {
     places.runFor(
         "references",
         (tables, said) ->
-            Parity.checkReferences(session.read().parquet(tables + "/references"), graph, prestige),
+            ParityAssertions.checkReferences(
+                session.read().parquet(tables + "/references"), graph, prestige),
         "references",
         "--method",
         method);
   }
 
   private static Scorer wanted(String measure, Snapshot snapshot) {
-    return new KnownLists(Measures.parse(measure).prepare(snapshot, Run.silent()), K);
+    return new PrecomputedLists(Measures.parse(measure).prepare(snapshot, Run.silent()), K);
   }
 
   private Dataset<Row> lists(String tables) {
@@ -106,7 +109,7 @@ class RealSitesTest {
   }
 
   private void write(PageGraph graph, String tables) throws IOException {
-    Tables.at(session, tables)
+    TableDirectory.at(session, tables)
         .create(
             session.range(graph.pages()).selectExpr("id AS page", "concat('http://h/', id) AS url"),
             LocalSpark.links(session, graph).withColumn("flags", lit(0)),

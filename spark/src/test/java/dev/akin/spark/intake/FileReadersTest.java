@@ -32,7 +32,7 @@ class FileReadersTest {
     try (LocalCopies copies = new LocalCopies(new Configuration())) {
       ReadingTask.Reader reader =
           FileReaders.archive(file, new WantedRecords(), copies.state(file));
-      RowIntake intake = new RowIntake(0, row -> {});
+      RowSink intake = new RowSink(0, row -> {});
       assertThat(reader.read(copies, intake, new SkippedRecords(true), Run.silent())).isZero();
       Files.writeString(archive, "WARC/1.0\r\n");
       assertThatThrownBy(() -> reader.read(copies, intake, new SkippedRecords(true), Run.silent()))

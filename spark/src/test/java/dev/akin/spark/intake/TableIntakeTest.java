@@ -17,9 +17,9 @@ import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.source.SourceKind;
 import dev.akin.ingest.table.TableFacts;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.table.Tables;
+import dev.akin.spark.table.TableDirectory;
 import dev.akin.testkit.files.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ class TableIntakeTest {
   }
 
   /** Reads sources both ways and compares all that is known of the results. */
-  private Taken check(SourceKind kind, List<String> sources) throws IOException {
+  private IntakeResult check(SourceKind kind, List<String> sources) throws IOException {
     Path web = directory.resolve("web");
     Path wanted = directory.resolve("wanted.parquet");
     SkippedRecords tally = new SkippedRecords(false);
@@ -69,7 +69,7 @@ class TableIntakeTest {
       CollectionExporter.of(ExportFormat.PARQUET).write(collection, wanted, Run.silent());
     }
     String found = directory.resolve("found.parquet").toString();
-    Taken taken = take(found, sources, List.of(), new ArrayList<>());
+    IntakeResult taken = take(found, sources, List.of(), new ArrayList<>());
     List<String> rows = rows(found);
     List<String> wantedRows = rows(wanted.toString());
     assertThat(without(rows, wantedRows)).as("rows that should not be there").isEmpty();
@@ -86,9 +86,10 @@ class TableIntakeTest {
     return taken;
   }
 
-  private Taken take(String found, List<String> sources, List<String> listed, List<String> log)
+  private IntakeResult take(
+      String found, List<String> sources, List<String> listed, List<String> log)
       throws IOException {
-    Tables tables = Tables.at(session, found);
+    TableDirectory tables = TableDirectory.at(session, found);
     Checkpoints steps = Checkpoints.open(session, found + "/_steps", "test", log::add);
     SourceListing listing =
         SourceListing.of(null, sources, listed, session.sparkContext().hadoopConfiguration());
@@ -103,8 +104,8 @@ class TableIntakeTest {
   private List<String> rows(String tables) {
     boolean hasAliases = Files.exists(Path.of(tables, "aliases"));
     return hasAliases
-        ? Parity.rows(session, tables, "pages", "links", "aliases")
-        : Parity.rows(session, tables, "pages", "links");
+        ? ParityAssertions.rows(session, tables, "pages", "links", "aliases")
+        : ParityAssertions.rows(session, tables, "pages", "links");
   }
 
   private void archives(int seed) throws IOException {
@@ -156,7 +157,7 @@ class TableIntakeTest {
     }
     sources.subList(6, sources.size()).clear();
     String found = directory.resolve("found.parquet").toString();
-    Taken taken = take(found, sources, List.of(), new ArrayList<>());
+    IntakeResult taken = take(found, sources, List.of(), new ArrayList<>());
     List<String> rows = rows(found);
     Map<String, String> keptWithout = new LinkedHashMap<>();
     keptWithout.put("records-1", "captures-0 captures-1 captures-2 chosen records-0 records-2");
@@ -164,7 +165,7 @@ class TableIntakeTest {
     for (Map.Entry<String, String> each : keptWithout.entrySet()) {
       FileUtils.deleteDirectory(Path.of(found, "_steps", each.getKey()).toFile());
       List<String> log = new ArrayList<>();
-      Taken again = take(found, sources, List.of(), log);
+      IntakeResult again = take(found, sources, List.of(), log);
       assertThat(doneBefore(log)).as("kept without %s", each.getKey()).isEqualTo(each.getValue());
       assertThat(rows(found)).isEqualTo(rows);
       assertThat(again.tally().json()).isEqualTo(taken.tally().json());
@@ -245,7 +246,7 @@ class TableIntakeTest {
    */
   @Test
   void realArchivesBecomeTheSameTables() throws IOException {
-    Taken taken =
+    IntakeResult taken =
         check(SourceKind.WARC, List.of(SharedData.require("warc-samples/cc-whirlwind").toString()));
     assertThat(taken.pages()).isPositive();
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.spark.Damage;
+import dev.akin.spark.FileDamage;
 import dev.akin.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ class CheckpointsTest {
   @ParameterizedTest
   @ValueSource(strings = {"part-*.parquet", ".part-*.parquet.crc", "_seal.json"})
   void damagedStepIsNotThere(String files) throws IOException {
-    Path damaged = Damage.flip(directory.resolve("steps/ranks-10"), files);
+    Path damaged = FileDamage.flip(directory.resolve("steps/ranks-10"), files);
     assertThat(open("job").find("ranks-10")).as(damaged.toString()).isEmpty();
     assertThat(told)
         .containsExactly("file:" + directory + "/steps/ranks-10 is damaged and will be made again");
@@ -61,7 +61,7 @@ class CheckpointsTest {
 
   @Test
   void damagedDescriptionIsThatOfAnotherJob() throws IOException {
-    Damage.flip(directory.resolve("steps"), "_job.json");
+    FileDamage.flip(directory.resolve("steps"), "_job.json");
     assertThat(open("job").find("ranks-10")).isEmpty();
   }
 }

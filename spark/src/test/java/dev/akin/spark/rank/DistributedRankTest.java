@@ -7,9 +7,9 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.job.Checkpoints;
-import dev.akin.spark.job.Held;
+import dev.akin.spark.job.PersistScope;
 import dev.akin.testkit.graphs.Graphs;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,11 +30,11 @@ class DistributedRankTest {
   private final SparkSession session = LocalSpark.session(2);
   private final List<String> told = new ArrayList<>();
 
-  private final Held held = new Held();
+  private final PersistScope scope = new PersistScope();
 
   @AfterEach
   void release() {
-    held.close();
+    scope.close();
     assertThat(session.sparkContext().getPersistentRDDs().isEmpty()).isTrue();
   }
 
@@ -42,13 +42,13 @@ class DistributedRankTest {
     Checkpoints checkpoints =
         Checkpoints.open(session, directory + "/steps", method.toString(), told::add);
     Dataset<Row> pages = session.range(graph.pages()).toDF("page");
-    return new DistributedRank(pages, LocalSpark.links(session, graph), null, checkpoints, held)
+    return new DistributedRank(pages, LocalSpark.links(session, graph), null, checkpoints, scope)
         .run(method);
   }
 
   private static void assertEqual(RankResult found, Ranks wanted) {
     assertThat(found.isConverged()).isEqualTo(wanted.converged());
-    Parity.check(found.rows(), wanted);
+    ParityAssertions.check(found.rows(), wanted);
   }
 
   @Test

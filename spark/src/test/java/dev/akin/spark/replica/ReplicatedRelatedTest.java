@@ -9,7 +9,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.run.Run;
 import dev.akin.spark.LocalSpark;
-import dev.akin.spark.Parity;
+import dev.akin.spark.ParityAssertions;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.RandomGraphs;
@@ -46,7 +46,7 @@ class ReplicatedRelatedTest {
       Checkpoints steps =
           Checkpoints.open(session, directory.resolve("steps").toString(), spec, text -> {});
       ReplicatedRelated related = new ReplicatedRelated(session, graph.pages(), steps, 500);
-      Parity.checkBits(
+      ParityAssertions.checkBits(
           related.of(measure, 5, LocalSpark.links(session, graph), snapshot.ranks().scores(), 3),
           scorer,
           5);

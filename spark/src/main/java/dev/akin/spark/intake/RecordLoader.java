@@ -1,0 +1,254 @@
+package dev.akin.spark.intake;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.sum;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.html.HtmlSource;
+import dev.akin.ingest.source.RejectedInputException;
+import dev.akin.ingest.warc.ArchiveSource;
+import dev.akin.ingest.warc.WantedRecords;
+import dev.akin.spark.job.Checkpoints;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import scala.Tuple2;
+import scala.reflect.ClassTag$;
+
+/**
+ * Reads files, each by one task. Archives are read twice: once to find out which captures there
+ * are, and then those that count, see {@link CaptureSelection}. What was read is kept after each
+ * stretch of files.
+ */
+final class RecordLoader {
+  private static final String STRETCHES = "stretches-";
+  private static final String CAPTURES = "captures-";
+  private static final String CHOSEN = "chosen";
+  private static final String RECORDS = "records-";
+
+  /** What comes of what. */
+  private static final List<String> ORDER = List.of(STRETCHES, CAPTURES, CHOSEN, RECORDS);
+
+  /** Each stretch of archives reads all that was chosen of any. */
+  private static final int MOST_STRETCHES = 16;
+
+  private final SparkSession session;
+  private final SourceListing listing;
+  private final Checkpoints steps;
+  private final ReadingTask task;
+  private final TableIntake.Limits limits;
+
+  RecordLoader(
+      SourceListing listing, TableIntake settings, SparkSession session, Checkpoints steps) {
+    limits = settings.limits();
+    this.session = session;
+    this.listing = listing;
+    this.steps = steps;
+    task = new ReadingTask(session.sparkContext().hadoopConfiguration(), settings.isStrict());
+  }
+
+  /**
+   * The {@link RecordSchema} in the files; the report hears what was left out.
+   *
+   * @param base the address of web pages in directories
+   */
+  Dataset<Row> records(WebUrl base, IntakeReport report) throws IOException {
+    String address = base.href();
+    boolean isAlone = listing.tasks().size() == 1;
+    boolean isToldByName = listing.isToldByName();
+    Dataset<Row> records =
+        switch (listing.kind()) {
+          case WARC -> archives(report);
+          case HTML -> readAll(bundle -> FileReaders.pages(bundle, address), report);
+          default -> readAll(file -> FileReaders.links(file.get(0), isAlone, isToldByName), report);
+        };
+    if (report.found() == 0) {
+      throw nothing(report);
+    }
+    return records.filter(col("report").isNull());
+  }
+
+  private RejectedInputException nothing(IntakeReport report) {
+    return switch (listing.kind()) {
+      case WARC -> ArchiveSource.noPages(String.join(", ", listing.labels()), report.tally());
+      case HTML -> HtmlSource.noPages(listing.labels());
+      default -> EdgeListSource.noLinks(listing.tasks().size());
+    };
+  }
+
+  /**
+   * Some of the tasks, which are done and kept together.
+   *
+   * @param number its number among them
+   * @param from its first task
+   * @param to the task behind its last
+   */
+  private record Batch(int number, int from, int to) {}
+
+  /** Makes the rows of a stretch. */
+  private interface BatchReader {
+    Dataset<Row> rows(Batch stretch);
+  }
+
+  /** All tasks, in as many stretches as when the job was killed, if it was. */
+  private List<Batch> stretches() throws IOException {
+    long tasks = listing.tasks().size();
+    int before = steps.last(STRETCHES);
+    int count = before > 0 ? before : (int) Math.max(1, Math.min(MOST_STRETCHES, tasks / least()));
+    if (before == 0) {
+      steps.keep(STRETCHES + count, List.of(), JsonNodeFactory.instance.objectNode());
+    }
+    return IntStream.range(0, count)
+        .mapToObj(i -> new Batch(i, (int) (tasks * i / count), (int) (tasks * (i + 1) / count)))
+        .toList();
+  }
+
+  /** Tasks of a stretch, so that few cores are idle while the last of them is done. */
+  private long least() {
+    return (long) limits.stretch() * session.sparkContext().defaultParallelism();
+  }
+
+  /**
+   * Reads stretch after stretch, unless they were read before; the report hears what each has to
+   * say.
+   *
+   * @throws RejectedInputException if a file is not what it should be: nothing is kept then of its
+   *     stretch
+   */
+  private Dataset<Row> stretchByStretch(String kind, BatchReader reader, IntakeReport report)
+      throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Batch stretch : stretches()) {
+      names.add(kind + stretch.number);
+      Dataset<Row> rows = step(kind, kind + stretch.number, () -> reader.rows(stretch));
+      try {
+        report.addAll(rows);
+      } catch (RejectedInputException e) {
+        steps.forget(CAPTURES + stretch.number);
+        steps.forget(RECORDS + stretch.number);
+        throw e;
+      }
+    }
+    return steps.read(names.toArray(String[]::new));
+  }
+
+  /** What is made anew may differ from what it was, so that whatever came of it is forgotten. */
+  private Dataset<Row> step(String kind, String name, Checkpoints.RowSupplier factory)
+      throws IOException {
+    return steps.step(
+        name,
+        () -> {
+          steps.forgetAllBut(ORDER.subList(0, ORDER.indexOf(kind) + 1));
+          return factory.rows();
+        });
+  }
+
+  /** The number of each task of a stretch and its files, which go to that task only. */
+  private JavaRDD<Tuple2<Integer, List<SourceFile>>> tasks(Batch stretch) {
+    List<Tuple2<Integer, List<SourceFile>>> tasks =
+        IntStream.range(stretch.from, stretch.to)
+            .mapToObj(number -> new Tuple2<>(number, listing.tasks().get(number)))
+            .toList();
+    return JavaSparkContext.fromSparkContext(session.sparkContext())
+        .parallelize(tasks, tasks.size());
+  }
+
+  /** Makes the reader of the files of a task. */
+  private interface ReaderFactory extends Serializable {
+    ReadingTask.Reader reader(List<SourceFile> files);
+  }
+
+  private Dataset<Row> readAll(ReaderFactory factory, IntakeReport report) throws IOException {
+    ReadingTask reading = task;
+    FlatMapFunction<Iterator<Tuple2<Integer, List<SourceFile>>>, Row> read =
+        own -> {
+          SortedMap<Integer, ReadingTask.Reader> readers = new TreeMap<>();
+          own.forEachRemaining(each -> readers.put(each._1(), factory.reader(each._2())));
+          return reading.read(readers);
+        };
+    return stretchByStretch(
+        RECORDS,
+        stretch -> session.createDataFrame(tasks(stretch).mapPartitions(read), RecordSchema.SCHEMA),
+        report);
+  }
+
+  private Dataset<Row> archives(IntakeReport report) throws IOException {
+    Dataset<Row> captures =
+        stretchByStretch(CAPTURES, this::survey, report).filter(col("report").isNull());
+    int parts = (int) (1 + captures.count() / limits.captures());
+    Dataset<Row> chosen = step(CHOSEN, CHOSEN, () -> CaptureSelection.choose(captures, parts));
+    Row left = chosen.agg(sum("older"), sum("respelled"), sum("orphans")).head();
+    if (!left.isNullAt(0)) {
+      report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
+      report.tally().ignore(ArchiveSource.RESPELLED, left.getLong(1));
+      report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(2));
+    }
+    return stretchByStretch(RECORDS, wanted(chosen, new HashMap<>(report.states())), report);
+  }
+
+  private Dataset<Row> survey(Batch stretch) {
+    ReadingTask reading = task;
+    FlatMapFunction<Tuple2<Integer, List<SourceFile>>, Row> survey =
+        each -> reading.survey(each._1(), each._2().get(0));
+    return session.createDataFrame(tasks(stretch).flatMap(survey), CaptureSelection.SCHEMA);
+  }
+
+  /** Reads the records that were chosen of archives whose states are known. */
+  private BatchReader wanted(Dataset<Row> chosen, Map<Integer, String> states) {
+    List<SourceFile> archives =
+        new ArrayList<>(listing.tasks().stream().map(files -> files.get(0)).toList());
+    Broadcast<Tuple2<List<SourceFile>, Map<Integer, String>>> known =
+        session
+            .sparkContext()
+            .broadcast(new Tuple2<>(archives, states), ClassTag$.MODULE$.apply(Tuple2.class));
+    ReadingTask reading = task;
+    MapPartitionsFunction<Row, Row> read =
+        rows -> {
+          List<SourceFile> files = known.value()._1();
+          Map<Integer, String> before = known.value()._2();
+          SortedMap<Integer, ReadingTask.Reader> readers = new TreeMap<>();
+          wanted(rows)
+              .forEach(
+                  (number, wanted) ->
+                      readers.put(
+                          number,
+                          FileReaders.archive(
+                              files.get(number), wanted, before.getOrDefault(number, ""))));
+          return reading.read(readers);
+        };
+    return stretch ->
+        chosen
+            .filter(col("task").geq(stretch.from).and(col("task").lt(stretch.to)))
+            .repartitionById(stretch.to - stretch.from, col("task").minus(stretch.from))
+            .mapPartitions(read, Encoders.row(RecordSchema.SCHEMA));
+  }
+
+  /** The records that are wanted of each file. */
+  private static SortedMap<Integer, WantedRecords> wanted(Iterator<Row> chosen) {
+    SortedMap<Integer, WantedRecords> wanted = new TreeMap<>();
+    chosen.forEachRemaining(
+        row ->
+            wanted
+                .computeIfAbsent(row.getInt(0), number -> new WantedRecords())
+                .add(row.getInt(1), row.getString(2)));
+    return wanted;
+  }
+}

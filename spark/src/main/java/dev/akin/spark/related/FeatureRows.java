@@ -1,0 +1,53 @@
+package dev.akin.spark.related;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.SharedSum;
+import dev.akin.core.measure.blend.Blend;
+import dev.akin.core.measure.neighbour.NeighbourMeasure;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * What pages are compared by: a row for each feature of each page.
+ *
+ * @param rows page, feature (both long), and, unless {@code isCounted}, value (double)
+ * @param measure the measure, which is a {@link SharedSum}
+ * @param isCounted whether the value of a feature follows from the number of pages that have it
+ */
+record FeatureRows(Dataset<Row> rows, Measure measure, boolean isCounted) {
+  static final String PAGE = "page";
+  static final String FEATURE = "feature";
+  static final String VALUE = "value";
+  static final String SIZE = "size";
+
+  /** The rows of features with values. */
+  static final StructType SCHEMA =
+      new StructType()
+          .add(PAGE, DataTypes.LongType, false)
+          .add(FEATURE, DataTypes.LongType, false)
+          .add(VALUE, DataTypes.DoubleType, false);
+
+  /** The measures that one is made of, itself if it is no blend. */
+  static List<Measure> parts(Measure measure) {
+    return measure instanceof Blend blend
+        ? blend.parts().stream().map(Blend.Part::measure).toList()
+        : List.of(measure);
+  }
+
+  /** The sum that a measure is. */
+  static SharedSum sum(Measure measure) {
+    return measure
+        .sharedSum()
+        .orElseThrow(
+            () -> new IllegalArgumentException(measure + " is no sum over shared features"));
+  }
+
+  /** What a feature counts that so many pages have, for a measure that goes by that. */
+  static IntToDoubleFunction weight(Measure measure) {
+    return measure instanceof NeighbourMeasure counted ? counted::weight : count -> Double.NaN;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.akin.spark.replica;
+
+import dev.akin.core.graph.GraphFile;
+import dev.akin.core.graph.PageGraph;
+import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
+import dev.akin.core.rank.Ranks;
+import dev.akin.core.run.Run;
+import dev.akin.spark.job.TaskDirectory;
+import java.io.IOException;
+import java.io.Serializable;
+import java.lang.ref.SoftReference;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A graph in a directory that every executor can read, and one measure over it. The first task of
+ * an executor reads and prepares it; the others share what it has prepared.
+ *
+ * @param id tells this graph and these ranks from any others that may have been there before
+ * @param directory where the files are
+ * @param measure the measure with its parameters
+ * @param hasDiagonal whether a correction for SimRank is there too
+ */
+record GraphReplica(String id, String directory, String measure, boolean hasDiagonal)
+    implements Serializable {
+  static final String GRAPH = "graph";
+  static final String DIAGONAL = "diagonal";
+
+  /**
+   * What the executor that this is has prepared last, until memory is short and no task uses it:
+   * those that do hold it themselves.
+   */
+  private static SoftReference<Scorer> prepared = new SoftReference<>(null);
+
+  private static @Nullable GraphReplica preparedOf;
+
+  /** The measure bound to the graph, prepared once in each process. */
+  Scorer scorer(double[] ranks, Configuration configuration) throws IOException {
+    synchronized (GraphReplica.class) {
+      Scorer known = equals(preparedOf) ? prepared.get() : null;
+      if (known == null) {
+        // The old one is let go first: both may not fit.
+        prepared.clear();
+        known = prepare(ranks, configuration);
+        prepared = new SoftReference<>(known);
+        preparedOf = this;
+      }
+      return known;
+    }
+  }
+
+  private Scorer prepare(double[] ranks, Configuration configuration) throws IOException {
+    PageGraph graph = read(GRAPH, GraphFile::read, configuration);
+    Snapshot snapshot = Snapshot.of(graph, new Ranks(ranks, 0, 0, true));
+    if (hasDiagonal) {
+      SimRankDiagonal diagonal = read(DIAGONAL, SimRankDiagonal::read, configuration);
+      snapshot = snapshot.withDiagonals(List.of(diagonal));
+    }
+    return Measures.parse(measure).prepare(snapshot, Run.silent().withThreads(1));
+  }
+
+  /** Reads a file of this machine. */
+  private interface Reader<T> {
+    T read(Path file) throws IOException;
+  }
+
+  private <T> T read(String name, Reader<T> reader, Configuration configuration)
+      throws IOException {
+    try (TaskDirectory scratch = TaskDirectory.make()) {
+      Path local = scratch.directory().resolve(name);
+      org.apache.hadoop.fs.Path remote = new org.apache.hadoop.fs.Path(directory, name);
+      remote
+          .getFileSystem(configuration)
+          .copyToLocalFile(false, remote, new org.apache.hadoop.fs.Path(local.toUri()), true);
+      return reader.read(local);
+    }
+  }
+}

@@ -1,0 +1,320 @@
+package dev.akin.spark.table;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+
+import dev.akin.engine.collection.LinkFlags;
+import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableFacts;
+import dev.akin.spark.job.Checkpoints;
+import dev.akin.spark.job.HadoopFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.parquet.hadoop.ParquetInputFormat;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A directory of tables, wherever Hadoop can read and write: the pages and links of a collection,
+ * and what jobs have found about them.
+ */
+public final class TableDirectory {
+  /** What tables are made of before they are finished. */
+  private static final Set<String> OWN =
+      Set.of(
+          "pages",
+          "links",
+          "aliases",
+          "tally.json",
+          "tally.json" + HadoopFiles.TEMPORARY,
+          TableFacts.FILE + HadoopFiles.TEMPORARY,
+          "_new-pages",
+          "_new-links",
+          "_new-aliases");
+
+  private static final String PATTERN = "(?s).*[\\[\\]{}*?].*";
+
+  private final SparkSession session;
+  private final String directory;
+  private final HadoopFiles files;
+
+  private TableDirectory(SparkSession session, String directory, HadoopFiles files) {
+    this.session = session;
+    this.directory = directory;
+    this.files = files;
+  }
+
+  /** The tables in a directory, whether they are there yet or not. */
+  public static TableDirectory at(SparkSession session, String directory) throws IOException {
+    if (directory.matches(PATTERN)) {
+      throw new IllegalArgumentException(
+          "Spark reads any of [ ] { } * ? in a name as a pattern; give tables another name than "
+              + directory);
+    }
+    HadoopFiles files = HadoopFiles.of(directory, session.sparkContext().hadoopConfiguration());
+    return new TableDirectory(session, files.whole(directory), files);
+  }
+
+  /** The session that reads and writes them. */
+  public SparkSession session() {
+    return session;
+  }
+
+  /** Whether they are there and finished. */
+  public boolean exist() throws IOException {
+    return files.exists(directory + "/" + TableFacts.FILE);
+  }
+
+  /** Whether there is anything in their directory but these steps of a job. */
+  public boolean hasOthersThan(String steps) throws IOException {
+    return files.exists(directory)
+        && files.names(directory).stream()
+            .anyMatch(name -> !name.equals(steps) && !OWN.contains(name));
+  }
+
+  /** Whether there is the folder of a table. */
+  boolean has(Table table) throws IOException {
+    return files.exists(directory + "/" + table.folder());
+  }
+
+  /** Where they are. */
+  public String directory() {
+    return directory;
+  }
+
+  /** What they say of themselves. */
+  public TableFacts facts() throws IOException {
+    return TableFacts.parse(
+        factsText().getBytes(StandardCharsets.UTF_8), directory + "/" + TableFacts.FILE);
+  }
+
+  /** The same as it is written. */
+  public String factsText() throws IOException {
+    return files
+        .read(directory + "/" + TableFacts.FILE)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    directory
+                        + " holds no finished tables: there is no "
+                        + TableFacts.FILE
+                        + "; make some with 'akin export COLLECTION --to NAME.parquet' or the job"
+                        + " 'links'"));
+  }
+
+  /**
+   * What tells these tables from others: the names, lengths and times of the files that a job
+   * reads.
+   *
+   * @param isByRanks whether the ranks are among them
+   */
+  public String fingerprint(boolean isByRanks) throws IOException {
+    StringBuilder text = new StringBuilder(facts().navigation());
+    for (String table :
+        isByRanks ? List.of("pages", "links", "ranks") : List.of("pages", "links")) {
+      if (files.exists(directory + "/" + table)) {
+        for (FileStatus file : files.table(directory + "/" + table)) {
+          text.append('\n').append(table).append('/').append(file.getPath().getName());
+          text.append(' ').append(file.getLen());
+          text.append(' ').append(file.getModificationTime());
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** All pages, with all columns that they may have. */
+  public Dataset<Row> pages() {
+    return read(Table.PAGES);
+  }
+
+  /** The links that count: without those of site-wide navigation, unless these are kept. */
+  public Dataset<Row> links() throws IOException {
+    Dataset<Row> all = allLinks();
+    return facts().navigation().equals("keep")
+        ? all
+        : all.filter(col("flags").bitwiseAND(lit(LinkFlags.NAVIGATION)).equalTo(0));
+  }
+
+  /** The links that ranks are computed from: those that count, and discounted navigation too. */
+  public Dataset<Row> rankedLinks() throws IOException {
+    return facts().navigation().equals("discount") ? allLinks() : links();
+  }
+
+  /** All links; those of files without flags have none set. */
+  private Dataset<Row> allLinks() {
+    return read(Table.LINKS).withColumn("flags", coalesce(col("flags"), lit(0)));
+  }
+
+  /**
+   * The texts of pages, if they have any, see {@link TextColumns#told}.
+   *
+   * @param steps keeps what is settled of their languages
+   */
+  public Optional<Dataset<Row>> texts(Checkpoints steps) throws IOException {
+    return facts().hasText() ? Optional.of(TextColumns.told(pages(), steps)) : Optional.empty();
+  }
+
+  /** The ranks, if there are any. */
+  public Optional<Dataset<Row>> ranks() throws IOException {
+    return facts().rank() == null ? Optional.empty() : Optional.of(read(Table.RANKS));
+  }
+
+  /**
+   * The ranks as one array, for pages that are few enough; the same for all where there are none or
+   * they do not matter.
+   */
+  public double[] rankValues(boolean isByRanks) throws IOException {
+    double[] values = new double[Math.toIntExact(facts().pages())];
+    Optional<Dataset<Row>> ranks = isByRanks ? ranks() : Optional.empty();
+    if (ranks.isEmpty()) {
+      Arrays.fill(values, 1.0 / values.length);
+    } else {
+      Iterator<Row> rows = ranks.get().select("page", "rank").toLocalIterator();
+      while (rows.hasNext()) {
+        Row row = rows.next();
+        values[Math.toIntExact(row.getLong(0))] = row.getDouble(1);
+      }
+    }
+    return values;
+  }
+
+  /** The lists of related pages. */
+  public Dataset<Row> related() {
+    return read(Table.RELATED);
+  }
+
+  /** Page and label of each page, if any has one. */
+  public Dataset<Row> labels() {
+    Dataset<Row> labels = pages().select("page", "label");
+    if (labels.filter(col("label").isNotNull().and(col("label").notEqual(""))).isEmpty()) {
+      throw new IllegalArgumentException("the pages in " + directory + " have no labels");
+    }
+    return labels;
+  }
+
+  /**
+   * Writes the first tables, and what they say of themselves last.
+   *
+   * @param aliases the other names of pages; no table is written if there are none
+   * @param navigation what is to be done with links that are marked as navigation
+   * @param isHtml whether links have flags and pages words
+   */
+  public TableFacts create(
+      Dataset<Row> pages,
+      Dataset<Row> links,
+      Dataset<Row> aliases,
+      String navigation,
+      boolean isHtml)
+      throws IOException {
+    write("pages", pages);
+    write("links", links);
+    long names = aliases.count();
+    if (names > 0) {
+      write("aliases", aliases);
+    }
+    TableFacts facts =
+        new TableFacts(pages().count(), allLinks().count(), navigation, isHtml, isHtml)
+            .withAliases(names);
+    writeFacts(facts);
+    return facts;
+  }
+
+  /** Writes a small file beside the tables. */
+  public void writeNote(String name, String text) throws IOException {
+    files.write(directory + "/" + name, text);
+  }
+
+  /** Writes a table that the facts do not speak of. */
+  public void write(String table, Dataset<Row> rows) throws IOException {
+    files.move(writeFresh(table, rows), directory + "/" + table);
+  }
+
+  /** Writes a table where nobody looks for it; what cannot be written whole leaves nothing. */
+  private String writeFresh(String table, Dataset<Row> rows) throws IOException {
+    String fresh = directory + "/_new-" + table;
+    files.delete(fresh);
+    try {
+      rows.write().option("compression", "zstd").parquet(fresh);
+    } catch (Exception e) { // Spark throws checked ones that it does not declare
+      files.delete(fresh);
+      throw e;
+    }
+    return fresh;
+  }
+
+  /**
+   * Every file by the columns of the table and not by those of the first file; what a file does not
+   * have is null.
+   */
+  Dataset<Row> read(Table table) {
+    return session
+        .read()
+        .schema(TableSchema.of(table))
+        .option(ParquetInputFormat.PAGE_VERIFY_CHECKSUM_ENABLED, true)
+        .parquet(directory + "/" + table.folder());
+  }
+
+  /**
+   * Puts ranks in the place of those that were there. Lists that went by ranks of another method
+   * are removed: whoever asks for their scores would compute others.
+   *
+   * @return what lists were removed
+   */
+  public Optional<TableFacts.Related> writeRanks(Dataset<Row> ranks, TableFacts.Rank how)
+      throws IOException {
+    TableFacts.Related lists = facts().related();
+    boolean areOld = lists != null && lists.isByOtherRanks(how.method());
+    replace(
+        "ranks",
+        ranks,
+        facts -> facts.with((TableFacts.Rank) null).with(areOld ? null : facts.related()),
+        facts -> facts.with(how));
+    if (areOld) {
+      files.delete(directory + "/related");
+    }
+    return Optional.ofNullable(areOld ? lists : null);
+  }
+
+  /**
+   * Puts related pages in the place of those that were there; tables have the lists of one measure
+   * only.
+   */
+  public void writeRelated(Dataset<Row> related, TableFacts.Related how) throws IOException {
+    replace(
+        "related",
+        related,
+        facts -> facts.with((TableFacts.Related) null),
+        facts -> facts.with(how));
+  }
+
+  /**
+   * Writes a table beside the others, and then lets it take its place. Between the two the facts do
+   * not speak of it: whoever reads the tables then, or after a crash, finds the old one whole, none
+   * that counts, or the new one whole. The facts are read again after the long work of writing.
+   */
+  private void replace(
+      String table,
+      Dataset<Row> rows,
+      UnaryOperator<TableFacts> without,
+      UnaryOperator<TableFacts> with)
+      throws IOException {
+    String fresh = writeFresh(table, rows);
+    writeFacts(without.apply(facts()));
+    files.move(fresh, directory + "/" + table);
+    writeFacts(with.apply(facts()));
+  }
+
+  private void writeFacts(TableFacts facts) throws IOException {
+    files.write(directory + "/" + TableFacts.FILE, facts.print());
+  }
+}
