@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The ten best pages of every page of cnr-2000, written as they are found: time and memory. */
-final class AllPagesBenchmark implements Benchmarks.Benchmark {
+final class AllPagesBenchmark implements Benchmark {
   private static final List<String> MEASURES =
       List.of("cocitation", "coupling", "jaccard", "salton", "adamic-adar");
 
@@ -40,7 +40,7 @@ final class AllPagesBenchmark implements Benchmarks.Benchmark {
       throws IOException {
     Run run = Run.silent().withThreads(2);
     long[] rows = new long[1];
-    try (LiveHeap heap = new LiveHeap();
+    try (LiveHeapMonitor heap = new LiveHeapMonitor();
         BufferedWriter out = Files.newBufferedWriter(scratch.resolve("related.tsv"))) {
       double seconds =
           Timing.once(

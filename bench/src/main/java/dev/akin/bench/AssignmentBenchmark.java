@@ -17,7 +17,7 @@ import org.jgrapht.graph.SimpleWeightedGraph;
  * before, and once from an array of weights to a matching, as both would have to be used for
  * MatchSim, where every problem is a new one.
  */
-final class AssignmentBenchmark implements Benchmarks.Benchmark {
+final class AssignmentBenchmark implements Benchmark {
   private static final Run RUN = Run.silent();
   private static final int PROBLEMS = 40;
 

@@ -32,9 +32,9 @@ public final class Benchmarks {
     ALL.put("evaluation", new EvaluationBenchmark());
     ALL.put("load", new LoadBenchmark());
     ALL.put("overload", new OverloadBenchmark());
-    ALL.put("large", new LargeBenchmark());
+    ALL.put("large", new LargeGraphBenchmark());
     ALL.put("spark", new SparkBenchmark());
-    ALL.put("spark-growth", new GrowthBenchmark());
+    ALL.put("spark-growth", new SparkGrowthBenchmark());
   }
 
   /** What runs if nothing is named: all that is done in a few minutes. */
@@ -43,12 +43,6 @@ public final class Benchmarks {
           "import", "pagerank", "propagation", "pagesim", "jaccard", "personalised", "reference");
 
   private Benchmarks() {}
-
-  /** One benchmark. */
-  interface Benchmark {
-    /** Measures and prints. */
-    void run(BenchData data) throws IOException;
-  }
 
   /** Runs the benchmarks named by the arguments; numbers are sizes for those that take any. */
   public static void main(String[] args) throws IOException {

@@ -54,7 +54,7 @@ final class BlendTuning {
           List.of(1, 2, 2));
 
   private final List<LabelledPages> sets;
-  private final Map<String, RememberedMeasure> measures = new HashMap<>();
+  private final Map<String, CachedMeasure> measures = new HashMap<>();
   private final List<Row> rows = new ArrayList<>();
 
   /** A measure with its precision on each collection. */
@@ -97,8 +97,8 @@ final class BlendTuning {
     row(name, false, remembered(name));
   }
 
-  private RememberedMeasure remembered(String name) {
-    return measures.computeIfAbsent(name, each -> new RememberedMeasure(Measures.parse(each)));
+  private CachedMeasure remembered(String name) {
+    return measures.computeIfAbsent(name, each -> new CachedMeasure(Measures.parse(each)));
   }
 
   /** Tries a blend; reciprocal ranks are not for walks, whose scores have bounds. */

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * same server: what is fetched, archived and journalled by the engine alone, and the whole program
  * with the start of its JVM and the collection that it makes. They run in turn.
  */
-final class CrawlBenchmark implements Benchmarks.Benchmark {
+final class CrawlBenchmark implements Benchmark {
   private static final int TIMES = 3;
   private static final String POSTGRESQL = "usr/share/doc/postgresql-doc-15/html/index.html";
   private static final String QT = "usr/share/qt5/doc/qtdoc/index.html";
@@ -41,10 +41,10 @@ final class CrawlBenchmark implements Benchmarks.Benchmark {
     manual(data, "Qt", "qt5-doc-html-all", QT);
   }
 
-  private record Way(String name, Job job) {}
+  private record Contender(String name, CrawlAction action) {}
 
   /** Fetches everything into an empty folder, and says how many pages that were. */
-  private interface Job {
+  private interface CrawlAction {
     long run(String url, Path folder) throws IOException;
   }
 
@@ -54,22 +54,22 @@ final class CrawlBenchmark implements Benchmarks.Benchmark {
     Files.createDirectories(folder);
     Path packed = data.folder().resolve("html-docs/" + file + ".tar.zst");
     command(List.of("tar", "--zstd", "-xf", packed.toString(), "-C", folder.toString()));
-    List<Way> ways = new ArrayList<>();
+    List<Contender> ways = new ArrayList<>();
     if (isThere("wget")) {
-      ways.add(new Way("wget --mirror", CrawlBenchmark::wget));
+      ways.add(new Contender("wget --mirror", CrawlBenchmark::wget));
     } else {
       System.out.println("| " + name + " | wget is not installed | | | | | |");
     }
-    ways.add(new Way("the engine: crawl only", CrawlBenchmark::crawl));
-    ways.add(new Way("the engine: crawl and collection", CrawlBenchmark::collection));
-    ways.add(new Way("./akin crawl", CrawlBenchmark::program));
+    ways.add(new Contender("the engine: crawl only", CrawlBenchmark::crawl));
+    ways.add(new Contender("the engine: crawl and collection", CrawlBenchmark::collection));
+    ways.add(new Contender("./akin crawl", CrawlBenchmark::program));
     try (FileServer server = new FileServer(folder)) {
       rows(data, name, ways, server, start);
     }
   }
 
   private static void rows(
-      BenchData data, String name, List<Way> ways, FileServer server, String start)
+      BenchData data, String name, List<Contender> ways, FileServer server, String start)
       throws IOException {
     double[][] seconds = new double[ways.size()][TIMES];
     long[] pages = new long[ways.size()];
@@ -79,9 +79,9 @@ final class CrawlBenchmark implements Benchmarks.Benchmark {
       for (int i = 0; i < ways.size(); i++) {
         Path target = Files.createTempDirectory(data.scratch(), "crawl");
         Files.delete(target);
-        Job job = ways.get(i).job();
+        CrawlAction action = ways.get(i).action();
         int way = i;
-        double once = Timing.once(() -> pages[way] = job.run(server.url(start), target));
+        double once = Timing.once(() -> pages[way] = action.run(server.url(start), target));
         seconds[i][Math.max(0, time)] = once;
         requests[i] = server.requests();
       }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * How good related pages are: precision at 10 by shared label, for every measure, a few variants,
  * the default blend and Lucene's MoreLikeThis. docs/evaluation.md is made of it.
  */
-final class EvaluationBenchmark implements Benchmarks.Benchmark {
+final class EvaluationBenchmark implements Benchmark {
   /** Asked about at least so many pages; about all that are labelled if that takes no longer. */
   private static final int LEAST = Integer.getInteger("evaluation.least", 1000);
 
@@ -43,14 +43,14 @@ final class EvaluationBenchmark implements Benchmarks.Benchmark {
           "ppr(epsilon=1e-4,normalise=degree)",
           "pagesim(radius=2,score=min,direction=both,normalise=self)");
 
-  private static final List<MoreLikeThese.Settings> PEERS =
+  private static final List<MoreLikeThisPeer.Settings> PEERS =
       List.of(
-          MoreLikeThese.Settings.STANDARD,
-          new MoreLikeThese.Settings(1, 1, 25, false),
-          new MoreLikeThese.Settings(2, 5, 25, true),
-          new MoreLikeThese.Settings(1, 1, 25, true),
-          new MoreLikeThese.Settings(1, 1, 100, true),
-          new MoreLikeThese.Settings(1, 1, 400, true));
+          MoreLikeThisPeer.Settings.STANDARD,
+          new MoreLikeThisPeer.Settings(1, 1, 25, false),
+          new MoreLikeThisPeer.Settings(2, 5, 25, true),
+          new MoreLikeThisPeer.Settings(1, 1, 25, true),
+          new MoreLikeThisPeer.Settings(1, 1, 100, true),
+          new MoreLikeThisPeer.Settings(1, 1, 400, true));
 
   @Override
   public void run(BenchData data) throws IOException {
@@ -85,8 +85,8 @@ final class EvaluationBenchmark implements Benchmarks.Benchmark {
           measure.toString(), row(measure.toString(), finder(measure, set), set, pages, blend));
     }
     Path folder = Files.createDirectories(scratch.resolve(set.name() + "-peer"));
-    try (MoreLikeThese peer = new MoreLikeThese(text(set), folder)) {
-      for (MoreLikeThese.Settings settings : PEERS) {
+    try (MoreLikeThisPeer peer = new MoreLikeThisPeer(text(set), folder)) {
+      for (MoreLikeThisPeer.Settings settings : PEERS) {
         row(settings.toString(), peer.finder(settings), set, pages, blend);
       }
     }

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Import rate, bytes a link on disk and in memory, and the time to open. */
-final class ImportBenchmark implements Benchmarks.Benchmark {
+final class ImportBenchmark implements Benchmark {
   @Override
   public void run(BenchData data) throws IOException {
     System.out.println(

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Map;
 
 /** The exact ten best pages by in-link Jaccard for every page, against igraph's dense matrix. */
-final class JaccardBenchmark implements Benchmarks.Benchmark {
+final class JaccardBenchmark implements Benchmark {
   @Override
   public void run(BenchData data) throws IOException {
     System.out.println("Exact top 10 by in-link Jaccard for all pages, 2 threads\n");
@@ -18,7 +18,7 @@ final class JaccardBenchmark implements Benchmarks.Benchmark {
     PageGraph hollins = data.hollinsGraph();
     double ours = row("hollins", hollins, 31);
     Map<String, Double> peers =
-        Peers.run(data.edgeList("hollins", hollins), hollins.pages(), "jaccard");
+        PythonPeers.run(data.edgeList("hollins", hollins), hollins.pages(), "jaccard");
     peers.forEach(
         (name, seconds) ->
             System.out.printf(

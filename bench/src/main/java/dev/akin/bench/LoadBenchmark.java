@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 /**
  * What {@code akin serve} bears: answers a second, and their times right after the start and warm.
  */
-final class LoadBenchmark implements Benchmarks.Benchmark {
+final class LoadBenchmark implements Benchmark {
   static final int HEAP = 1024;
   private static final int PATHS = 500;
   static final int CONNECTIONS = 8;
@@ -79,18 +79,18 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
   private static void row(
       BenchData data, String name, Path collection, String kind, List<String> paths)
       throws IOException {
-    try (Served served = Served.start(collection, HEAP)) {
+    try (ServeProcess server = ServeProcess.start(collection, HEAP)) {
       double[] cold = new double[paths.size()];
       for (int i = 0; i < cold.length; i++) {
-        cold[i] = good(served.ask(paths.get(i)));
+        cold[i] = good(server.ask(paths.get(i)));
       }
       double first = cold[0];
       Arrays.sort(cold);
       Path file = Files.write(data.scratch().resolve("paths"), paths);
-      Wrk.run(served.url(), file, CONNECTIONS, SECONDS / 2, 0);
-      double before = served.cpuSeconds();
-      Wrk.Result warm = Wrk.run(served.url(), file, CONNECTIONS, SECONDS, 0);
-      double each = 1e3 * (served.cpuSeconds() - before) / warm.answered();
+      WrkLoad.run(server.url(), file, CONNECTIONS, SECONDS / 2, 0);
+      double before = server.cpuSeconds();
+      WrkLoad.Result warm = WrkLoad.run(server.url(), file, CONNECTIONS, SECONDS, 0);
+      double each = 1e3 * (server.cpuSeconds() - before) / warm.answered();
       if (warm.answered() == 0 || warm.many() + warm.busy() + warm.failed() > 0) {
         throw new IOException("not all was answered: " + warm);
       }
@@ -98,7 +98,7 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
           "| %s | %s | %.1f s | %.0f ms | %.1f ms | %.1f ms | %,.0f | %.1f ms | %.1f ms | %.2f ms |%n",
           name,
           kind,
-          served.startSeconds(),
+          server.startSeconds(),
           first,
           Timing.quantile(cold, 0.5),
           Timing.quantile(cold, 0.99),
@@ -109,7 +109,7 @@ final class LoadBenchmark implements Benchmarks.Benchmark {
     }
   }
 
-  private static double good(Served.Answer answer) throws IOException {
+  private static double good(ServeProcess.Answer answer) throws IOException {
     if (answer.status() != 200) {
       throw new IOException("status " + answer.status() + ": " + answer.text());
     }

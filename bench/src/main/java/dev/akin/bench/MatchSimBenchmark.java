@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Random;
 
 /** MatchSim for all pairs against its naive form. */
-final class MatchSimBenchmark implements Benchmarks.Benchmark {
+final class MatchSimBenchmark implements Benchmark {
   private static final Run TWO = Run.silent().withThreads(2);
 
   /** Pairs of pages on which the naive form is timed. */

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
  * Beside each load a polite client asks one thing at a time from the same address, another from
  * another address. AKIN_LOAD_MINUTES is how long the load of twice the rate lasts.
  */
-final class OverloadBenchmark implements Benchmarks.Benchmark {
+final class OverloadBenchmark implements Benchmark {
   private static final int CROWD = 480;
 
   /** Milliseconds that an answer takes in the crowd, about: they are a part of the pause. */
@@ -55,12 +55,12 @@ final class OverloadBenchmark implements Benchmarks.Benchmark {
       throws IOException {
     Path file = Files.write(data.scratch().resolve("paths"), paths);
     int seconds = LoadBenchmark.SECONDS;
-    try (Served served = Served.start(collection, LoadBenchmark.HEAP)) {
-      Wrk.run(served.url(), file, LoadBenchmark.CONNECTIONS, seconds, 0);
+    try (ServeProcess server = ServeProcess.start(collection, LoadBenchmark.HEAP)) {
+      WrkLoad.run(server.url(), file, LoadBenchmark.CONNECTIONS, seconds, 0);
       Load alone = new Load("8 connections", LoadBenchmark.CONNECTIONS, seconds, 0, "keep");
-      double rate = new Trial(served, file, paths, asked, 0).row(alone);
+      double rate = new Trial(server, file, paths, asked, 0).row(alone);
       int pause = Math.max(1, (int) Math.round(1e3 * CROWD / (2 * rate) - WAIT));
-      Trial trial = new Trial(served, file, paths, asked, rate);
+      Trial trial = new Trial(server, file, paths, asked, rate);
       trial.row(new Load("480 connections, twice the rate", CROWD, 60 * minutes, pause, "keep"));
       trial.row(new Load("64 connections", 64, seconds, 0, "keep"));
       trial.row(new Load("480 connections", CROWD, seconds, 0, "keep"));
@@ -70,25 +70,26 @@ final class OverloadBenchmark implements Benchmarks.Benchmark {
   }
 
   /** A service under one load after the other. */
-  private record Trial(Served served, Path file, List<String> paths, String asked, double rate) {
+  private record Trial(
+      ServeProcess server, Path file, List<String> paths, String asked, double rate) {
     /** Prints a row and returns the rate of good answers. */
     double row(Load load) throws IOException {
-      CompletableFuture<Wrk.Result> running =
+      CompletableFuture<WrkLoad.Result> running =
           CompletableFuture.supplyAsync(
               () -> {
                 try {
-                  return Wrk.run(
-                      served.url(), file, load.connections, load.seconds, load.pause, load.way);
+                  return WrkLoad.run(
+                      server.url(), file, load.connections, load.seconds, load.pause, load.way);
                 } catch (IOException e) {
                   throw new IllegalStateException(e);
                 }
               });
-      Polite here = new Polite(served, paths, Served.HERE, running);
-      Polite elsewhere = new Polite(served, paths, Served.ELSEWHERE, running);
+      PoliteClient here = new PoliteClient(server, paths, ServeProcess.HERE, running);
+      PoliteClient elsewhere = new PoliteClient(server, paths, ServeProcess.ELSEWHERE, running);
       Thread second = new Thread(here);
       second.start();
       elsewhere.run();
-      Wrk.Result found = running.join();
+      WrkLoad.Result found = running.join();
       join(second);
       System.out.printf(
           "| %s | %s | %,.0f | %s | %,.0f | %,d | %.0f ms | %.0f ms | %s | %s | %.0f MB |%n",
@@ -116,8 +117,8 @@ final class OverloadBenchmark implements Benchmarks.Benchmark {
   }
 
   /** A client that asks one thing at a time, and waits a second after a refusal. */
-  private static final class Polite implements Runnable {
-    private final Served served;
+  private static final class PoliteClient implements Runnable {
+    private final ServeProcess server;
     private final List<String> paths;
     private final String from;
     private final CompletableFuture<?> until;
@@ -125,8 +126,8 @@ final class OverloadBenchmark implements Benchmarks.Benchmark {
     private int asked;
     private double leastHeap = Double.MAX_VALUE;
 
-    Polite(Served served, List<String> paths, String from, CompletableFuture<?> until) {
-      this.served = served;
+    PoliteClient(ServeProcess server, List<String> paths, String from, CompletableFuture<?> until) {
+      this.server = server;
       this.paths = paths;
       this.from = from;
       this.until = until;
@@ -137,7 +138,7 @@ final class OverloadBenchmark implements Benchmarks.Benchmark {
       try {
         while (!until.isDone()) {
           Thread.sleep(ask() ? PAUSE : RETRY_AFTER);
-          leastHeap = Math.min(leastHeap, served.heap());
+          leastHeap = Math.min(leastHeap, server.heap());
         }
       } catch (InterruptedException | IOException e) {
         throw new IllegalStateException(e);
@@ -146,7 +147,7 @@ final class OverloadBenchmark implements Benchmarks.Benchmark {
 
     private boolean ask() {
       try {
-        Served.Answer answer = served.ask(paths.get(asked++ % paths.size()), from);
+        ServeProcess.Answer answer = server.ask(paths.get(asked++ % paths.size()), from);
         if (answer.status() == 200) {
           times.add(answer.millis());
         }

@@ -13,7 +13,7 @@ import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.SimpleDirectedGraph;
 
 /** An iteration of PageRank against JGraphT and, where installed, scipy and igraph. */
-final class PageRankBenchmark implements Benchmarks.Benchmark {
+final class PageRankBenchmark implements Benchmark {
   private static final int ITERATIONS = 20;
 
   @Override
@@ -29,7 +29,8 @@ final class PageRankBenchmark implements Benchmarks.Benchmark {
     Graph<Integer, DefaultEdge> copy = copy(graph);
     print("JGraphT PageRank, 20 iterations with its preparation", jgraphtWhole(copy), two);
     print("JGraphT PageRank, without its preparation", jgraphtIteration(copy), two);
-    Map<String, Double> peers = Peers.run(data.edgeList("cnr", graph), graph.pages(), "pagerank");
+    Map<String, Double> peers =
+        PythonPeers.run(data.edgeList("cnr", graph), graph.pages(), "pagerank");
     peers.forEach(
         (name, seconds) -> {
           if (name.contains("iteration")) {

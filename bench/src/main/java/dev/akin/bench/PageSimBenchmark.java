@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
 /** Exact top-10 queries of PageSim: everything added up, pruned, and pruned with a stored index. */
-final class PageSimBenchmark implements Benchmarks.Benchmark {
+final class PageSimBenchmark implements Benchmark {
   private static final int QUERIES = 2000;
   private static final int K = 10;
 

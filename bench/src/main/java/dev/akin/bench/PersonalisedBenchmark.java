@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** The measures that look at the graph around a page, and an iteration of HITS, on cnr-2000. */
-final class PersonalisedBenchmark implements Benchmarks.Benchmark {
+final class PersonalisedBenchmark implements Benchmark {
   private static final int K = 10;
   private static final int ITERATIONS = 20;
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.function.IntUnaryOperator;
 
 /** Propagation of radius 3 without enumeration, against two ways to enumerate paths. */
-final class PropagationBenchmark implements Benchmarks.Benchmark {
+final class PropagationBenchmark implements Benchmark {
   private static final int STEP = 7;
 
   @Override
@@ -23,7 +23,7 @@ final class PropagationBenchmark implements Benchmarks.Benchmark {
   private static void measure(String name, Snapshot snapshot) throws IOException {
     PageGraph graph = snapshot.graph();
     PageSimProbe probe = new PageSimProbe(PageSim.DEFAULT, snapshot);
-    DepthFirst depthFirst = new DepthFirst(graph);
+    DepthFirstPropagation depthFirst = new DepthFirstPropagation(graph);
     for (int page = 0; page < graph.pages(); page += 1009) {
       if (probe.walk(page) != depthFirst.propagate(page)) {
         throw new IllegalStateException("walks and paths disagree at page " + page);

@@ -21,7 +21,7 @@ import java.util.function.IntToDoubleFunction;
  * Quevedo and Huang's measures on cnr-2000: inverse similarity against a plain search from every
  * page, references, and confidence.
  */
-final class ReferenceBenchmark implements Benchmarks.Benchmark {
+final class ReferenceBenchmark implements Benchmark {
   private static final int QUERIES = 500;
   private static final Run RUN = Run.silent().withThreads(1);
 
@@ -48,7 +48,7 @@ final class ReferenceBenchmark implements Benchmarks.Benchmark {
         "| %s | prepare, %d threads | %.0f ms | | | heap %d MB |%n",
         name, Run.silent().threads(), 1e3 * seconds, heapOf(made, measure, snapshot) >> 20);
     GroupScorer scorer = made[0];
-    Naive naive = new Naive(snapshot.graph());
+    NaiveReachability naive = new NaiveReachability(snapshot.graph());
     for (int i = 0; radius == 0 && i < 20; i++) {
       if (scorer.score(pages[i], pages[i + 1]) != naive.score(pages[i], pages[i + 1])) {
         throw new IllegalStateException("answers differ for page " + pages[i]);
@@ -124,7 +124,7 @@ final class ReferenceBenchmark implements Benchmarks.Benchmark {
   }
 
   /** A plain search from both pages. */
-  private record Naive(PageGraph graph) {
+  private record NaiveReachability(PageGraph graph) {
     double score(int a, int b) {
       BitSet shared = reach(a);
       BitSet all = reach(b);

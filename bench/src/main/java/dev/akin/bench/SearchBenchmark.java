@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Import of HTML with its words, the size of the index, and the time of a search and a list. */
-final class SearchBenchmark implements Benchmarks.Benchmark {
+final class SearchBenchmark implements Benchmark {
   private static final int QUERIES = 200;
 
   /** More than a blend remembers from one round to the next, also by half. */

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** SimRank: all pairs against the naive form, and single pages within 0.001 on a larger graph. */
-final class SimRankBenchmark implements Benchmarks.Benchmark {
+final class SimRankBenchmark implements Benchmark {
   private static final int QUERIES = 1000;
   private static final int NAIVE_ITERATIONS = 2;
 

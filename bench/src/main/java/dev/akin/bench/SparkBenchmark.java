@@ -20,7 +20,7 @@ import java.util.List;
  * process, by Akin's Spark jobs on two threads, and by GraphX. Spark pays where the first is not
  * possible any more.
  */
-final class SparkBenchmark implements Benchmarks.Benchmark {
+final class SparkBenchmark implements Benchmark {
   private static final int FEW = 10;
   private static final int MANY = 30;
   private static final int GIGABYTES = 4;
@@ -61,7 +61,8 @@ final class SparkBenchmark implements Benchmarks.Benchmark {
             GIGABYTES,
             List.of("related", tables.toString(), "--measure", "jaccard", "-k", "10"));
     row("jaccard, 10 best of every page, into files", listed, listing);
-    iterations(ranked[1] / MANY, ranking.iterationAfter(FEW), Graphx.run(data, graph, FEW, MANY));
+    iterations(
+        ranked[1] / MANY, ranking.iterationAfter(FEW), GraphxRun.run(data, graph, FEW, MANY));
   }
 
   /** Seconds of the first time, and the median of five more. */
@@ -96,7 +97,7 @@ final class SparkBenchmark implements Benchmarks.Benchmark {
         job.log().seconds() / engine[1]);
   }
 
-  private static void iterations(double engine, double spark, Graphx graphx) {
+  private static void iterations(double engine, double spark, GraphxRun graphx) {
     System.out.println("\n| an iteration of PageRank | ms | ratio to the engine |");
     System.out.println("|---|---|---|");
     System.out.printf("| engine, 2 threads | %.1f | 1x |%n", 1e3 * engine);

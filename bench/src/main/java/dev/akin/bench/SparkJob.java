@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param peak the most bytes that one process that works held at once
  * @param iterations when each iteration was told, in seconds from the command
  */
-record SparkJob(double seconds, long peak, List<Double> iterations, EventLog log) {
+record SparkJob(double seconds, long peak, List<Double> iterations, SparkEventLog log) {
   private static final Path MODULE = Path.of("spark");
 
   /** Runs a job on two threads of one process, with a heap of so many gigabytes. */
@@ -69,18 +69,19 @@ record SparkJob(double seconds, long peak, List<Double> iterations, EventLog log
       throws IOException {
     Path events = Files.createDirectories(scratch.resolve("events"));
     List<String> whole = new ArrayList<>(command);
-    Stream.concat(settings.stream(), EventLog.settings(events).stream())
+    Stream.concat(settings.stream(), SparkEventLog.settings(events).stream())
         .forEach(setting -> whole.addAll(List.of("--conf", setting)));
     whole.addAll(rest);
     long begun = System.nanoTime();
     Process process = new ProcessBuilder(whole).redirectErrorStream(true).start();
-    try (PeakMemory memory = new PeakMemory(() -> workers.apply(process.toHandle()))) {
+    try (PeakMemoryMonitor memory =
+        new PeakMemoryMonitor(() -> workers.apply(process.toHandle()))) {
       List<Double> iterations = listen(process, begun);
       if (process.onExit().join().exitValue() != 0) {
         throw new IOException("the job failed: " + String.join(" ", rest));
       }
       double seconds = (System.nanoTime() - begun) / 1e9;
-      return new SparkJob(seconds, memory.bytes(), iterations, EventLog.take(events));
+      return new SparkJob(seconds, memory.bytes(), iterations, SparkEventLog.take(events));
     }
   }
 

@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
  * The cosines of words on a made-up collection: words as frequent as Zipf has it, and pages of a
  * topic that share some rarer ones. Lists are compared with scoring all pages.
  */
-final class TextBenchmark implements Benchmarks.Benchmark {
+final class TextBenchmark implements Benchmark {
   private static final int PAGES = 50_000;
   private static final int WORDS = 200_000;
   private static final int TOPICS = 1000;
@@ -29,7 +29,7 @@ final class TextBenchmark implements Benchmarks.Benchmark {
 
   @Override
   public void run(BenchData data) throws IOException {
-    WordCounter words = words();
+    SyntheticText words = words();
     TermCounts counts = words.counts(Run.silent());
     PageGraph graph = new PageGraphBuilder().pages(PAGES).build();
     Ranks none = new Ranks(new double[PAGES], 0, 0, true);
@@ -88,9 +88,9 @@ final class TextBenchmark implements Benchmarks.Benchmark {
     }
   }
 
-  private static WordCounter words() {
+  private static SyntheticText words() {
     SplittableRandom random = new SplittableRandom(1);
-    WordCounter words = new WordCounter();
+    SyntheticText words = new SyntheticText();
     for (int page = 0; page < PAGES; page++) {
       Map<Integer, Integer> found = new HashMap<>();
       int topic = random.nextInt(TOPICS);

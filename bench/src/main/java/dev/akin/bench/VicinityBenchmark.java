@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** MatchSim of one page by its vicinity against that of all pairs. */
-final class VicinityBenchmark implements Benchmarks.Benchmark {
+final class VicinityBenchmark implements Benchmark {
   private static final Run ONE = Run.silent().withThreads(1);
   private static final int QUERIES = 200;
   private static final int K = 10;

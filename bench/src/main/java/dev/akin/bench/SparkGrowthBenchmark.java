@@ -12,14 +12,14 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * How time, traffic and memory of Spark jobs grow with the web, on two workers: webs that were made
- * up ({@link GrownWeb}), each with a page that more than a quarter of all pages link to. Sizes may
- * follow the name: {@code bench/run spark-growth 50000 100000}.
+ * up ({@link SyntheticWeb}), each with a page that more than a quarter of all pages link to. Sizes
+ * may follow the name: {@code bench/run spark-growth 50000 100000}.
  *
  * <p>Lists by shared in-links are exact. A page with d in-links is nothing to them but a page with
  * many features; lists by shared out-links compare all d pages with each other, d² additions, so
  * that they are exact for the smallest web only, and have a cap for all.
  */
-final class GrowthBenchmark implements Benchmarks.Benchmark {
+final class SparkGrowthBenchmark implements Benchmark {
   private static final List<Integer> SIZES = List.of(1_000_000, 4_000_000, 16_000_000);
 
   /** The largest web whose hub is compared exactly: d² is 6e10 then. */
@@ -30,17 +30,17 @@ final class GrowthBenchmark implements Benchmarks.Benchmark {
   private static final int BLOCKS = 64;
   private static final int CAP = 1000;
 
-  private final Map<String, List<Measured>> measured = new LinkedHashMap<>();
+  private final Map<String, List<MeasuredJob>> measured = new LinkedHashMap<>();
 
-  private record Measured(WebFacts web, SparkJob job) {}
+  private record MeasuredJob(SyntheticWebFacts web, SparkJob job) {}
 
   @Override
   public void run(BenchData data) throws IOException {
     System.out.printf("two workers, one core and %d GB each; %d blocks%n", GIGABYTES, BLOCKS);
     for (int pages : data.sizes().isEmpty() ? SIZES : data.sizes()) {
       Path tables = data.scratch().resolve("web-" + pages + ".parquet");
-      WebFacts[] web = new WebFacts[1];
-      double seconds = Timing.once(() -> web[0] = GrownWeb.write(tables, pages));
+      SyntheticWebFacts[] web = new SyntheticWebFacts[1];
+      double seconds = Timing.once(() -> web[0] = SyntheticWeb.write(tables, pages));
       describe(web[0], seconds);
       Path directory = Files.createTempDirectory(data.scratch(), "cluster");
       try (SparkCluster cluster = SparkCluster.start(directory, GIGABYTES)) {
@@ -49,7 +49,7 @@ final class GrowthBenchmark implements Benchmarks.Benchmark {
           row(job.getKey(), web[0], done);
           measured
               .computeIfAbsent(job.getKey(), key -> new ArrayList<>())
-              .add(new Measured(web[0], done));
+              .add(new MeasuredJob(web[0], done));
         }
       }
       BenchData.delete(tables);
@@ -74,7 +74,7 @@ final class GrowthBenchmark implements Benchmarks.Benchmark {
     return jobs;
   }
 
-  private static void describe(WebFacts web, double seconds) {
+  private static void describe(SyntheticWebFacts web, double seconds) {
     System.out.printf("%n%s; made in %.0f s%n", web, seconds);
     System.out.printf(
         "jaccard: %.3g additions, %.3g numbers sent; coupling: %.3g additions up to %d in-links,"
@@ -91,9 +91,9 @@ final class GrowthBenchmark implements Benchmarks.Benchmark {
     System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
   }
 
-  private static void row(String name, WebFacts web, SparkJob job) {
-    EventLog log = job.log();
-    EventLog.Stage stage = log.longest();
+  private static void row(String name, SyntheticWebFacts web, SparkJob job) {
+    SparkEventLog log = job.log();
+    SparkEventLog.Stage stage = log.longest();
     System.out.printf(
         "| %,d | %s | %.1f | %.1f | %.1f | %.1f | %,d MB | %,d MB | %,d MB | %,d MB | %,d MB |"
             + " %.2f s | %.2f s, %.2f s | %d |%n",
@@ -131,7 +131,7 @@ final class GrowthBenchmark implements Benchmarks.Benchmark {
         });
   }
 
-  private static double power(List<Measured> all, ToDoubleFunction<Measured> what) {
+  private static double power(List<MeasuredJob> all, ToDoubleFunction<MeasuredJob> what) {
     double[] pages = all.stream().mapToDouble(each -> each.web.pages()).toArray();
     return PowerFit.of(pages, all.stream().mapToDouble(what).toArray()).exponent();
   }

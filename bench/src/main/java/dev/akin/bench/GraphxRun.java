@@ -27,10 +27,10 @@ import java.util.Map;
  * @param difference between its ranks and ours, at most, as a share of ours: on a graph where every
  *     page has links, after the same few iterations
  */
-record Graphx(double load, double whole, double iteration, double sum, double difference) {
+record GraphxRun(double load, double whole, double iteration, double sum, double difference) {
   private static final Path PROJECT = Path.of("bench/peers/graphx");
 
-  static Graphx run(BenchData data, PageGraph graph, int few, int many) throws IOException {
+  static GraphxRun run(BenchData data, PageGraph graph, int few, int many) throws IOException {
     call(List.of("mvn", "-q", "-B", "-ntp", "-f", PROJECT.resolve("pom.xml") + "", "package"));
     PageGraph closed = closed(graph);
     Path ranks = data.scratch().resolve("graphx-ranks.tsv");
@@ -56,7 +56,7 @@ record Graphx(double load, double whole, double iteration, double sum, double di
         .forEach(columns -> found.put(columns[0], Double.parseDouble(columns[1])));
     double some = found.getOrDefault("few", Double.NaN);
     double all = found.getOrDefault("many", Double.NaN);
-    return new Graphx(
+    return new GraphxRun(
         found.getOrDefault("load", Double.NaN),
         all,
         (all - some) / (many - few),

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
  * A graph of 100 million links: import it, open it, answer. Run it with a heap of 4 GB: {@code
  * AKIN_BENCH_HEAP=4g bench/run large}.
  */
-final class LargeBenchmark implements Benchmarks.Benchmark {
+final class LargeGraphBenchmark implements Benchmark {
   private static final int PAGES = 10_000_000;
   private static final int LINKS_PER_PAGE = 11;
 
@@ -26,7 +26,7 @@ final class LargeBenchmark implements Benchmarks.Benchmark {
    * Like the web in the order of its URLs: most links stay near or copy a recent one, and one in
    * twenty leads to one of a thousand hubs.
    */
-  private static final class Copying implements PageSource {
+  private static final class CopyingSource implements PageSource {
     private static final int RECENT = 1 << 12;
     private static final int HUBS = 1000;
 
@@ -59,7 +59,7 @@ final class LargeBenchmark implements Benchmarks.Benchmark {
   @Override
   public void run(BenchData data) throws IOException {
     Path directory = data.scratch().resolve("large");
-    ImportReport report = data.importInto(directory, new Copying());
+    ImportReport report = data.importInto(directory, new CopyingSource());
     System.out.printf(
         "%,d pages, %,d links: import %.0f s, %.1f GB on disk%n",
         report.manifest().facts().pages(),

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /** {@code ./akin serve} in a process of its own, and a client that asks one thing at a time. */
-final class Served implements Closeable {
+final class ServeProcess implements Closeable {
   /** Another address than that of the load, as another machine has. */
   static final String ELSEWHERE = "127.0.0.2";
 
@@ -33,14 +33,14 @@ final class Served implements Closeable {
    */
   record Answer(int status, double millis, String text) {}
 
-  private Served(Process process, String url, double startSeconds) {
+  private ServeProcess(Process process, String url, double startSeconds) {
     this.process = process;
     this.url = url;
     this.startSeconds = startSeconds;
   }
 
   /** Starts a service with a heap of so many megabytes; it is ready when this returns. */
-  static Served start(Path collection, int heap) throws IOException {
+  static ServeProcess start(Path collection, int heap) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder("./akin", "serve", collection.toString(), "--port", "0")
             .redirectError(ProcessBuilder.Redirect.DISCARD);
@@ -54,7 +54,7 @@ final class Served implements Closeable {
     if (url == null) {
       throw new IOException("akin serve " + collection + " does not start");
     }
-    return new Served(process, url, (System.nanoTime() - begun) / 1e9);
+    return new ServeProcess(process, url, (System.nanoTime() - begun) / 1e9);
   }
 
   String url() {

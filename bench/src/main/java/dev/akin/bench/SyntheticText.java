@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The words of made-up pages, as counts. */
-final class WordCounter implements PageText {
+final class SyntheticText implements PageText {
   private final List<String> words = new ArrayList<>();
   private int[] offsets = new int[1];
   private int[] keys = new int[1024];
@@ -78,7 +78,7 @@ final class WordCounter implements PageText {
 
       @Override
       public PageText text() {
-        return WordCounter.this;
+        return SyntheticText.this;
       }
     };
   }

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** What is known of a web that was made up: what jobs over it have to do follows from it. */
-final class WebFacts {
+final class SyntheticWebFacts {
   private final int[] outLinks;
   private final int[] inLinks;
   private final long linkBytes;
@@ -15,7 +15,7 @@ final class WebFacts {
    *
    * @param linkBytes size of the table of links
    */
-  WebFacts(int[] outLinks, int[] inLinks, long linkBytes) {
+  SyntheticWebFacts(int[] outLinks, int[] inLinks, long linkBytes) {
     this.outLinks = outLinks;
     this.inLinks = inLinks;
     this.linkBytes = linkBytes;
@@ -67,7 +67,7 @@ final class WebFacts {
         links(),
         linkBytes / 1_000_000,
         IntStream.of(outLinks).max().orElse(0),
-        inLinks[GrownWeb.HUB],
+        inLinks[SyntheticWeb.HUB],
         sorted[last - 1],
         sorted[last - last / 1000],
         IntStream.of(outLinks).filter(links -> links == 0).count());

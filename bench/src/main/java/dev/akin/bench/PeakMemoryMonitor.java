@@ -11,14 +11,14 @@ import java.util.stream.Stream;
  * The most memory that any one of some processes held at once, as the kernel of Linux counts it
  * (VmHWM); they are looked at while they live.
  */
-final class PeakMemory implements AutoCloseable {
+final class PeakMemoryMonitor implements AutoCloseable {
   private static final int EVERY_MILLIS = 200;
 
   private final AtomicLong most = new AtomicLong();
   private final Thread looking;
 
   /** Begins to look. */
-  PeakMemory(Supplier<Stream<ProcessHandle>> processes) {
+  PeakMemoryMonitor(Supplier<Stream<ProcessHandle>> processes) {
     looking = new Thread(() -> watch(processes), "peak memory");
     looking.setDaemon(true);
     looking.start();

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What Spark writes down of an application: its jobs, and what each task took. */
-final class EventLog {
+final class SparkEventLog {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Map<String, List<Double>> stages = new TreeMap<>();
@@ -38,7 +38,7 @@ final class EventLog {
   }
 
   /** Reads the only one in a directory, and removes it. */
-  static EventLog take(Path directory) throws IOException {
+  static SparkEventLog take(Path directory) throws IOException {
     List<Path> files;
     try (Stream<Path> inside = Files.list(directory)) {
       files = inside.toList();
@@ -46,7 +46,7 @@ final class EventLog {
     if (files.size() != 1) {
       throw new IOException("one event log was expected, but there are " + files);
     }
-    EventLog log = new EventLog();
+    SparkEventLog log = new SparkEventLog();
     try (BufferedReader lines = Files.newBufferedReader(files.get(0))) {
       for (String line; (line = lines.readLine()) != null; ) {
         log.add(JSON.readTree(line));

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Load from another process: Debian's wrk, with one thread. */
-final class Wrk {
-  private Wrk() {}
+final class WrkLoad {
+  private WrkLoad() {}
 
   /**
    * What a run saw.

@@ -12,7 +12,7 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /** The most heap that was left after a garbage collection, from opening to closing. */
-final class LiveHeap implements AutoCloseable {
+final class LiveHeapMonitor implements AutoCloseable {
   private final AtomicLong most = new AtomicLong();
   private final NotificationListener listener =
       (notification, handback) -> {
@@ -33,7 +33,7 @@ final class LiveHeap implements AutoCloseable {
         }
       };
 
-  LiveHeap() {
+  LiveHeapMonitor() {
     for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
       ((NotificationEmitter) bean).addNotificationListener(listener, null, null);
     }

@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  * page nearby, and two in ten to where an earlier link leads, so that in-links follow a power law
  * too. 26 of 100 pages link to page {@value #HUB}, the hub, besides.
  */
-final class GrownWeb {
+final class SyntheticWeb {
   static final int HUB = 0;
 
   private static final int LEAST = 5;
@@ -42,15 +42,15 @@ final class GrownWeb {
   private final int[] outLinks;
   private long links;
 
-  private GrownWeb(int pages) {
+  private SyntheticWeb(int pages) {
     this.pages = pages;
     inLinks = new int[pages];
     outLinks = new int[pages];
   }
 
   /** Writes a web of so many pages into a new directory. */
-  static WebFacts write(Path directory, int pages) throws IOException {
-    GrownWeb web = new GrownWeb(pages);
+  static SyntheticWebFacts write(Path directory, int pages) throws IOException {
+    SyntheticWeb web = new SyntheticWeb(pages);
     try (TableWriter urls = new TableWriter(directory, Table.PAGES, URLS);
         TableWriter ends = new TableWriter(directory, Table.LINKS, ENDS)) {
       for (int page = 0; page < pages; page++) {
@@ -61,7 +61,8 @@ final class GrownWeb {
       }
     }
     new TableFacts(pages, web.links, "keep", false, false).write(directory);
-    return new WebFacts(web.outLinks, web.inLinks, Files.size(Table.LINKS.file(directory)));
+    return new SyntheticWebFacts(
+        web.outLinks, web.inLinks, Files.size(Table.LINKS.file(directory)));
   }
 
   private int[] grow(int page) {

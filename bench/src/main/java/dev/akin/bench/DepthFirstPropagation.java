@@ -8,14 +8,14 @@ import dev.akin.core.graph.PageGraph;
  * The peer of propagation: all simple paths of at most three links, enumerated depth first by
  * nested loops as fast as we could make them; no stack, no marks, one dense sum.
  */
-final class DepthFirst {
+final class DepthFirstPropagation {
   private final Links out;
   private final double[] inverse;
   private final double[] sums;
   private final int[] touched;
   private int size;
 
-  DepthFirst(PageGraph graph) {
+  DepthFirstPropagation(PageGraph graph) {
     out = graph.links(Direction.OUT);
     inverse = new double[graph.pages()];
     for (int page = 0; page < inverse.length; page++) {

@@ -8,11 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Programs in Python that are measured beside ours, where they are installed. */
-final class Peers {
+final class PythonPeers {
   /** Debian's Python, which sees Debian's packages. */
   private static final String PYTHON = "/usr/bin/python3";
 
-  private Peers() {}
+  private PythonPeers() {}
 
   /** Seconds by name; empty, with a line that says so, if a peer is missing. */
   static Map<String, Double> run(Path links, int pages, String what) throws IOException {

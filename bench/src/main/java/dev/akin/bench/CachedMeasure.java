@@ -17,11 +17,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * A measure that is prepared once and keeps the whole lists of the pages that it was asked for, so
  * that many blends of it can be tried in the time of one.
  */
-final class RememberedMeasure implements Measure {
+final class CachedMeasure implements Measure {
   private final Measure measure;
   private final Map<Snapshot, Scorer> scorers = new ConcurrentHashMap<>();
 
-  RememberedMeasure(Measure measure) {
+  CachedMeasure(Measure measure) {
     this.measure = measure;
   }
 
@@ -39,11 +39,11 @@ final class RememberedMeasure implements Measure {
   public Scorer prepare(Snapshot snapshot, Run run) {
     return scorers.computeIfAbsent(
         snapshot,
-        each -> new Remembered(measure.prepare(snapshot, run), new ConcurrentHashMap<>()));
+        each -> new CachedScorer(measure.prepare(snapshot, run), new ConcurrentHashMap<>()));
   }
 
   /** The scorer with its lists. */
-  private record Remembered(Scorer scorer, Map<Integer, TopPages> lists) implements Scorer {
+  private record CachedScorer(Scorer scorer, Map<Integer, TopPages> lists) implements Scorer {
     @Override
     public int pages() {
       return scorer.pages();

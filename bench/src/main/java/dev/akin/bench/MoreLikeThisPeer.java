@@ -31,12 +31,12 @@ import org.apache.lucene.store.FSDirectory;
  * which the index of a collection does not keep; so the same terms, as often and in the same
  * fields, are put into an index that does. Whatever Lucene counts is the same in both.
  */
-final class MoreLikeThese implements Closeable {
+final class MoreLikeThisPeer implements Closeable {
   private final Directory directory;
   private final DirectoryReader reader;
   private final IndexSearcher searcher;
 
-  MoreLikeThese(PageText text, Path folder) throws IOException {
+  MoreLikeThisPeer(PageText text, Path folder) throws IOException {
     directory = FSDirectory.open(folder);
     TermCounts counts = text.counts(Run.silent());
     IndexWriterConfig config = new IndexWriterConfig().setMergePolicy(new LogDocMergePolicy());
@@ -92,7 +92,7 @@ final class MoreLikeThese implements Closeable {
       try {
         MoreLikeThis like = new MoreLikeThis(reader);
         like.setFieldNames(
-            Arrays.stream(PageField.values()).map(MoreLikeThese::name).toArray(String[]::new));
+            Arrays.stream(PageField.values()).map(MoreLikeThisPeer::name).toArray(String[]::new));
         like.setMinTermFreq(settings.minTermFreq);
         like.setMinDocFreq(settings.minDocFreq);
         like.setMaxQueryTerms(settings.maxQueryTerms);
