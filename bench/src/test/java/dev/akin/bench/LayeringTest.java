@@ -75,21 +75,23 @@ class LayeringTest {
               "cli.query",
               "cli"),
           "spark",
-          List.of("skew job", "table", "intake related replica reference", "rank eval", "cli", ""));
+          List.of("skew job", "table", "intake related replica reference", "rank eval", "cli", ""),
+          "bench",
+          List.of("harness", "measure collection quality service spark", ""));
 
   /** Libraries, and the packages that may use them. Everything else is the JDK. */
   private static final Map<String, String> LIBRARIES =
       table(
           "com.fasterxml.jackson..",
-          "engine.collection ingest.source ingest.table ingest.warc lab.. app.. spark.. bench",
+          "engine.collection ingest.source ingest.table ingest.warc lab.. app.. spark.. bench.spark",
           "com.github.luben.zstd..",
           "ingest..",
           "com.ibm.icu..",
           "engine..",
           "com.sun.management..",
-          "lab.study bench",
+          "lab.study bench.harness",
           "com.sun.net.httpserver..",
-          "bench",
+          "bench.collection",
           "crawlercommons.domains..",
           "engine.url",
           "crawlercommons.sitemaps..",
@@ -97,17 +99,17 @@ class LayeringTest {
           "io.micrometer..",
           "app.http..",
           "it.unimi.dsi.fastutil..",
-          "engine.. ingest.. crawl.. spark.. bench",
+          "engine.. ingest.. crawl.. spark.. bench.spark",
           "it.unimi.dsi.lang..",
           "ingest.export",
           "it.unimi.dsi.webgraph..",
-          "ingest.graph ingest.export bench",
+          "ingest.graph ingest.export",
           "okhttp3..",
           "crawl crawl.fetch",
           "org.apache.hadoop..",
           "ingest.table spark..",
           "org.apache.lucene..",
-          "engine.index engine.index.analysis bench",
+          "engine.index engine.index.analysis bench.quality",
           "org.apache.parquet..",
           "ingest.table spark.table",
           "org.apache.spark..",
@@ -117,7 +119,7 @@ class LayeringTest {
           "org.eclipse.jetty..",
           "app.http..",
           "org.jgrapht..",
-          "bench",
+          "bench.measure",
           "org.jsoup..",
           "ingest.html ingest.graph app.web..",
           "org.mozilla.universalchardet..",
@@ -243,7 +245,7 @@ class LayeringTest {
   void socketsAreOpenedByTheCrawlerAndTheServiceOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(packages(List.of("crawl..", "app.http..", "spark..", "bench")))
+        .resideOutsideOfPackages(packages(List.of("crawl..", "app.http..", "spark..", "bench..")))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.net..", "javax.net..", "java.nio.channels.spi..")

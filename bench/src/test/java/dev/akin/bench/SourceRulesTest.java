@@ -56,7 +56,6 @@ class SourceRulesTest {
           sizes.merge(file.getParent(), 1, Integer::sum);
         }
       }
-      sizes.keySet().removeIf(each -> each.endsWith("bench"));
       sizes.forEach((each, size) -> assertThat(size).as("%s", each).isLessThanOrEqualTo(30));
     }
   }

@@ -1,0 +1,5 @@
+/** Import, crawl and full-text search. */
+@NullMarked
+package dev.akin.bench.collection;
+
+import org.jspecify.annotations.NullMarked;

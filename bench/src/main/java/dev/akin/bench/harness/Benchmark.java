@@ -1,0 +1,9 @@
+package dev.akin.bench.harness;
+
+import java.io.IOException;
+
+/** A benchmark that {@link Benchmarks} runs by name. */
+public interface Benchmark {
+  /** Measures, and prints a table in Markdown. */
+  void run(BenchData data) throws IOException;
+}

@@ -1,0 +1,117 @@
+package dev.akin.bench.measure;
+
+import dev.akin.bench.harness.BenchData;
+import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.Timing;
+import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.Snapshot;
+import dev.akin.core.measure.TopPages;
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.pagesim.PageSim;
+import dev.akin.core.measure.pagesim.PageSimProbe;
+import dev.akin.core.run.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+
+/** Exact top-10 queries of PageSim: everything added up, pruned, and pruned with a stored index. */
+public final class PageSimBenchmark implements Benchmark {
+  private static final int QUERIES = 2000;
+  private static final int K = 10;
+
+  @Override
+  public void run(BenchData data) throws IOException {
+    System.out.println("pagesim, top 10, 2,000 random pages, one thread, second pass\n");
+    System.out.println("| graph | way | mean | median | p95 | ratio of means |");
+    System.out.println("|---|---|---|---|---|---|");
+    measure(data, "hollins", data.collection("hollins", data.hollins()).snapshot());
+    measure(data, "cnr-2000", data.collection("cnr", data.cnr()).snapshot());
+  }
+
+  private static void measure(BenchData data, String name, Snapshot plain) throws IOException {
+    Path file = data.scratch().resolve(name + ".features");
+    double built =
+        Timing.once(() -> FeatureIndex.build(plain.graph(), PageSim.DEFAULT, file, Run.silent()));
+    FeatureIndex index = FeatureIndex.open(file);
+    Snapshot indexed = plain.with(List.of(index));
+    Run run = Run.silent().withThreads(1);
+    PageSimProbe probe = new PageSimProbe(PageSim.DEFAULT, plain);
+    Scorer pruned = PageSim.DEFAULT.prepare(plain, run);
+    Scorer stored = PageSim.DEFAULT.prepare(indexed, run);
+    int[] pages = new SplittableRandom(7).ints(QUERIES, 0, plain.graph().pages()).toArray();
+    check(pages, probe, pruned, stored);
+    double[] all = times(pages, page -> probe.unprunedTop(page, K));
+    double[] without = times(pages, page -> pruned.top(page, K, run));
+    double[] with = times(pages, page -> stored.top(page, K, run));
+    print(name, "unpruned", all, all);
+    print(name, "pruned, no index", without, all);
+    print(name, "pruned, stored index", with, all);
+    System.out.printf(
+        "%n%s: index %,d bytes (%.0f a link), built in %.1f s on %d threads%n%n",
+        name,
+        Files.size(file),
+        (double) Files.size(file) / plain.graph().links(),
+        built,
+        Run.silent().threads());
+  }
+
+  /** All three ways must agree before any of them is timed. */
+  private static void check(int[] pages, PageSimProbe probe, Scorer pruned, Scorer stored) {
+    for (int i = 0; i < 200; i++) {
+      TopPages expected = probe.unprunedTop(pages[i], K);
+      TopPages found = pruned.top(pages[i], K, Run.silent());
+      if (!found.equals(stored.top(pages[i], K, Run.silent()))
+          || found.size() != expected.size()
+          || !isClose(found.scores(), expected.scores())) {
+        throw new IllegalStateException("answers differ for page " + pages[i]);
+      }
+    }
+  }
+
+  private static boolean isClose(double[] a, double[] b) {
+    for (int i = 0; i < a.length; i++) {
+      if (Math.abs(a[i] - b[i]) > 1e-12) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Milliseconds of each query, sorted; a first pass warms up. */
+  private static double[] times(int[] pages, IntFunction<TopPages> query) {
+    double[] times = new double[pages.length];
+    for (int pass = 0; pass < 2; pass++) {
+      for (int i = 0; i < pages.length; i++) {
+        long start = System.nanoTime();
+        int found = query.apply(pages[i]).size();
+        times[i] = (System.nanoTime() - start) / 1e6;
+        checkCount(found);
+      }
+    }
+    Arrays.sort(times);
+    return times;
+  }
+
+  /** Uses the answer, so that no compiler can leave the query out. */
+  private static void checkCount(int found) {
+    if (found > K) {
+      throw new IllegalStateException("more than " + K + " pages");
+    }
+  }
+
+  private static void print(String name, String way, double[] times, double[] all) {
+    double mean = Arrays.stream(times).average().orElse(0);
+    System.out.printf(
+        "| %s | %s | %.3f ms | %.3f ms | %.2f ms | %.1fx |%n",
+        name,
+        way,
+        mean,
+        Timing.quantile(times, 0.5),
+        Timing.quantile(times, 0.95),
+        Arrays.stream(all).average().orElse(0) / mean);
+  }
+}

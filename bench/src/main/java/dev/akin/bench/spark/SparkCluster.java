@@ -1,0 +1,68 @@
+package dev.akin.bench.spark;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Two workers of one core each on this machine, by the script {@code spark/cluster}. */
+final class SparkCluster implements Closeable {
+  private static final String SCRIPT = "spark/cluster";
+
+  private final Path directory;
+
+  private SparkCluster(Path directory) {
+    this.directory = directory;
+  }
+
+  /** Starts one in a new directory; each worker has so many gigabytes. */
+  static SparkCluster start(Path directory, int gigabytes) throws IOException {
+    script("start", "--workers", "2", "--cores", "1", "--memory", gigabytes + "g", directory + "");
+    return new SparkCluster(directory);
+  }
+
+  /** Runs a job to its end. */
+  SparkJob run(List<String> job) throws IOException {
+    List<String> command = List.of(SCRIPT, "submit", directory.toString());
+    return SparkJob.run(directory, command, List.of(), job, process -> executors());
+  }
+
+  /** What the workers have started. */
+  private Stream<ProcessHandle> executors() {
+    List<ProcessHandle> found = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "worker*.pid")) {
+      for (Path file : files) {
+        Optional<ProcessHandle> worker =
+            ProcessHandle.of(Long.parseLong(Files.readString(file).strip()));
+        worker.stream().flatMap(ProcessHandle::children).forEach(found::add);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return found.stream();
+  }
+
+  private static void script(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of(SCRIPT));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    if (process.onExit().join().exitValue() != 0) {
+      throw new IOException(String.join(" ", command) + " failed");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    script("stop", directory.toString());
+  }
+}
