@@ -17,22 +17,25 @@ public record ParsedPage(@Nullable HtmlPage page, String fault) {
 
   /** Reads a page; whatever a hostile one does to the parser, the import goes on and counts it. */
   public static ParsedPage of(byte[] bytes, WebUrl url, @Nullable Charset declared) {
-    return of(() -> HtmlPage.parse(bytes, url, declared));
+    return of(() -> HtmlParser.parse(bytes, url, declared));
   }
 
   /** The same without words: a page as it concerns who follows its links. */
   public static ParsedPage ofLinks(byte[] bytes, WebUrl url, @Nullable Charset declared) {
-    return of(() -> HtmlPage.parseLinks(bytes, url, declared));
+    return of(() -> HtmlParser.parseLinks(bytes, url, declared));
   }
 
-  private interface Parsing {
-    HtmlPage page() throws IOException;
+  /** Makes a page, and may fail. */
+  public interface Parser {
+    /** Returns the page. */
+    HtmlPage parse() throws IOException;
   }
 
-  private static ParsedPage of(Parsing parsing) {
+  /** Runs a parser and turns its failure into a fault, so that an import can go on. */
+  public static ParsedPage of(Parser parser) {
     try {
-      return new ParsedPage(parsing.page(), "");
-    } catch (PatienceException e) {
+      return new ParsedPage(parser.parse(), "");
+    } catch (ParseTimeoutException e) {
       return new ParsedPage(null, "page that takes too long to parse");
     } catch (IOException | RuntimeException | StackOverflowError e) {
       return UNREADABLE;

@@ -4,7 +4,9 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.archive.ArchiveReader;
 import dev.akin.ingest.archive.ArchiveRecord;
 import dev.akin.ingest.archive.HttpReply;
+import dev.akin.ingest.html.HtmlPageBuilder;
 import dev.akin.ingest.html.PageCharset;
+import dev.akin.ingest.html.PageTextBuilder;
 import dev.akin.ingest.html.ParsedPage;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -51,18 +53,16 @@ public final class ArchivePage {
   }
 
   private static ParsedPage ofMetadata(@Nullable WatPage page, WebUrl url) {
-    return page == null
-        ? ParsedPage.UNREADABLE
-        : ParsedPage.of(page.html(), url, StandardCharsets.UTF_8);
+    return page == null ? ParsedPage.UNREADABLE : ParsedPage.of(() -> page.page(url));
   }
 
-  /** Plain text becomes a page with nothing but text. */
+  /** Plain text becomes a page that has only text. */
   private static ParsedPage ofConversion(ArchiveRecord record, WebUrl url) {
     if (ArchiveCapture.isHtml(record.mediaType())) {
       return ParsedPage.of(record.block(), url, charset(record.field("Content-Type")));
     }
-    String text = new String(record.block(), StandardCharsets.UTF_8);
-    String html = "<!DOCTYPE html><body><pre>\n" + WatPage.escape(text);
-    return ParsedPage.of(html.getBytes(StandardCharsets.UTF_8), url, StandardCharsets.UTF_8);
+    PageTextBuilder text = new PageTextBuilder();
+    text.body(new String(record.block(), StandardCharsets.UTF_8));
+    return ParsedPage.of(() -> new HtmlPageBuilder(url).build(text.build("")));
   }
 }

@@ -2,28 +2,35 @@ package dev.akin.ingest.warc;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.html.HtmlPage;
+import dev.akin.ingest.html.HtmlPageBuilder;
+import dev.akin.ingest.html.PageTextBuilder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A page as a WAT record describes it: the JSON that Common Crawl publishes beside its archives,
- * with the title, metadata and links of each page. It is written out as a little HTML page again,
- * so that everything downstream reads it like any other; what stood in navigation elements is not
- * known.
+ * with the title, metadata and links of each page. Its text is the text of its links. It does not
+ * tell which links are in navigation elements.
  */
 final class WatPage {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String REPLY = "/Envelope/Payload-Metadata/HTTP-Response-Metadata";
 
+  /** Paths of the links that count; others are images, scripts, forms and the like. */
+  private static final Set<String> LINK_PATHS =
+      Set.of("A@/href", "AREA@/href", "FRAME@/src", "IFRAME@/src");
+
   private final JsonNode html;
-  private final StringBuilder out = new StringBuilder("<!DOCTYPE html><head>");
 
   private WatPage(JsonNode html) {
     this.html = html;
   }
 
-  /** The page that a record describes; null if it describes none. */
+  /** Reads the block of a record; null if it does not describe a page. */
   static @Nullable WatPage read(byte[] block) {
     JsonNode root;
     try {
@@ -39,65 +46,42 @@ final class WatPage {
         : null;
   }
 
-  /** The page as HTML in UTF-8. */
-  byte[] html() {
+  /** Returns the page as it was found at an address. */
+  HtmlPage page(WebUrl url) {
+    HtmlPageBuilder page = new HtmlPageBuilder(url);
+    PageTextBuilder text = new PageTextBuilder();
     JsonNode head = html.path("Head");
-    JsonNode base = head.path("Base");
-    if (base.isTextual()) {
-      out.append("<base");
-      attribute("href", base);
-      out.append('>');
+    text.title(plain(head.path("Title").asText()));
+    if (head.path("Base").isTextual()) {
+      page.base(text(head, "Base"));
     }
-    out.append("<title>").append(escape(head.path("Title").asText())).append("</title>");
     for (JsonNode meta : head.path("Metas")) {
-      element("meta", meta, "name", "content");
+      page.meta(text(meta, "name"), text(meta, "content"));
+      text.meta(text(meta, "name"), text(meta, "content"));
     }
     for (JsonNode link : head.path("Link")) {
-      out.append("<link");
-      attribute("rel", link.path("rel"));
-      attribute("href", link.path("url"));
-      out.append('>');
+      if (link.path("url").isTextual()) {
+        page.relation(text(link, "rel"), text(link, "url"));
+      }
     }
-    out.append("</head><body>");
-    html.path("Links").forEach(this::link);
-    return out.toString().getBytes(StandardCharsets.UTF_8);
+    for (JsonNode link : html.path("Links")) {
+      if (LINK_PATHS.contains(link.path("path").asText()) && link.path("url").isTextual()) {
+        page.link(text(link, "url"), text(link, "rel"), false);
+        text.body(plain(link.path("text").asText()));
+        text.body(" ");
+      }
+    }
+    return page.build(text.build(""));
   }
 
-  private void link(JsonNode link) {
-    String tag =
-        switch (link.path("path").asText()) {
-          case "A@/href" -> "a";
-          case "AREA@/href" -> "area";
-          case "FRAME@/src" -> "frame";
-          case "IFRAME@/src" -> "iframe";
-          default -> "";
-        };
-    // Frames do not stand in a body; as a link to the same address they count the same.
-    String written = tag.endsWith("frame") ? "a" : tag;
-    if (!tag.isEmpty() && link.path("url").isTextual()) {
-      out.append('<').append(written);
-      attribute("rel", link.path("rel"));
-      attribute("href", link.path("url"));
-      out.append('>').append(escape(link.path("text").asText()));
-      out.append(written.equals("a") ? "</a>\n" : "\n");
-    }
+  /** The value of a field that is a string; otherwise empty. */
+  private static String text(JsonNode node, String field) {
+    JsonNode value = node.path(field);
+    return value.isTextual() ? plain(value.asText()) : "";
   }
 
-  private void element(String tag, JsonNode node, String... names) {
-    out.append('<').append(tag);
-    for (String name : names) {
-      attribute(name, node.path(name));
-    }
-    out.append('>');
-  }
-
-  private void attribute(String name, JsonNode value) {
-    if (value.isTextual()) {
-      out.append(' ').append(name).append("=\"").append(escape(value.asText())).append('"');
-    }
-  }
-
-  static String escape(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+  /** JSON can escape half of a surrogate pair, which cannot be stored: it becomes "?". */
+  private static String plain(String text) {
+    return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 }

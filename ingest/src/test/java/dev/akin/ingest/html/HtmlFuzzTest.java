@@ -24,7 +24,7 @@ public class HtmlFuzzTest {
 
   /** What the fuzzer calls. */
   public static void fuzzerTestOneInput(byte[] bytes) throws IOException {
-    HtmlPage page = HtmlPage.parse(bytes, URL);
+    HtmlPage page = HtmlParser.parse(bytes, URL);
     for (HtmlPage.Link link : page.links()) {
       WebUrl again = WebUrl.tryParse(link.target(), null);
       if (again == null || !again.isHttp() || !again.normalForm().equals(link.target())) {

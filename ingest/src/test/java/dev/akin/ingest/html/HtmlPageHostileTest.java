@@ -31,7 +31,7 @@ class HtmlPageHostileTest {
   }
 
   private static HtmlPage parse(String html) throws IOException {
-    return HtmlPage.parse(html.getBytes(StandardCharsets.UTF_8), URL);
+    return HtmlParser.parse(html.getBytes(StandardCharsets.UTF_8), URL);
   }
 
   @ParameterizedTest
@@ -124,7 +124,7 @@ class HtmlPageHostileTest {
     byte[] bytes = html.getBytes(StandardCharsets.UTF_8);
     for (int length = 0; length <= bytes.length; length++) {
       byte[] cut = Arrays.copyOf(bytes, length);
-      assertThat(HtmlPage.parse(cut, URL).links().size()).isLessThanOrEqualTo(2);
+      assertThat(HtmlParser.parse(cut, URL).links().size()).isLessThanOrEqualTo(2);
     }
   }
 
@@ -142,7 +142,7 @@ class HtmlPageHostileTest {
       Random random = new Random(seed);
       byte[] bytes = new byte[random.nextInt(20_000)];
       random.nextBytes(bytes);
-      assertTimeout(A_MOMENT, () -> HtmlPage.parse(bytes, URL), "seed " + seed);
+      assertTimeout(A_MOMENT, () -> HtmlParser.parse(bytes, URL), "seed " + seed);
     }
   }
 

@@ -24,7 +24,7 @@ class HtmlPageTest {
 
   private static HtmlPage parse(byte[] html) {
     try {
-      return HtmlPage.parse(html, URL);
+      return HtmlParser.parse(html, URL);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -17,7 +17,7 @@ class HtmlTextTest {
       Objects.requireNonNull(WebUrl.tryParse("https://www.a.example/", null));
 
   private static FieldTexts texts(String html) throws IOException {
-    return HtmlPage.parse(html.getBytes(StandardCharsets.UTF_8), URL).texts();
+    return HtmlParser.parse(html.getBytes(StandardCharsets.UTF_8), URL).texts();
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.io.StringReader;
  * gives the same answer on every machine: tables may be nested {@value #MAX_TABLES} deep, which
  * takes about a second; and whatever else there may be ends after {@value #MAX_SECONDS} s.
  */
-final class PatientReader extends Reader {
+final class ParseLimitReader extends Reader {
   private static final int MAX_TABLES = 5_000;
   private static final long MAX_SECONDS = 20;
   private static final int PIECE = 1 << 12;
@@ -21,9 +21,9 @@ final class PatientReader extends Reader {
   private final StringReader text;
   private final long start = System.nanoTime();
 
-  PatientReader(String page) throws PatienceException {
+  ParseLimitReader(String page) throws ParseTimeoutException {
     if (tableDepth(page) > MAX_TABLES) {
-      throw new PatienceException();
+      throw new ParseTimeoutException();
     }
     text = new StringReader(page);
   }
@@ -61,7 +61,7 @@ final class PatientReader extends Reader {
   @Override
   public int read(char[] into, int from, int length) throws IOException {
     if (System.nanoTime() - start > MAX_SECONDS * 1_000_000_000L) {
-      throw new PatienceException();
+      throw new ParseTimeoutException();
     }
     return text.read(into, from, Math.min(length, PIECE));
   }

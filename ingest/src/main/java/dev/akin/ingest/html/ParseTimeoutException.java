@@ -3,10 +3,10 @@ package dev.akin.ingest.html;
 import java.io.IOException;
 
 /** A page takes the parser too long. */
-final class PatienceException extends IOException {
+final class ParseTimeoutException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  PatienceException() {
+  ParseTimeoutException() {
     super("the page takes too long to parse");
   }
 }
