@@ -88,7 +88,7 @@ public final class Crawl {
   public static CrawlReport run(
       Path collection, CrawlSettings settings, CrawlStatus.Listener listener, Run run)
       throws IOException {
-    try (Fetcher fetcher = new Fetcher(settings.manners(), settings.limits())) {
+    try (Fetcher fetcher = new Fetcher(settings.politeness(), settings.limits())) {
       return run(collection, settings, fetcher, listener, run);
     }
   }
@@ -108,9 +108,9 @@ public final class Crawl {
       LinkFilter filter = new LinkFilter(round.scope(), settings);
       int bytes = settings.limits().pageBytes();
       ParseQueue desk =
-          new ParseQueue(new PageWork(round.scope(), filter, archive, bytes), workers);
+          new ParseQueue(new ResponseProcessor(round.scope(), filter, archive, bytes), workers);
       List<Thread> askers = new ArrayList<>();
-      for (int i = 0; i < settings.manners().connections(); i++) {
+      for (int i = 0; i < settings.politeness().connections(); i++) {
         askers.add(thread(new FetchWorker(round, settings, fetcher, filter, desk)));
       }
       Crawl crawl = new Crawl(round, settings, listener, run, desk);

@@ -66,7 +66,7 @@ final class CrawlRound implements Closeable {
     CrawlJournal.checkMarked(file);
     long end = replay(file, directory);
     journal = CrawlJournal.open(file, end);
-    String agent = settings.manners().agent();
+    String agent = settings.politeness().agent();
     warc = new WarcOutput(directory.path(), number, state.lastPlace(), agent, WarcOutput.FULL);
     enqueue(file, settings);
   }
@@ -174,7 +174,7 @@ final class CrawlRound implements Closeable {
     return items;
   }
 
-  /** The same that {@link PageWork} does when a start redirects. */
+  /** The same that {@link ResponseProcessor} does when a start redirects. */
   private void extend(VisitRecord visit) {
     if (visit.outcome() == VisitOutcome.REDIRECTED && visit.item().depth() == 0) {
       WebUrl target = WebUrl.tryParse(visit.note(), null);
@@ -221,7 +221,7 @@ final class CrawlRound implements Closeable {
   /** A host that was asked just before a kill is owed its delay as well. */
   private void rest(CrawlSettings settings) {
     long now = System.nanoTime();
-    long delay = settings.manners().delay().toMillis();
+    long delay = settings.politeness().delay().toMillis();
     for (Map.Entry<String, Long> host : state.lastAsked().entrySet()) {
       long owed = Math.min(delay, host.getValue() + delay - System.currentTimeMillis());
       if (owed > 0) {

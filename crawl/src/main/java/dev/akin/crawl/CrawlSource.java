@@ -11,7 +11,7 @@ import dev.akin.crawl.policy.SessionIdFilter;
 import dev.akin.engine.url.PageAlias;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.html.HtmlPage;
-import dev.akin.ingest.html.HtmlSink;
+import dev.akin.ingest.html.HtmlPageEmitter;
 import dev.akin.ingest.html.ParsedPage;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.PageSource;
@@ -156,7 +156,7 @@ public record CrawlSource(Path collection) implements PageSource {
         if (page == null) {
           tally.skip(parsed[i].fault(), batch.get(i).item().url().normalForm(), "");
         } else {
-          HtmlSink.take(withoutSessions(page), intake);
+          HtmlPageEmitter.take(withoutSessions(page), intake);
           pages++;
         }
       }

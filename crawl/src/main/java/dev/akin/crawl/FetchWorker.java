@@ -9,7 +9,7 @@ import dev.akin.crawl.journal.VisitRecord;
 import dev.akin.crawl.policy.CrawlScope;
 import dev.akin.crawl.policy.CrawlSettings;
 import dev.akin.crawl.policy.RefusedAddressException;
-import dev.akin.crawl.robots.RobotsFetcher;
+import dev.akin.crawl.robots.RobotsFile;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.time.Duration;
@@ -26,7 +26,7 @@ final class FetchWorker implements Runnable {
   private static final Duration RETRY = Duration.ofMillis(500);
 
   private final CrawlRound round;
-  private final CrawlSettings.Manners manners;
+  private final CrawlSettings.Politeness politeness;
   private final Fetcher fetcher;
   private final LinkFilter filter;
   private final ParseQueue desk;
@@ -38,7 +38,7 @@ final class FetchWorker implements Runnable {
       LinkFilter filter,
       ParseQueue desk) {
     this.round = round;
-    this.manners = settings.manners();
+    this.politeness = settings.politeness();
     this.fetcher = fetcher;
     this.filter = filter;
     this.desk = desk;
@@ -69,7 +69,7 @@ final class FetchWorker implements Runnable {
     long offset = round.frontier().first(host);
     CrawlUrl item = round.journal().item(offset);
     String origin = CrawlScope.origin(item.url());
-    RobotsFetcher robots = host.robots(origin);
+    RobotsFile robots = host.robots(origin);
     if (robots == null) {
       return askRobots(host, item.url(), offset);
     }
@@ -90,9 +90,9 @@ final class FetchWorker implements Runnable {
     return url.query() == null ? url.path() : url.path() + "?" + url.query();
   }
 
-  private Duration delay(RobotsFetcher robots) {
+  private Duration delay(RobotsFile robots) {
     Duration asked = Duration.ofMillis((long) Math.ceil(1000 * robots.rules().crawlDelay()));
-    return asked.compareTo(manners.delay()) > 0 ? asked : manners.delay();
+    return asked.compareTo(politeness.delay()) > 0 ? asked : politeness.delay();
   }
 
   private static long after(Duration pause) {
@@ -100,11 +100,11 @@ final class FetchWorker implements Runnable {
   }
 
   private long askRobots(HostQueue host, WebUrl url, long offset) throws InterruptedException {
-    RobotsFetcher robots = RobotsFetcher.fetch(url, fetcher);
+    RobotsFile robots = RobotsFile.fetch(url, fetcher);
     // Tries of the file are counted apart from those of the page that needs it.
     long key = ~offset;
     if (robots.problem() != null && robots.isPassing() && !host.isLastTry(key)) {
-      return after(pause(manners.delay(), host.tries(key)));
+      return after(pause(politeness.delay(), host.tries(key)));
     }
     host.learn(CrawlScope.origin(url), robots);
     List<CrawlUrl> sitemaps = robots.problem() == null ? sitemaps(robots, url) : List.of();
@@ -115,9 +115,9 @@ final class FetchWorker implements Runnable {
   }
 
   /** Those that robots.txt names, or else the usual place. */
-  private List<CrawlUrl> sitemaps(RobotsFetcher robots, WebUrl url) {
+  private List<CrawlUrl> sitemaps(RobotsFile robots, WebUrl url) {
     List<CrawlUrl> items = new ArrayList<>();
-    if (manners.readsSitemaps() && round.scope().holds(url)) {
+    if (politeness.readsSitemaps() && round.scope().holds(url)) {
       List<String> named = robots.rules().sitemaps();
       for (String address : named.isEmpty() ? List.of("/sitemap.xml") : named) {
         CrawlUrl item = filter.sitemap(address, url, 0);
@@ -163,7 +163,7 @@ final class FetchWorker implements Runnable {
 
   private FetchResponse fetch(CrawlUrl item, @Nullable VisitRecord before) throws IOException {
     if (item.kind() == CrawlUrl.Kind.SITEMAP) {
-      return fetcher.fetchFile(item.url(), SitemapParser.MAX_BYTES);
+      return fetcher.fetchFile(item.url(), SitemapFile.MAX_BYTES);
     }
     return fetcher.fetchPage(
         item.url(), before == null ? Fetcher.Validators.NONE : before.validators());

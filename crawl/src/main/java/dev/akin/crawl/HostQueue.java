@@ -1,6 +1,6 @@
 package dev.akin.crawl;
 
-import dev.akin.crawl.robots.RobotsFetcher;
+import dev.akin.crawl.robots.RobotsFile;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayFIFOQueue;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ final class HostQueue {
   boolean isTaken;
 
   private final String name;
-  private final Map<String, RobotsFetcher> robots = new HashMap<>();
+  private final Map<String, RobotsFile> robots = new HashMap<>();
   private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
   private int failures;
 
@@ -38,12 +38,12 @@ final class HostQueue {
   }
 
   /** What robots.txt of an origin says, or null if it has to be asked for. */
-  @Nullable RobotsFetcher robots(String origin) {
-    RobotsFetcher known = robots.get(origin);
+  @Nullable RobotsFile robots(String origin) {
+    RobotsFile known = robots.get(origin);
     return known == null || known.isStale() ? null : known;
   }
 
-  void learn(String origin, RobotsFetcher answer) {
+  void learn(String origin, RobotsFile answer) {
     robots.put(origin, answer);
   }
 

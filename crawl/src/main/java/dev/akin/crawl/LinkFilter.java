@@ -48,7 +48,7 @@ public final class LinkFilter {
   LinkFilter(CrawlScope scope, CrawlSettings settings) {
     this.scope = scope;
     maxDepth = settings.limits().depth();
-    followsNofollow = settings.manners().followsNofollow();
+    followsNofollow = settings.politeness().followsNofollow();
     traps = settings.traps();
   }
 
@@ -98,9 +98,7 @@ public final class LinkFilter {
   @Nullable CrawlUrl sitemap(String address, WebUrl named, int depth) {
     WebUrl found = WebUrl.tryParse(address.strip(), named);
     WebUrl url = found == null || !found.isHttp() ? null : SessionIdFilter.without(found.normal());
-    if (url == null
-        || depth > SitemapParser.MAX_DEPTH
-        || url.href().length() > TrapKind.MAX_LENGTH) {
+    if (url == null || depth > SitemapFile.MAX_DEPTH || url.href().length() > TrapKind.MAX_LENGTH) {
       return null;
     }
     if (!CrawlScope.isSameSite(url, named)) {

@@ -22,20 +22,20 @@ final class ParseQueue {
   private static final int ANSWERS = 16;
   private static final int KILOBYTES = 64 << 10;
 
-  private final PageWork work;
+  private final ResponseProcessor work;
   private final ExecutorService workers;
-  private final BlockingQueue<Paper> papers = new ArrayBlockingQueue<>(ANSWERS);
+  private final BlockingQueue<PendingVisit> papers = new ArrayBlockingQueue<>(ANSWERS);
   private final Semaphore room = new Semaphore(KILOBYTES);
 
-  private record Paper(Future<VisitResult> step, int kilobytes) {}
+  private record PendingVisit(Future<VisitResult> step, int kilobytes) {}
 
-  ParseQueue(PageWork work, ExecutorService workers) {
+  ParseQueue(ResponseProcessor work, ExecutorService workers) {
     this.work = work;
     this.workers = workers;
   }
 
   void hand(VisitResult step) throws InterruptedException {
-    papers.put(new Paper(CompletableFuture.completedFuture(step), 0));
+    papers.put(new PendingVisit(CompletableFuture.completedFuture(step), 0));
   }
 
   void hand(CrawlUrl item, FetchResponse fetched, @Nullable VisitRecord before)
@@ -43,7 +43,8 @@ final class ParseQueue {
     int kilobytes = Math.min(KILOBYTES, 1 + (fetched.body().length >> 10));
     room.acquire(kilobytes);
     try {
-      papers.put(new Paper(workers.submit(() -> work.step(item, fetched, before)), kilobytes));
+      papers.put(
+          new PendingVisit(workers.submit(() -> work.step(item, fetched, before)), kilobytes));
     } catch (RejectedExecutionException e) {
       throw new InterruptedException("the crawl is over");
     }
@@ -51,15 +52,15 @@ final class ParseQueue {
 
   /** Something went wrong that the crawl cannot survive. */
   void fail(Throwable e) {
-    if (!papers.offer(new Paper(CompletableFuture.failedFuture(e), 0))) {
+    if (!papers.offer(new PendingVisit(CompletableFuture.failedFuture(e), 0))) {
       papers.clear();
-      papers.add(new Paper(CompletableFuture.failedFuture(e), 0));
+      papers.add(new PendingVisit(CompletableFuture.failedFuture(e), 0));
     }
   }
 
   /** The next step, or null if none was handed in meanwhile. */
   @Nullable Future<VisitResult> next(long millis) throws InterruptedException {
-    Paper paper = papers.poll(millis, TimeUnit.MILLISECONDS);
+    PendingVisit paper = papers.poll(millis, TimeUnit.MILLISECONDS);
     if (paper == null) {
       return null;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.crawl.journal.WarcExport;
 import dev.akin.crawl.policy.ScopeKind;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.warc.ArchiveSource;
@@ -60,14 +60,14 @@ class CrawlArchiveTest extends SiteCrawl {
     WarcExport.write(second.warcs(), all);
     List<String> seen = new ArrayList<>();
     for (Path warc : second.warcs()) {
-      for (StrictWarc.Entry entry : StrictWarc.read(warc)) {
+      for (StrictWarcReader.Entry entry : StrictWarcReader.read(warc)) {
         if (!entry.field("warc-type").equals("request")) {
           String url = entry.field("warc-target-uri").replaceFirst("http://[^/]*", "");
           seen.add(entry.field("warc-type") + url);
         }
       }
     }
-    assertThat(StrictWarc.read(all)).hasSize(2 * seen.size() - second.warcs().size());
+    assertThat(StrictWarcReader.read(all)).hasSize(2 * seen.size() - second.warcs().size());
     assertThat(seen).contains("response/a", "revisit/a", "response/old", "response/gone");
     assertThat(seen).contains("response/there?x=1&y=2");
   }
@@ -75,10 +75,10 @@ class CrawlArchiveTest extends SiteCrawl {
   @Test
   void theImporterFindsTheSameInTheArchiveAsTheCrawl() throws IOException {
     CrawlReport report = crawl();
-    PageCollection crawled = Crawls.build(collection);
+    PageCollection crawled = CrawlFixtures.build(collection);
     List<InputFile> inputs = report.warcs().stream().map(w -> new InputFile(w.toString())).toList();
     PageCollection imported =
-        Imports.run(new ArchiveSource(inputs), folder, new SkippedRecords(true));
+        ImportFixtures.run(new ArchiveSource(inputs), folder, new SkippedRecords(true));
     assertThat(facts(imported)).isEqualTo(facts(crawled));
     assertThat(facts(crawled)).anyMatch(fact -> fact.endsWith("/koi8 " + RUSSIAN));
     assertThat(facts(crawled)).anyMatch(fact -> fact.endsWith("/utf8 " + RUSSIAN));
@@ -86,7 +86,7 @@ class CrawlArchiveTest extends SiteCrawl {
   }
 
   private static Set<String> facts(PageCollection collection) throws IOException {
-    Set<String> facts = new TreeSet<>(Imports.links(collection));
+    Set<String> facts = new TreeSet<>(ImportFixtures.links(collection));
     for (int page = 0; page < collection.pages(); page++) {
       facts.add(collection.names().name(page) + " " + collection.title(page));
     }

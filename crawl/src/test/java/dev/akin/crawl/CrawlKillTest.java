@@ -48,18 +48,18 @@ class CrawlKillTest {
   @Test
   @Tag("slow")
   void comesToTheSameResultForThePostgresqlManual() throws IOException, InterruptedException {
-    manual(Manual.POSTGRESQL);
+    manual(ManualSite.POSTGRESQL);
   }
 
   @Test
   @Tag("slow")
   void comesToTheSameResultForTheQtManual() throws IOException, InterruptedException {
-    manual(Manual.QT);
+    manual(ManualSite.QT);
   }
 
-  private void manual(Manual manual) throws IOException, InterruptedException {
+  private void manual(ManualSite manual) throws IOException, InterruptedException {
     Path files = manual.unpack(folder.resolve("files"));
-    int pages = Manual.pages(manual.reachable(files)).size();
+    int pages = ManualSite.pages(manual.reachable(files)).size();
     try (TestSite site = manual.serve(files)) {
       killAndCompare(site, manual.start(), pages);
     }
@@ -68,7 +68,7 @@ class CrawlKillTest {
   private void killAndCompare(TestSite site, String first, int pages)
       throws IOException, InterruptedException {
     Path whole = folder.resolve("whole");
-    CrawlReport expected = Crawls.run(whole, Crawls.settings(site.url(first)));
+    CrawlReport expected = CrawlFixtures.run(whole, CrawlFixtures.settings(site.url(first)));
     assertThat(expected.end()).isEqualTo(CrawlReport.End.COMPLETE);
     assertThat(expected.pages()).isEqualTo(pages);
     site.forgetLog();
@@ -92,7 +92,8 @@ class CrawlKillTest {
         .isZero();
 
     assertThat(contents(killed)).isEqualTo(contents(whole));
-    assertThat(Crawls.paths(Crawls.build(killed))).isEqualTo(Crawls.paths(Crawls.build(whole)));
+    assertThat(CrawlFixtures.paths(CrawlFixtures.build(killed)))
+        .isEqualTo(CrawlFixtures.paths(CrawlFixtures.build(whole)));
     Map<String, Integer> asked = new HashMap<>();
     site.asked().forEach(path -> asked.merge(path, 1, Integer::sum));
     asked.remove("/robots.txt");
@@ -109,7 +110,7 @@ class CrawlKillTest {
             "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
-            CrawlOnce.class.getName(),
+            CrawlProcess.class.getName(),
             collection.toString(),
             first.href())
         .redirectErrorStream(true)

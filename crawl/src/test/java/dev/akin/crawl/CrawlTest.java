@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.run.Run;
 import dev.akin.crawl.journal.CrawlDirectory;
-import dev.akin.crawl.journal.OtherCrawlException;
+import dev.akin.crawl.journal.CrawlMismatchException;
 import dev.akin.crawl.journal.VisitOutcome;
 import dev.akin.crawl.policy.AddressGuard;
 import dev.akin.crawl.policy.CrawlSettings;
@@ -13,7 +13,7 @@ import dev.akin.crawl.policy.ScopeKind;
 import dev.akin.crawl.policy.TrapKind;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.archive.WarcFixtures;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -56,7 +56,7 @@ class CrawlTest extends SiteCrawl {
     site.on(
         "/a",
         exchange -> {
-          TestSite.send(exchange, 200, "text/html", Warcs.bytes("<title>a</title>"));
+          TestSite.send(exchange, 200, "text/html", WarcFixtures.bytes("<title>a</title>"));
           LockSupport.parkNanos(200_000_000L);
         });
     crawl("/");
@@ -147,7 +147,7 @@ class CrawlTest extends SiteCrawl {
             + site.url("/island")
             + "</loc></url><url><loc>http://other.invalid/</loc></url></urlset>");
     site.page("/").page("/island", "/inland").page("/inland");
-    CrawlReport report = crawl(Crawls.withSitemaps(Crawls.settings(site.url("/"))));
+    CrawlReport report = crawl(CrawlFixtures.withSitemaps(CrawlFixtures.settings(site.url("/"))));
     assertThat(pages()).containsExactly("/", "/inland", "/island");
     assertThat(report.count(VisitOutcome.SITEMAP)).isEqualTo(2);
   }
@@ -160,7 +160,8 @@ class CrawlTest extends SiteCrawl {
         "<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'><!ENTITY b '&a;&a;'>]><urlset><url>"
             + "<loc>&b;</loc></url></urlset>");
     site.page("/");
-    assertThat(crawl(Crawls.withSitemaps(Crawls.settings(site.url("/")))).pages()).isEqualTo(1);
+    assertThat(crawl(CrawlFixtures.withSitemaps(CrawlFixtures.settings(site.url("/")))).pages())
+        .isEqualTo(1);
   }
 
   @Test
@@ -175,7 +176,7 @@ class CrawlTest extends SiteCrawl {
     site.robots("Sitemap: " + site.url("/index.xml"));
     site.text("/index.xml", "text/xml", index.append("</sitemapindex>").toString());
     site.page("/");
-    CrawlReport report = crawl(Crawls.withSitemaps(Crawls.settings(site.url("/"))));
+    CrawlReport report = crawl(CrawlFixtures.withSitemaps(CrawlFixtures.settings(site.url("/"))));
     assertThat(report.count(VisitOutcome.SITEMAP)).isBetween(400L, (long) LinkFilter.MOST_SITEMAPS);
     assertThat(report.traps()).containsKey(TrapKind.SITEMAPS);
   }
@@ -183,16 +184,16 @@ class CrawlTest extends SiteCrawl {
   @Test
   void readsTheFirstEntriesOfALongSitemap() {
     byte[] lines = "http://a.example/\n".repeat(60_000).getBytes(StandardCharsets.UTF_8);
-    assertThat(SitemapParser.clipped(lines)).hasSize(50_000 * 18 + 17);
+    assertThat(SitemapFile.clipped(lines)).hasSize(50_000 * 18 + 17);
     byte[] entries = "<url><loc>x</loc></url>".repeat(300_000).getBytes(StandardCharsets.UTF_8);
-    assertThat(SitemapParser.clipped(entries)).hasSize(200_000 * 23);
+    assertThat(SitemapFile.clipped(entries)).hasSize(200_000 * 23);
     byte[] few = "<urlset></urlset>".getBytes(StandardCharsets.UTF_8);
-    assertThat(SitemapParser.clipped(few)).isSameAs(few);
+    assertThat(SitemapFile.clipped(few)).isSameAs(few);
   }
 
   @Test
   void followsLinksOfAPageWhoseEncodingStandsInTwoLines() throws IOException {
-    byte[] packed = Warcs.gzip(Warcs.bytes("<title>t</title><a href=/a>a</a>"));
+    byte[] packed = WarcFixtures.gzip(WarcFixtures.bytes("<title>t</title><a href=/a>a</a>"));
     site.on(
         "/",
         exchange -> {
@@ -208,7 +209,7 @@ class CrawlTest extends SiteCrawl {
   @Test
   void aSitemapThatIsNoneIsNoFailure() throws IOException {
     site.page("/").html("/sitemap.xml", "<html>not found");
-    CrawlReport report = crawl(Crawls.withSitemaps(Crawls.settings(site.url("/"))));
+    CrawlReport report = crawl(CrawlFixtures.withSitemaps(CrawlFixtures.settings(site.url("/"))));
     assertThat(report.failures().total()).isZero();
     assertThat(report.count(VisitOutcome.SITEMAP)).isEqualTo(1);
   }
@@ -221,7 +222,7 @@ class CrawlTest extends SiteCrawl {
         each.page("/", "/a", "/b").page("/a").page("/b");
       }
       long start = System.nanoTime();
-      CrawlReport report = crawl(Crawls.settings(site.url("/"), other.url("/")));
+      CrawlReport report = crawl(CrawlFixtures.settings(site.url("/"), other.url("/")));
       assertThat(report.pages()).isEqualTo(6);
       TestSite.Asked last = other.log().get(3);
       assertThat(site.log().get(0).start()).isLessThan(last.start());
@@ -238,7 +239,7 @@ class CrawlTest extends SiteCrawl {
     assertThat(site.asked()).isEmpty();
     assertThat(collection.resolve("crawl")).doesNotExist();
     Path nothing = folder.resolve("nothing");
-    assertThatThrownBy(() -> Crawls.run(nothing, Crawls.settings()))
+    assertThatThrownBy(() -> CrawlFixtures.run(nothing, CrawlFixtures.settings()))
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(nothing).doesNotExist();
   }
@@ -304,12 +305,12 @@ class CrawlTest extends SiteCrawl {
     for (int i = 0; i < 30; i++) {
       site.page("/p" + i + ".html", "/p" + (i + 1) + ".html", "/text" + (char) ('a' + i));
     }
-    CrawlSettings settings = Crawls.settings(site.url("/p0.html"));
-    CrawlReport first = crawl(Crawls.pages(settings, 10));
+    CrawlSettings settings = CrawlFixtures.settings(site.url("/p0.html"));
+    CrawlReport first = crawl(CrawlFixtures.pages(settings, 10));
     assertThat(first.end()).isEqualTo(CrawlReport.End.PAGE_LIMIT);
     assertThat(first.pages()).isEqualTo(10);
     assertThat(pages()).hasSize(10);
-    CrawlReport second = crawl(Crawls.pages(settings, 20));
+    CrawlReport second = crawl(CrawlFixtures.pages(settings, 20));
     assertThat(second.pages()).isEqualTo(20);
     CrawlReport third = crawl(settings);
     assertThat(third.end()).isEqualTo(CrawlReport.End.COMPLETE);
@@ -321,15 +322,17 @@ class CrawlTest extends SiteCrawl {
   void isStoppedByItsRunAndGoesOn() throws IOException {
     site.page("/", "/a", "/b", "/c").page("/a").page("/b").page("/c");
     CrawlSettings slow =
-        Crawls.with(
-            Crawls.settings(site.url("/")),
-            new CrawlSettings.Manners(
+        CrawlFixtures.with(
+            CrawlFixtures.settings(site.url("/")),
+            new CrawlSettings.Politeness(
                 "akin", Duration.ofMillis(300), 1, AddressGuard.ALLOW_PRIVATE, false, false));
     Run run = Run.silent().withCancellation(() -> site.asked().contains("/a"));
     CrawlReport report = Crawl.run(collection, slow, CrawlStatus.Listener.NONE, run);
     assertThat(report.end()).isEqualTo(CrawlReport.End.INTERRUPTED);
     assertThat(report.waiting()).isPositive();
-    assertThat(crawl(new CrawlSettings(List.of(), null, slow.limits(), Crawls.MANNERS)).pages())
+    assertThat(
+            crawl(new CrawlSettings(List.of(), null, slow.limits(), CrawlFixtures.POLITENESS))
+                .pages())
         .isEqualTo(4);
     assertThat(new HashSet<>(site.asked())).hasSize(5);
   }
@@ -339,9 +342,9 @@ class CrawlTest extends SiteCrawl {
     site.page("/").page("/b");
     crawl("/");
     assertThatThrownBy(() -> crawl("/b"))
-        .isInstanceOf(OtherCrawlException.class)
+        .isInstanceOf(CrawlMismatchException.class)
         .hasMessageContaining("scope host");
-    assertThatThrownBy(() -> Crawls.run(folder.resolve("none"), Crawls.settings()))
+    assertThatThrownBy(() -> CrawlFixtures.run(folder.resolve("none"), CrawlFixtures.settings()))
         .hasMessageContaining("no crawl to go on with");
     Crawl.forget(collection);
     assertThat(crawl("/b").round()).isEqualTo(1);

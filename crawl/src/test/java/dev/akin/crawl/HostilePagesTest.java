@@ -92,10 +92,10 @@ class HostilePagesTest extends SiteCrawl {
     site.on("/drip", x -> stream(x, 50));
     site.text("/file", "application/zip", "PK");
     site.text("/nothing", "text/html", "");
-    CrawlSettings settings = Crawls.settings(site.url("/"));
+    CrawlSettings settings = CrawlFixtures.settings(site.url("/"));
     CrawlSettings.Limits limits =
         new CrawlSettings.Limits(100, 10, 1 << 20, Duration.ofMillis(700), Duration.ofMinutes(1));
-    CrawlReport report = crawl(Crawls.with(settings, limits));
+    CrawlReport report = crawl(CrawlFixtures.with(settings, limits));
     assertThat(report.failures().counts())
         .containsEntry("page that is too large", 2L)
         .containsEntry("page that took too long", 1L);
@@ -180,14 +180,14 @@ class HostilePagesTest extends SiteCrawl {
       site.html("/walk/" + i, "Reading " + i + TestSite.links("/walk/" + (i + 1)));
     }
     site.page("/", "/walk/0", "/a/a/a/").page("/a/a/a/");
-    CrawlSettings usual = Crawls.settings(site.url("/"));
+    CrawlSettings usual = CrawlFixtures.settings(site.url("/"));
     CrawlSettings.Limits deep =
         new CrawlSettings.Limits(
             5000, 5000, 1 << 20, Duration.ofSeconds(10), Duration.ofMinutes(5));
     for (TrapPolicy traps : TrapPolicy.values()) {
       CrawlSettings settings =
-          new CrawlSettings(usual.starts(), usual.reach(), deep, usual.manners(), traps);
-      CrawlReport report = Crawls.run(folder.resolve(traps.name()), settings);
+          new CrawlSettings(usual.starts(), usual.reach(), deep, usual.politeness(), traps);
+      CrawlReport report = CrawlFixtures.run(folder.resolve(traps.name()), settings);
       int walked = traps == TrapPolicy.ON ? TrapDetector.IDENTICAL + 1 : pages;
       assertThat(report.pages()).as("%s", traps).isBetween((long) walked, walked + 2L);
       assertThat(report.traps().containsKey(TrapKind.REPETITION))

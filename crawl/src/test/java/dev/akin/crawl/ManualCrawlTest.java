@@ -23,23 +23,24 @@ class ManualCrawlTest {
 
   @Test
   void findsEveryPageOfThePostgresqlManual() throws IOException {
-    crawl(Manual.POSTGRESQL, 1000);
+    crawl(ManualSite.POSTGRESQL, 1000);
   }
 
   @Test
   @Tag("slow")
   void findsEveryPageOfTheQtManual() throws IOException {
-    crawl(Manual.QT, 5000);
+    crawl(ManualSite.QT, 5000);
   }
 
-  private void crawl(Manual manual, int least) throws IOException {
+  private void crawl(ManualSite manual, int least) throws IOException {
     Path files = manual.unpack(folder.resolve("files"));
     Map<String, Boolean> reachable = manual.reachable(files);
-    Set<String> expected = Manual.pages(reachable);
+    Set<String> expected = ManualSite.pages(reachable);
     assertThat(expected).as("pages that the twin finds").hasSizeGreaterThan(least);
     Path collection = folder.resolve("web");
     try (TestSite site = manual.serve(files)) {
-      CrawlReport report = Crawls.run(collection, Crawls.settings(site.url(manual.start())));
+      CrawlReport report =
+          CrawlFixtures.run(collection, CrawlFixtures.settings(site.url(manual.start())));
       assertThat(report.end()).isEqualTo(CrawlReport.End.COMPLETE);
       assertThat(report.traps()).isEmpty();
       assertThat(report.failures().total()).isZero();
@@ -53,6 +54,7 @@ class ManualCrawlTest {
       all.add("/robots.txt");
       assertThat(asked.keySet()).isEqualTo(all);
     }
-    assertThat(Crawls.paths(Crawls.build(collection))).containsExactlyElementsOf(expected);
+    assertThat(CrawlFixtures.paths(CrawlFixtures.build(collection)))
+        .containsExactlyElementsOf(expected);
   }
 }

@@ -82,8 +82,8 @@ class RecrawlTest extends SiteCrawl {
       tagged("/" + (i == 0 ? "" : "p" + i), "\"1\"", "/p" + (i + 1));
     }
     assertThat(crawl().pages()).isEqualTo(10);
-    CrawlSettings settings = Crawls.settings(site.url("/"));
-    CrawlReport report = crawl(Crawls.pages(settings, 3));
+    CrawlSettings settings = CrawlFixtures.settings(site.url("/"));
+    CrawlReport report = crawl(CrawlFixtures.pages(settings, 3));
     assertThat(report.end()).isEqualTo(CrawlReport.End.PAGE_LIMIT);
     assertThat(pages()).hasSize(10);
   }

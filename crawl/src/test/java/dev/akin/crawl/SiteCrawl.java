@@ -30,21 +30,21 @@ public class SiteCrawl {
 
   /** Crawls what is reached from some pages of the site. */
   protected CrawlReport crawl(ScopeKind reach, String... starts) throws IOException {
-    CrawlSettings settings = Crawls.settings();
+    CrawlSettings settings = CrawlFixtures.settings();
     return crawl(
         new CrawlSettings(
             List.of(starts).stream().map(site::url).toList(),
             reach,
             settings.limits(),
-            settings.manners()));
+            settings.politeness()));
   }
 
   protected CrawlReport crawl(CrawlSettings settings) throws IOException {
-    return Crawls.run(collection, settings);
+    return CrawlFixtures.run(collection, settings);
   }
 
   /** The paths of the pages that were found. */
   List<String> pages() throws IOException {
-    return Crawls.paths(Crawls.build(collection));
+    return CrawlFixtures.paths(CrawlFixtures.build(collection));
   }
 }

@@ -32,7 +32,7 @@ public class SitemapFuzzTest {
   private static LinkFilter filter() {
     CrawlScope scope = new CrawlScope(ScopeKind.HOST);
     scope.add(URL);
-    return new LinkFilter(scope, Crawls.settings(URL));
+    return new LinkFilter(scope, CrawlFixtures.settings(URL));
   }
 
   @Test
@@ -45,9 +45,9 @@ public class SitemapFuzzTest {
     boolean isEncoded = bytes.length > 0 && bytes[0] >= 0 && bytes[0] < ENCODINGS.size();
     String encoding = isEncoded ? ENCODINGS.get(bytes[0]) : "";
     byte[] body = isEncoded ? Arrays.copyOfRange(bytes, 1, bytes.length) : bytes;
-    SitemapParser map;
+    SitemapFile map;
     try {
-      map = SitemapParser.parse(fetched(encoding, body));
+      map = SitemapFile.parse(fetched(encoding, body));
     } catch (FetchException e) {
       return;
     }

@@ -97,7 +97,7 @@ class WikispeediaTest {
   private PageCollection imported(Path pages) throws IOException {
     WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://wiki.example/", null));
     Importer importer = Importer.of("test").withSelfLinks(true);
-    return Imports.run(
+    return ImportFixtures.run(
         importer, new HtmlSource(List.of(pages), base), directory, new SkippedRecords(true));
   }
 
@@ -106,7 +106,8 @@ class WikispeediaTest {
       throws IOException {
     FlaggedLinks links = collection.flaggedLinks().orElseThrow();
     assertThat(links.count(LinkFlags.NAVIGATION)).isEqualTo(4_662);
-    List<String> names = Imports.names(collection).stream().map(name -> article(name)).toList();
+    List<String> names =
+        ImportFixtures.names(collection).stream().map(name -> article(name)).toList();
     Set<Link> found = new HashSet<>();
     for (int page = 0; page < links.pages(); page++) {
       for (int i = links.offsets()[page]; i < links.offsets()[page + 1]; i++) {

@@ -11,7 +11,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.PageAlias;
-import dev.akin.ingest.export.XmlText;
+import dev.akin.ingest.export.XmlWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +54,7 @@ public final class RelatedFiles {
     Files.createDirectories(directory);
     Files.writeString(directory.resolve("related.js"), resource("related.js"));
     String best = pages.url(RankJson.best(collection.snapshot().ranks(), 1)[0]);
-    String shown = resource("example.html").replace("PAGE", XmlText.escaped(best));
+    String shown = resource("example.html").replace("PAGE", XmlWriter.escaped(best));
     Files.writeString(directory.resolve("example.html"), shown);
     RelatedPagesJoin.<IOException>all(scorer, k, run, this::write);
     for (PageAlias alias : collection.aliases()) {

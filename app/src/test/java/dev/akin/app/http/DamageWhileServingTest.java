@@ -11,7 +11,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionCheck;
-import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableKind;
 import dev.akin.ingest.table.TableWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +77,7 @@ class DamageWhileServingTest {
     Path tables = folder.resolve("zoo.parquet");
     TestService.akin("export", plain, "--to", tables);
     try (TableWriter rows =
-        new TableWriter(tables, Table.RELATED, Table.RELATED.columns().subList(0, 4))) {
+        new TableWriter(tables, TableKind.RELATED, TableKind.RELATED.columns().subList(0, 4))) {
       for (int page = 0; page < 7; page++) {
         rows.put(0, page).put(1, 1).put(2, (page + 1) % 7).put(3, 0.875).endRow();
         rows.put(0, page).put(1, 2).put(2, (page + 2) % 7).put(3, 0.5).endRow();

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
 import dev.akin.app.http.jobs.JobQueue;
-import dev.akin.ingest.table.Table;
+import dev.akin.ingest.table.TableKind;
 import dev.akin.ingest.table.TableWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ class StoredListsTest {
     Path tables = own.resolve("web.parquet");
     run("export", own.resolve("plain"), "--to", tables);
     try (TableWriter rows =
-        new TableWriter(tables, Table.RELATED, Table.RELATED.columns().subList(0, 4))) {
+        new TableWriter(tables, TableKind.RELATED, TableKind.RELATED.columns().subList(0, 4))) {
       rows.put(0, 1).put(1, 1).put(2, 3).put(3, 0.875).endRow();
       rows.put(0, 1).put(1, 2).put(2, 2).put(3, 0.125).endRow();
       rows.put(0, 2).put(1, 1).put(2, 1).put(3, 0.125).endRow();

@@ -142,9 +142,9 @@ public final class CrawlBenchmark implements Benchmark {
   }
 
   private static long crawl(String url, Path folder) throws IOException {
-    CrawlSettings.Manners usual = CrawlSettings.Manners.DEFAULT;
-    CrawlSettings.Manners manners =
-        new CrawlSettings.Manners(
+    CrawlSettings.Politeness usual = CrawlSettings.Politeness.DEFAULT;
+    CrawlSettings.Politeness politeness =
+        new CrawlSettings.Politeness(
             usual.agent(),
             Duration.ZERO,
             usual.connections(),
@@ -153,7 +153,7 @@ public final class CrawlBenchmark implements Benchmark {
             true);
     WebUrl start = Objects.requireNonNull(WebUrl.tryParse(url, null));
     CrawlSettings settings =
-        new CrawlSettings(List.of(start), ScopeKind.HOST, CrawlSettings.Limits.DEFAULT, manners);
+        new CrawlSettings(List.of(start), ScopeKind.HOST, CrawlSettings.Limits.DEFAULT, politeness);
     return Crawl.run(folder, settings, CrawlStatus.Listener.NONE, Run.silent()).pages();
   }
 

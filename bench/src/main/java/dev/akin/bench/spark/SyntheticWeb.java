@@ -1,8 +1,8 @@
 package dev.akin.bench.spark;
 
-import dev.akin.ingest.table.Table;
 import dev.akin.ingest.table.TableColumn;
 import dev.akin.ingest.table.TableFacts;
+import dev.akin.ingest.table.TableKind;
 import dev.akin.ingest.table.TableWriter;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.io.IOException;
@@ -31,8 +31,8 @@ final class SyntheticWeb {
   /** Targets of earlier links that are remembered: each is as likely to be among them. */
   private static final int REMEMBERED = 1 << 20;
 
-  private static final List<TableColumn> URLS = Table.PAGES.columns().subList(0, 2);
-  private static final List<TableColumn> ENDS = Table.LINKS.columns().subList(0, 2);
+  private static final List<TableColumn> URLS = TableKind.PAGES.columns().subList(0, 2);
+  private static final List<TableColumn> ENDS = TableKind.LINKS.columns().subList(0, 2);
 
   private final int pages;
   private final SplittableRandom random = new SplittableRandom(7);
@@ -51,8 +51,8 @@ final class SyntheticWeb {
   /** Writes a web of so many pages into a new directory. */
   static SyntheticWebFacts write(Path directory, int pages) throws IOException {
     SyntheticWeb web = new SyntheticWeb(pages);
-    try (TableWriter urls = new TableWriter(directory, Table.PAGES, URLS);
-        TableWriter ends = new TableWriter(directory, Table.LINKS, ENDS)) {
+    try (TableWriter urls = new TableWriter(directory, TableKind.PAGES, URLS);
+        TableWriter ends = new TableWriter(directory, TableKind.LINKS, ENDS)) {
       for (int page = 0; page < pages; page++) {
         urls.put(0, page).put(1, "https://s" + page / NEAR + ".example/" + page % NEAR).endRow();
         for (int target : web.grow(page)) {
@@ -62,7 +62,7 @@ final class SyntheticWeb {
     }
     new TableFacts(pages, web.links, "keep", false, false).write(directory);
     return new SyntheticWebFacts(
-        web.outLinks, web.inLinks, Files.size(Table.LINKS.file(directory)));
+        web.outLinks, web.inLinks, Files.size(TableKind.LINKS.file(directory)));
   }
 
   private int[] grow(int page) {

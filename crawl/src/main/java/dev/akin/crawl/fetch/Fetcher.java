@@ -51,13 +51,15 @@ public final class Fetcher implements Closeable {
     private String request = "";
   }
 
-  public Fetcher(CrawlSettings.Manners manners, CrawlSettings.Limits limits) {
-    this(manners, limits, new GuardedSockets(manners.guard()));
+  public Fetcher(CrawlSettings.Politeness politeness, CrawlSettings.Limits limits) {
+    this(politeness, limits, new GuardedSocketFactory(politeness.guard()));
   }
 
   public Fetcher(
-      CrawlSettings.Manners manners, CrawlSettings.Limits limits, GuardedSockets sockets) {
-    agent = manners.agent();
+      CrawlSettings.Politeness politeness,
+      CrawlSettings.Limits limits,
+      GuardedSocketFactory sockets) {
+    agent = politeness.agent();
     maxBytes = limits.pageBytes();
     client =
         new OkHttpClient.Builder()
@@ -68,7 +70,7 @@ public final class Fetcher implements Closeable {
             .connectTimeout(limits.pageTime())
             .readTimeout(limits.pageTime())
             .callTimeout(limits.pageTime())
-            .connectionPool(new ConnectionPool(manners.connections(), 1, TimeUnit.MINUTES))
+            .connectionPool(new ConnectionPool(politeness.connections(), 1, TimeUnit.MINUTES))
             .addNetworkInterceptor(
                 chain -> {
                   note(chain.request(), chain.connection());

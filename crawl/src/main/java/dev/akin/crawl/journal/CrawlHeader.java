@@ -48,7 +48,7 @@ public record CrawlHeader(ScopeKind reach, List<WebUrl> starts, boolean isEnded)
 
   private static CrawlHeader parse(List<String> fields, Path journal) throws IOException {
     if (!fields.get(0).equals(VERSION)) {
-      throw new OtherCrawlException(journal + " was written by another version of akin");
+      throw new CrawlMismatchException(journal + " was written by another version of akin");
     }
     List<WebUrl> starts = new ArrayList<>();
     for (String field : fields.subList(2, fields.size())) {
@@ -63,7 +63,7 @@ public record CrawlHeader(ScopeKind reach, List<WebUrl> starts, boolean isEnded)
         settings.starts().isEmpty() || normal(settings.starts()).equals(normal(starts));
     boolean isSameReach = settings.reach() == null || settings.reach() == reach;
     if (!isSame || !isSameReach) {
-      throw new OtherCrawlException(
+      throw new CrawlMismatchException(
           collection
               + " holds "
               + (isEnded ? "a crawl of " : "an unfinished crawl of ")

@@ -7,20 +7,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to crawl, how far, and with what manners.
+ * What to crawl, how far, and with what politeness.
  *
  * @param starts where to begin; empty to go on with a crawl that was begun
  * @param reach which pages belong to the crawl; null for those of the crawl that was begun, or the
  *     hosts of the starts
  * @param limits where to stop
- * @param manners how to behave
+ * @param politeness how to behave
  * @param traps which addresses are left out as traps
  */
 public record CrawlSettings(
     List<WebUrl> starts,
     @Nullable ScopeKind reach,
     Limits limits,
-    Manners manners,
+    Politeness politeness,
     TrapPolicy traps) {
   /** Keeps its own copy of the list. */
   public CrawlSettings {
@@ -29,8 +29,8 @@ public record CrawlSettings(
 
   /** The same with all traps left out. */
   public CrawlSettings(
-      List<WebUrl> starts, @Nullable ScopeKind reach, Limits limits, Manners manners) {
-    this(starts, reach, limits, manners, TrapPolicy.ON);
+      List<WebUrl> starts, @Nullable ScopeKind reach, Limits limits, Politeness politeness) {
+    this(starts, reach, limits, politeness, TrapPolicy.ON);
   }
 
   /**
@@ -76,7 +76,7 @@ public record CrawlSettings(
    * @param followsNofollow whether links marked nofollow are followed
    * @param readsSitemaps whether sitemaps are looked for
    */
-  public record Manners(
+  public record Politeness(
       String agent,
       Duration delay,
       int connections,
@@ -87,11 +87,11 @@ public record CrawlSettings(
     public static final String TOKEN = "akin";
 
     /** One second between requests, eight hosts at a time, public addresses only. */
-    public static final Manners DEFAULT =
-        new Manners(TOKEN, Duration.ofSeconds(1), 8, AddressGuard.PUBLIC_ONLY, false, true);
+    public static final Politeness DEFAULT =
+        new Politeness(TOKEN, Duration.ofSeconds(1), 8, AddressGuard.PUBLIC_ONLY, false, true);
 
     /** Checks the numbers. */
-    public Manners {
+    public Politeness {
       if (delay.isNegative()) {
         throw new IllegalArgumentException("the delay must not be negative");
       }

@@ -161,8 +161,8 @@ public final class RobotsRules {
   private static final class Groups {
     private final String token;
     private final List<String> sitemaps = new ArrayList<>();
-    private final Side own = new Side();
-    private final Side everyone = new Side();
+    private final RuleGroup own = new RuleGroup();
+    private final RuleGroup everyone = new RuleGroup();
     private boolean hasOwn;
     private boolean isOwn;
     private boolean isEveryone;
@@ -237,12 +237,12 @@ public final class RobotsRules {
     }
 
     RobotsRules rules() {
-      Side side = hasOwn ? own : everyone;
+      RuleGroup side = hasOwn ? own : everyone;
       return new RobotsRules(List.copyOf(side.rules), side.delay, List.copyOf(sitemaps));
     }
   }
 
-  private static final class Side {
+  private static final class RuleGroup {
     private final List<Rule> rules = new ArrayList<>();
     private double delay;
   }

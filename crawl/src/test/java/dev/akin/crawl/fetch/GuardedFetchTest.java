@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.run.Run;
 import dev.akin.crawl.Crawl;
+import dev.akin.crawl.CrawlFixtures;
 import dev.akin.crawl.CrawlReport;
 import dev.akin.crawl.CrawlStatus;
-import dev.akin.crawl.Crawls;
 import dev.akin.crawl.TestSite;
 import dev.akin.crawl.policy.AddressGuard;
 import dev.akin.crawl.policy.CrawlSettings;
 import dev.akin.crawl.policy.RefusedAddressException;
 import dev.akin.crawl.policy.ScopeKind;
-import dev.akin.crawl.robots.RobotsFetcher;
+import dev.akin.crawl.robots.RobotsFile;
 import dev.akin.engine.url.WebUrl;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -37,11 +37,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GuardedFetchTest {
   private final List<String> connected = Collections.synchronizedList(new ArrayList<>());
 
-  private Fetcher fetcher(GuardedSockets.Connector connector) {
+  private Fetcher fetcher(GuardedSocketFactory.Connector connector) {
     return new Fetcher(
-        CrawlSettings.Manners.DEFAULT,
+        CrawlSettings.Politeness.DEFAULT,
         CrawlSettings.Limits.DEFAULT,
-        new GuardedSockets(AddressGuard.PUBLIC_ONLY, connector));
+        new GuardedSocketFactory(AddressGuard.PUBLIC_ONLY, connector));
   }
 
   private Fetcher recorder() {
@@ -133,7 +133,7 @@ class GuardedFetchTest {
 
   @Test
   void everyFactoryMethodAsks() {
-    GuardedSockets sockets = new GuardedSockets(AddressGuard.PUBLIC_ONLY);
+    GuardedSocketFactory sockets = new GuardedSocketFactory(AddressGuard.PUBLIC_ONLY);
     InetSocketAddress local = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
     assertThatThrownBy(() -> sockets.createSocket().connect(local))
         .isInstanceOf(RefusedAddressException.class);
@@ -155,7 +155,7 @@ class GuardedFetchTest {
     try (TestSite site = new TestSite();
         Fetcher fetcher = toSite(site)) {
       site.redirect("/robots.txt", 302, "http://10.0.0.1/robots.txt");
-      RobotsFetcher robots = RobotsFetcher.fetch(url("http://93.184.216.34/"), fetcher);
+      RobotsFile robots = RobotsFile.fetch(url("http://93.184.216.34/"), fetcher);
       assertThat(robots.problem()).contains("10.0.0.1").contains("private");
       assertThat(robots.rules().allows("/")).isFalse();
     }
@@ -172,8 +172,8 @@ class GuardedFetchTest {
           new CrawlSettings(
               List.of(start, url("http://127.0.0.1/start")),
               ScopeKind.HOST,
-              Crawls.LIMITS,
-              new CrawlSettings.Manners(
+              CrawlFixtures.LIMITS,
+              new CrawlSettings.Politeness(
                   "akin", Duration.ZERO, 2, AddressGuard.PUBLIC_ONLY, false, false));
       Path collection = folder.resolve("web");
       CrawlReport report =

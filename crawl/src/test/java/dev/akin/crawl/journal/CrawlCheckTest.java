@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.run.Run;
-import dev.akin.crawl.Crawls;
+import dev.akin.crawl.CrawlFixtures;
 import dev.akin.crawl.SiteCrawl;
 import dev.akin.crawl.policy.ScopeKind;
 import dev.akin.engine.collection.CheckReport;
@@ -160,7 +160,8 @@ class CrawlCheckTest extends SiteCrawl {
     assertThatThrownBy(() -> crawl(ScopeKind.HOST, "/"))
         .isInstanceOf(CorruptFileException.class)
         .hasMessageContaining("journal-0002 is damaged at byte");
-    assertThatThrownBy(() -> Crawls.build(collection)).isInstanceOf(CorruptFileException.class);
+    assertThatThrownBy(() -> CrawlFixtures.build(collection))
+        .isInstanceOf(CorruptFileException.class);
     assertThat(journal).hasBinaryContent(bytes);
   }
 

@@ -5,7 +5,7 @@ import dev.akin.core.graph.SiteKind;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.PageText;
 import dev.akin.engine.index.TextIndex;
-import dev.akin.engine.index.TopicPages;
+import dev.akin.engine.index.TopicFinder;
 import dev.akin.engine.url.PageNames;
 import dev.akin.engine.url.SiteNumbers;
 import java.io.IOException;
@@ -41,7 +41,7 @@ final class CollectionFacts implements PageFacts {
     return known;
   }
 
-  /** See {@link TopicPages} for what it means to deal with a topic. */
+  /** See {@link TopicFinder} for what it means to deal with a topic. */
   @Override
   public @Nullable BitSet about(String topic, Run run) {
     PageText known = text();
@@ -49,7 +49,7 @@ final class CollectionFacts implements PageFacts {
       return null;
     }
     try {
-      return TopicPages.about(topic, words.get(), known, run);
+      return TopicFinder.about(topic, words.get(), known, run);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -68,7 +68,7 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
   static void find(List<CharacterSequence> wanted, String text, int once, Sink sink)
       throws IOException {
     int longest = wanted.stream().mapToInt(each -> each.tokens.size()).max().orElse(0);
-    Latest seen = new Latest(longest);
+    TokenWindow seen = new TokenWindow(longest);
     try (TokenStream stream = CharacterTokenizer.ANALYZER.tokenStream("snippet", text)) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
       OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
@@ -93,13 +93,13 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
   }
 
   /** The latest tokens of a text, as many as the longest sequence has. */
-  private static final class Latest {
+  private static final class TokenWindow {
     private final String[] terms;
     private final int[] positions;
     private final int[] starts;
     private int count;
 
-    Latest(int size) {
+    TokenWindow(int size) {
       terms = new String[size];
       positions = new int[size];
       starts = new int[size];

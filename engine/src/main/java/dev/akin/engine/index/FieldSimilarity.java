@@ -7,7 +7,7 @@ import org.apache.lucene.search.similarities.BM25Similarity;
 
 /**
  * BM25 without its idf: a word is as rare as it is in the collection, not in one field of it, so
- * {@link QueryMaker} multiplies with one idf for all fields.
+ * {@link LuceneQueryBuilder} multiplies with one idf for all fields.
  */
 final class FieldSimilarity extends BM25Similarity {
   @Override

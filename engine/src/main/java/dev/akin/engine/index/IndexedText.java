@@ -28,7 +28,7 @@ final class IndexedText implements PageText {
   private @Nullable Vocabulary vocabulary;
   private @Nullable TermCounts counts;
 
-  private final RecentForms forms = new RecentForms();
+  private final SurfaceFormCache forms = new SurfaceFormCache();
 
   IndexedText(TextIndex words) {
     this.words = words;
@@ -58,9 +58,9 @@ final class IndexedText implements PageText {
   @Override
   public String word(int term, int page) {
     try {
-      WrittenForms known = forms.find(page);
+      SurfaceForms known = forms.find(page);
       if (known == null) {
-        known = words.guarded(() -> WrittenForms.of(page, words.texts(page)));
+        known = words.guarded(() -> SurfaceForms.of(page, words.texts(page)));
         forms.keep(known);
       }
       return known.of(term(term));

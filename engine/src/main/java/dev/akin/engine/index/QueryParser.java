@@ -175,7 +175,9 @@ final class QueryParser {
         throw error(name + ": needs a value, such as site:example.org or lang:en");
       }
       count(value);
-      return name.equals("site") ? new WordQuery.Site(value) : new WordQuery.In(language(value));
+      return name.equals("site")
+          ? new WordQuery.Site(value)
+          : new WordQuery.InLanguage(language(value));
     }
     for (PageField field : PageField.values()) {
       if (TextIndexWriter.name(field).equals(name)) {

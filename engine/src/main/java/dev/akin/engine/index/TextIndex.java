@@ -146,8 +146,8 @@ public final class TextIndex implements Closeable {
   public WordHits find(WordQuery query, Run run) throws IOException {
     return guarded(
         () -> {
-          Query made = new QueryMaker(reader).make(query, languages.keySet());
-          return searcher.search(made, new Gathering(run));
+          Query made = new LuceneQueryBuilder(reader).make(query, languages.keySet());
+          return searcher.search(made, new HitCollectorManager(run));
         });
   }
 
@@ -157,27 +157,27 @@ public final class TextIndex implements Closeable {
   }
 
   /** One segment has one collector. */
-  private record Gathering(Run run) implements CollectorManager<Gatherer, WordHits> {
+  private record HitCollectorManager(Run run) implements CollectorManager<HitCollector, WordHits> {
     @Override
-    public Gatherer newCollector() {
-      return new Gatherer(run);
+    public HitCollector newCollector() {
+      return new HitCollector(run);
     }
 
     @Override
-    public WordHits reduce(Collection<Gatherer> collectors) {
+    public WordHits reduce(Collection<HitCollector> collectors) {
       return collectors.isEmpty() ? WordHits.NONE : collectors.iterator().next().hits();
     }
   }
 
   /** Takes every page with its score. */
-  private static final class Gatherer extends SimpleCollector {
+  private static final class HitCollector extends SimpleCollector {
     private final Run run;
     private int[] pages = new int[64];
     private float[] scores = new float[64];
     private int size;
     private @Nullable Scorable scorer;
 
-    Gatherer(Run run) {
+    HitCollector(Run run) {
       this.run = run;
     }
 

@@ -36,7 +36,7 @@ public sealed interface WordQuery {
    *
    * @param code as the index has it
    */
-  record In(String code) implements WordQuery {}
+  record InLanguage(String code) implements WordQuery {}
 
   /** Pages that all of these fit. */
   record All(List<WordQuery> parts) implements WordQuery {}

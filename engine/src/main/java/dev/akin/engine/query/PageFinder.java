@@ -74,7 +74,7 @@ public final class PageFinder {
 
   private PageLookup.Match byEnd(String text) throws IOException {
     PageNames names = collection.names();
-    PageLookup.Ends ends = collection.lookup().byEnd(text, SUGGESTIONS + 1);
+    PageLookup.SuffixMatches ends = collection.lookup().byEnd(text, SUGGESTIONS + 1);
     List<PageLookup.Match> found = text.isEmpty() ? List.of() : ends.all();
     // A whole path segment is what people mean by an end: LoadingCache.html before
     // ForwardingLoadingCache.html.

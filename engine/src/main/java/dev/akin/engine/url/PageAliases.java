@@ -30,13 +30,13 @@ public final class PageAliases implements Iterable<PageAlias> {
   private final StringTable table;
   private final int[] pages;
   private final byte[] reasons;
-  private final SuffixIndex.Late ends;
+  private final SuffixIndex.OnDemand ends;
 
   private PageAliases(StringTable table, int[] pages, byte[] reasons) {
     this.table = table;
     this.pages = pages;
     this.reasons = reasons;
-    ends = new SuffixIndex.Late(table::suffixes);
+    ends = new SuffixIndex.OnDemand(table::suffixes);
   }
 
   /** Opens a file, and makes sure that every name can be decoded and has a page and a reason. */

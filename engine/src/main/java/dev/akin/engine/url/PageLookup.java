@@ -31,7 +31,7 @@ public record PageLookup(PageNames names, PageAliases aliases) {
    * @param all those pages
    * @param whole those of them where the end begins a segment of the path
    */
-  public record Ends(List<Match> all, List<Match> whole) {}
+  public record SuffixMatches(List<Match> all, List<Match> whole) {}
 
   /**
    * The page of a whole name: its own name or URL in any spelling, then an alias likewise. Takes
@@ -56,8 +56,8 @@ public record PageLookup(PageNames names, PageAliases aliases) {
    *
    * @param limit how many are looked for
    */
-  public Ends byEnd(String text, int limit) {
-    Ends own = own(text, limit);
+  public SuffixMatches byEnd(String text, int limit) {
+    SuffixMatches own = own(text, limit);
     if (!own.all.isEmpty() || text.isEmpty()) {
       return own;
     }
@@ -65,7 +65,7 @@ public record PageLookup(PageNames names, PageAliases aliases) {
     WebUrl url = parsed == null || !parsed.isHttp() ? null : parsed;
     String normal = url == null ? PercentEncoding.normal(text) : url.normalForm();
     if (!normal.equals(text)) {
-      Ends plain = own(normal, limit);
+      SuffixMatches plain = own(normal, limit);
       if (!plain.all.isEmpty()) {
         return plain;
       }
@@ -73,18 +73,18 @@ public record PageLookup(PageNames names, PageAliases aliases) {
     List<Integer> same = url == null ? List.of() : names.respelled(normal, true, limit);
     List<Match> respelled = matches(same.isEmpty() ? names.respelled(normal, false, limit) : same);
     if (!respelled.isEmpty()) {
-      return new Ends(respelled, matches(names.respelled("/" + normal, false, limit)));
+      return new SuffixMatches(respelled, matches(names.respelled("/" + normal, false, limit)));
     }
     return ends(normal, each -> aliased(each, limit));
   }
 
-  private Ends own(String text, int limit) {
+  private SuffixMatches own(String text, int limit) {
     return ends(text, each -> matches(names.withSuffix(each, limit)));
   }
 
-  private static Ends ends(String text, Function<String, List<Match>> search) {
+  private static SuffixMatches ends(String text, Function<String, List<Match>> search) {
     List<Match> all = search.apply(text);
-    return new Ends(all, all.isEmpty() ? all : search.apply("/" + text));
+    return new SuffixMatches(all, all.isEmpty() ? all : search.apply("/" + text));
   }
 
   private static List<Match> matches(List<Integer> pages) {

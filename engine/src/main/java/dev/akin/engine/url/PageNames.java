@@ -33,15 +33,15 @@ public final class PageNames {
   private final StringTable table;
   private final int @Nullable [] positions;
   private final int @Nullable [] pages;
-  private final SuffixIndex.Late ends;
-  private final SuffixIndex.Late respelledEnds;
+  private final SuffixIndex.OnDemand ends;
+  private final SuffixIndex.OnDemand respelledEnds;
 
   private PageNames(StringTable table, int @Nullable [] positions, int @Nullable [] pages) {
     this.table = table;
     this.positions = positions;
     this.pages = pages;
-    ends = new SuffixIndex.Late(table::suffixes);
-    respelledEnds = new SuffixIndex.Late(this::respelledSuffixes);
+    ends = new SuffixIndex.OnDemand(table::suffixes);
+    respelledEnds = new SuffixIndex.OnDemand(this::respelledSuffixes);
   }
 
   /**

@@ -136,14 +136,14 @@ final class SuffixIndex {
    * An index that is made once a few searches have read all texts; one search is cheaper so. While
    * one thread makes it, others go on reading all texts.
    */
-  static final class Late {
+  static final class OnDemand {
     private static final int SCANS = 16;
 
     private final Supplier<SuffixIndex> maker;
     private final AtomicInteger searches = new AtomicInteger();
     private volatile @Nullable SuffixIndex index;
 
-    Late(Supplier<SuffixIndex> maker) {
+    OnDemand(Supplier<SuffixIndex> maker) {
       this.maker = maker;
     }
 

@@ -3,7 +3,7 @@ package dev.akin.engine.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The standard's "basic URL parser" up to the path; {@link TailParser} does the rest.
+ * The standard's "basic URL parser" up to the path; {@link PathQueryParser} does the rest.
  *
  * <p>There is one method per state of the standard's machine, of the same name. Where the machine
  * looks at one character, appends it to a buffer and may later go back, a method here looks for the
@@ -17,7 +17,7 @@ final class UrlParser {
 
   private final String in;
   private final @Nullable WebUrl base;
-  private final UrlParts url = new UrlParts();
+  private final UrlBuilder url = new UrlBuilder();
   private int pos;
   private boolean special;
   private String problem = "";
@@ -281,7 +281,7 @@ final class UrlParser {
     if (port > LARGEST_PORT) {
       return fail("a port above " + LARGEST_PORT);
     }
-    url.port = from == to || port == url.defaultPort() ? UrlParts.NO_PORT : port;
+    url.port = from == to || port == url.defaultPort() ? UrlBuilder.NO_PORT : port;
     return true;
   }
 
@@ -338,7 +338,7 @@ final class UrlParser {
     return special ? tail().path(pos) : tail().queryOrFragment(pos);
   }
 
-  private TailParser tail() {
-    return new TailParser(in, url);
+  private PathQueryParser tail() {
+    return new PathQueryParser(in, url);
   }
 }

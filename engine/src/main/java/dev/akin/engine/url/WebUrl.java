@@ -29,7 +29,7 @@ public final class WebUrl {
   private final @Nullable String fragment;
   private final String href;
 
-  WebUrl(UrlParts parts) {
+  WebUrl(UrlBuilder parts) {
     scheme = parts.scheme;
     username = parts.username;
     password = parts.password;
@@ -123,7 +123,7 @@ public final class WebUrl {
     if (fragment == null) {
       return this;
     }
-    UrlParts parts = parts();
+    UrlBuilder parts = parts();
     parts.fragment = null;
     return new WebUrl(parts);
   }
@@ -138,7 +138,7 @@ public final class WebUrl {
     if (!isEncoded && fragment == null && username.isEmpty() && password.isEmpty()) {
       return href;
     }
-    UrlParts parts = parts();
+    UrlBuilder parts = parts();
     parts.fragment = null;
     parts.username = "";
     parts.password = "";
@@ -190,8 +190,8 @@ public final class WebUrl {
     return opaquePath;
   }
 
-  private UrlParts parts() {
-    UrlParts parts = new UrlParts();
+  private UrlBuilder parts() {
+    UrlBuilder parts = new UrlBuilder();
     parts.scheme = scheme;
     parts.takeAuthority(this);
     parts.path = path;

@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import static dev.akin.engine.index.SampleWords.find;
+import static dev.akin.engine.index.SamplePageTexts.find;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.run.Run;
@@ -53,7 +53,7 @@ class ChineseSearchTest {
   @ParameterizedTest
   @ValueSource(strings = {"旅游", "大数据", "足球", "百慕大三角", "电脑", "工作", "国内外趣闻", "星级酒店", "UFO", "阅兵"})
   void findsTheKeywordsOfThePaperWhereverTheyStand(String keyword) throws IOException {
-    SampleWords pages = new SampleWords();
+    SamplePageTexts pages = new SamplePageTexts();
     for (String around : AROUND) {
       pages.page(around.formatted(keyword), "这个页面没有别的内容。");
     }
@@ -84,7 +84,7 @@ class ChineseSearchTest {
   @Test
   void wholeWordsRankAboveSequences() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("体育", "国家足球队昨天赢得了比赛，球迷非常高兴。")
             .page("体育", "我们昨天去看足球，非常高兴，大家都喜欢。")
             .page("国家足球队", "昨天赢得了比赛，球迷非常高兴。")
@@ -97,7 +97,7 @@ class ChineseSearchTest {
   @Test
   void rowsRankAboveScatteredCharacters() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("", "百里挑一，羡慕别人，大的三角形。百，慕，大，三角。")
             .page("", "今天说说百慕大三角的秘密。")
             .index(folder, Run.silent())) {
@@ -108,7 +108,7 @@ class ChineseSearchTest {
   @Test
   void marksWhatWasAskedForInsideLongerWords() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("", "国家足球队昨天赢得了比赛。")
             .page("", "ＵＦＯ之谜和百慕大三角的秘密。")
             .index(folder, Run.silent())) {
@@ -122,7 +122,7 @@ class ChineseSearchTest {
   @Test
   void sequencesEndAtPunctuationButNotAtBlanks() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("", "我们先去旅。游泳也可以。")
             .page("", "我们去旅\n游，也可以。")
             .page("", "单个字：猫咪和熊猫。")
@@ -139,7 +139,7 @@ class ChineseSearchTest {
   @Test
   void charactersAreNotTermsOfMeasures() throws IOException {
     try (TextIndex words =
-        new SampleWords().page("足球", "国家足球队昨天赢得了比赛。").index(folder, Run.silent())) {
+        new SamplePageTexts().page("足球", "国家足球队昨天赢得了比赛。").index(folder, Run.silent())) {
       var counts = words.text().counts(Run.silent());
       var terms = IntStream.range(0, counts.terms()).mapToObj(words.text()::term).toList();
       var expected =
@@ -151,7 +151,7 @@ class ChineseSearchTest {
   @Test
   void otherLanguagesHaveNoCharacterFields() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("東京", "東京の観光旅行はとても楽しいです。")
             .page("서울", "서울에서 부산까지 여행을 갑니다.")
             .page("English", "This page is in English, but it names 旅游 and 足球 in passing.")

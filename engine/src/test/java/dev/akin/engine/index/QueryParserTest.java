@@ -53,7 +53,7 @@ class QueryParserTest {
                     new WordQuery.Word(PageField.HEAD, "a", false),
                     new WordQuery.Word(PageField.HEAD, "b", false))));
     assertThat(WordQuery.parse("site:Example.ORG")).isEqualTo(new WordQuery.Site("example.org"));
-    assertThat(WordQuery.parse("lang:en-GB")).isEqualTo(new WordQuery.In("en"));
+    assertThat(WordQuery.parse("lang:en-GB")).isEqualTo(new WordQuery.InLanguage("en"));
   }
 
   @Test

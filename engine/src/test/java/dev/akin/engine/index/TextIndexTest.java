@@ -1,6 +1,6 @@
 package dev.akin.engine.index;
 
-import static dev.akin.engine.index.SampleWords.find;
+import static dev.akin.engine.index.SamplePageTexts.find;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,7 +30,7 @@ class TextIndexTest {
   Path folder;
 
   private TextIndex small() throws IOException {
-    return new SampleWords()
+    return new SamplePageTexts()
         .page(
             "www.example.org",
             new FieldTexts("Dogs", "Good dogs", "about dogs", "The dog runs.", "en"))
@@ -83,7 +83,7 @@ class TextIndexTest {
 
   @Test
   void weighsFields() throws IOException {
-    SampleWords pages = new SampleWords();
+    SamplePageTexts pages = new SamplePageTexts();
     for (int field = 0; field < 4; field++) {
       String[] texts = {"other", "other", "other", "other"};
       texts[field] = "wanted";
@@ -100,7 +100,7 @@ class TextIndexTest {
   @Test
   void findsTheChineseQueriesOfThePaper() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("", "中国的旅游业发展迅速，很多人喜欢去海边度假。")
             .page("大数据", "数据分析改变了我们的生活，大数据时代已经来了。")
             .page("体育", "国家足球队昨天赢得了比赛，球迷非常高兴。")
@@ -122,7 +122,7 @@ class TextIndexTest {
   @Test
   void findsOtherScriptsAndMixtures() throws IOException {
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("日本", "東京の観光旅行はとても楽しいです。Javaも学びます。")
             .page("한국", "서울에서 부산까지 여행을 갑니다.")
             .page("ไทย", "ประเทศไทยมีการท่องเที่ยวที่สวยงามมาก")
@@ -143,7 +143,7 @@ class TextIndexTest {
   @Test
   void countsEveryTermOfEveryFieldOfEveryPage() throws IOException {
     Random random = new Random(SEED);
-    SampleWords pages = new SampleWords();
+    SamplePageTexts pages = new SamplePageTexts();
     for (int page = 0; page < 300; page++) {
       pages.page("", new FieldTexts(words(random), words(random), "", words(random), "xx"));
     }
@@ -188,7 +188,7 @@ class TextIndexTest {
   @Test
   void answersTheSameForAnyNumberOfThreads() throws IOException {
     Random random = new Random(SEED);
-    SampleWords pages = new SampleWords();
+    SamplePageTexts pages = new SamplePageTexts();
     for (int page = 0; page < 90; page++) {
       StringBuilder body = new StringBuilder();
       for (int i = 0; i < 8_000; i++) {
@@ -216,7 +216,7 @@ class TextIndexTest {
   void takesHostileTexts() throws IOException {
     String monster = "x".repeat(1 << 20);
     try (TextIndex words =
-        new SampleWords()
+        new SamplePageTexts()
             .page("a", monster)
             .page("b", "\u0000\u0001 found \ud83d\ude00 \u202e")
             .page("c", "a".repeat(200) + " found")
@@ -232,7 +232,7 @@ class TextIndexTest {
 
   @Test
   void worksWithoutPages() throws IOException {
-    try (TextIndex words = new SampleWords().index(folder, Run.silent())) {
+    try (TextIndex words = new SamplePageTexts().index(folder, Run.silent())) {
       assertThat(words.pages()).isZero();
       assertThat(find(words, "anything")).isEmpty();
       assertThat(words.text().counts(Run.silent()).pages()).isZero();
@@ -242,7 +242,7 @@ class TextIndexTest {
 
   @Test
   void stopsWhenCancelled() {
-    SampleWords pages = new SampleWords().page("a", "b");
+    SamplePageTexts pages = new SamplePageTexts().page("a", "b");
     Run cancelled = Run.silent().withCancellation(() -> true);
     assertThatThrownBy(() -> pages.index(folder, cancelled))
         .isInstanceOf(CancellationException.class);

@@ -91,8 +91,8 @@ class SuffixIndexTest {
   void searchesDoNotWaitForTheIndex() throws InterruptedException {
     CountDownLatch isMaking = new CountDownLatch(1);
     CountDownLatch isReleased = new CountDownLatch(1);
-    SuffixIndex.Late late =
-        new SuffixIndex.Late(
+    SuffixIndex.OnDemand late =
+        new SuffixIndex.OnDemand(
             () -> {
               isMaking.countDown();
               try {
@@ -120,8 +120,8 @@ class SuffixIndexTest {
   @Test
   void indexesOnlyAfterAFewSearches() {
     AtomicInteger made = new AtomicInteger();
-    SuffixIndex.Late late =
-        new SuffixIndex.Late(
+    SuffixIndex.OnDemand late =
+        new SuffixIndex.OnDemand(
             () -> {
               made.incrementAndGet();
               return index(List.of("a"), new AtomicInteger());

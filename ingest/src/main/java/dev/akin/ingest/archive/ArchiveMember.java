@@ -18,7 +18,7 @@ interface ArchiveMember extends Closeable {
    * Unpacks some bytes.
    *
    * @return how many, at least one; or -1 at the end
-   * @throws DamagedException if the bytes are not what they should be
+   * @throws DamagedArchiveException if the bytes are not what they should be
    */
   int read(byte[] into, int from, int length) throws IOException;
 
@@ -26,9 +26,9 @@ interface ArchiveMember extends Closeable {
   long end();
 
   /** Fails if far more has come out than went in. */
-  static void checkRatio(long packed, long unpacked) throws DamagedException {
+  static void checkRatio(long packed, long unpacked) throws DamagedArchiveException {
     if (unpacked > HARMLESS && unpacked / MOST > packed) {
-      throw new DamagedException("packed data that unpacks to more than 200 times its size");
+      throw new DamagedArchiveException("packed data that unpacks to more than 200 times its size");
     }
   }
 }

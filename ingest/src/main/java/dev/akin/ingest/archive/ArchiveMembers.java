@@ -135,7 +135,7 @@ final class ArchiveMembers implements Closeable {
       for (int read; count < PROBE && (read = member.read(probe, count, PROBE - count)) > 0; ) {
         count += read;
       }
-    } catch (DamagedException e) {
+    } catch (DamagedArchiveException e) {
       // What came out before the damage may still begin a record, whose damage is then counted.
     }
     return RecordHead.isStart(probe, 0, count);
@@ -154,7 +154,7 @@ final class ArchiveMembers implements Closeable {
       for (int more; (more = inflater.inflate(probe, count, PROBE - count)) > 0; ) {
         count += more;
       }
-    } catch (DataFormatException | DamagedException e) {
+    } catch (DataFormatException | DamagedArchiveException e) {
       // What came out before the damage may still begin a record, whose damage is then counted.
     }
     return count;

@@ -32,18 +32,18 @@ public final class ArchiveReader implements Closeable {
   private final String label;
   private final ArchiveMembers members;
   private final SlidingWindow window;
-  private final Damages damages;
+  private final DamageListener damages;
   private final RecordFinder resync;
   private long number;
 
   /** Hears of what cannot be read. */
   @FunctionalInterface
-  public interface Damages {
+  public interface DamageListener {
     /** Something is damaged, for this reason and there. */
     void damaged(String reason, String where) throws IOException;
   }
 
-  private ArchiveReader(String label, ArchiveMembers members, Damages damages) {
+  private ArchiveReader(String label, ArchiveMembers members, DamageListener damages) {
     this.label = label;
     this.members = members;
     this.damages = damages;
@@ -56,7 +56,8 @@ public final class ArchiveReader implements Closeable {
    *
    * @param label how messages call it
    */
-  public static ArchiveReader open(Path path, String label, Damages damages) throws IOException {
+  public static ArchiveReader open(Path path, String label, DamageListener damages)
+      throws IOException {
     ArchiveFile file = new ArchiveFile(path);
     try {
       return new ArchiveReader(label, new ArchiveMembers(file), damages);
@@ -67,7 +68,8 @@ public final class ArchiveReader implements Closeable {
   }
 
   /** Opens an archive, or some records of one, that is in memory. */
-  public static ArchiveReader open(byte[] bytes, String label, Damages damages) throws IOException {
+  public static ArchiveReader open(byte[] bytes, String label, DamageListener damages)
+      throws IOException {
     return new ArchiveReader(label, new ArchiveMembers(new ArchiveFile(bytes)), damages);
   }
 
@@ -121,7 +123,7 @@ public final class ArchiveReader implements Closeable {
     RecordHead.Reading reading = readHead();
     RecordHead head = reading.head();
     if (head == null) {
-      giveUp(reasonOf(reading.trouble()), where);
+      giveUp(reasonOf(reading.problem()), where);
       return null;
     }
     if (head.length() + head.blockLength() > MAX_BLOCK + MAX_HEADER) {
@@ -150,19 +152,19 @@ public final class ArchiveReader implements Closeable {
       boolean isThere = window.ensure(size);
       int to = window.from() + Math.min(size, window.available());
       RecordHead.Reading reading = RecordHead.read(window.bytes(), window.from(), to);
-      if (reading.trouble() != RecordHead.Trouble.UNFINISHED || !isThere || size >= MAX_HEADER) {
+      if (reading.problem() != RecordHead.Problem.UNFINISHED || !isThere || size >= MAX_HEADER) {
         return reading;
       }
     }
   }
 
-  private String reasonOf(RecordHead.@Nullable Trouble trouble) {
+  private String reasonOf(RecordHead.@Nullable Problem problem) {
     SlidingWindow.Damage damage = window.damage();
-    if (trouble == RecordHead.Trouble.NO_LENGTH) {
+    if (problem == RecordHead.Problem.NO_LENGTH) {
       return "record without a length or type";
     }
-    if (trouble == RecordHead.Trouble.MALFORMED || window.available() >= MAX_HEADER) {
-      return trouble == RecordHead.Trouble.MALFORMED
+    if (problem == RecordHead.Problem.MALFORMED || window.available() >= MAX_HEADER) {
+      return problem == RecordHead.Problem.MALFORMED
           ? "record whose header cannot be read"
           : "record whose header is longer than 256 KiB";
     }
@@ -197,7 +199,7 @@ public final class ArchiveReader implements Closeable {
   private @Nullable ArchiveRecord readLong(RecordHead head, String where) throws IOException {
     boolean isMember = window.isMemberStart();
     if (!window.ensure(head.length() + HEAD_OF_BLOCK)) {
-      giveUp(reasonOf(RecordHead.Trouble.UNFINISHED), where);
+      giveUp(reasonOf(RecordHead.Problem.UNFINISHED), where);
       return null;
     }
     ArchiveRecord record = record(head, where, HEAD_OF_BLOCK);

@@ -48,7 +48,7 @@ final class GzipMember implements ArchiveMember {
   static int headerLength(ArchiveFile file, long start) throws IOException {
     byte[] header = file.bytes(start, 1 << 9);
     if (header.length >= 4 && !isMagic(header, 0, header.length)) {
-      throw new DamagedException("bytes between records that belong to none");
+      throw new DamagedArchiveException("bytes between records that belong to none");
     }
     if (header.length < FIXED_HEADER) {
       throw cutOff();
@@ -71,17 +71,17 @@ final class GzipMember implements ArchiveMember {
     return length + ((flags & HEADER_CHECKSUM) != 0 ? 2 : 0);
   }
 
-  private static byte at(byte[] header, int index) throws DamagedException {
+  private static byte at(byte[] header, int index) throws DamagedArchiveException {
     if (index >= header.length) {
       throw header.length == MAX_HEADER
-          ? new DamagedException("record whose packed data is damaged")
+          ? new DamagedArchiveException("record whose packed data is damaged")
           : cutOff();
     }
     return header[index];
   }
 
-  static DamagedException cutOff() {
-    return new DamagedException("record cut off at the end of the file");
+  static DamagedArchiveException cutOff() {
+    return new DamagedArchiveException("record cut off at the end of the file");
   }
 
   @Override
@@ -102,12 +102,12 @@ final class GzipMember implements ArchiveMember {
           return -1;
         }
         if (inflater.needsDictionary()) {
-          throw new DamagedException("record whose packed data is damaged");
+          throw new DamagedArchiveException("record whose packed data is damaged");
         }
         refill();
       }
     } catch (DataFormatException e) {
-      throw new DamagedException("record whose packed data is damaged");
+      throw new DamagedArchiveException("record whose packed data is damaged");
     }
   }
 
@@ -128,7 +128,7 @@ final class GzipMember implements ArchiveMember {
     }
     if (number(bytes, 0) != (int) crc.getValue()
         || number(bytes, 4) != (int) inflater.getBytesWritten()) {
-      throw new DamagedException("record whose packed data has a wrong checksum");
+      throw new DamagedArchiveException("record whose packed data has a wrong checksum");
     }
     end = trailer + TRAILER;
   }

@@ -71,7 +71,7 @@ final class RecordFinder {
   private boolean isHead(int at) {
     int to = Math.min(window.to(), at + PROBE);
     RecordHead.Reading reading = RecordHead.read(window.bytes(), at, to);
-    return reading.head() != null || reading.trouble() == RecordHead.Trouble.UNFINISHED;
+    return reading.head() != null || reading.problem() == RecordHead.Problem.UNFINISHED;
   }
 
   /** How many bytes a record takes with the line breaks behind it. */

@@ -31,7 +31,7 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
           "([a-zA-Z][a-zA-Z0-9+.-]*:\\S.{0,2000}) [0-9a-fA-F.:]{2,45} (\\d{14}) [^ ]{0,200} (\\d{1,17})\\s?");
 
   /** What became of an attempt to read a header. */
-  enum Trouble {
+  enum Problem {
     /** It may go on behind these bytes. */
     UNFINISHED,
     /** It is none. */
@@ -41,7 +41,7 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
   }
 
   /** A header or why there is none. */
-  record Reading(@Nullable RecordHead head, @Nullable Trouble trouble) {}
+  record Reading(@Nullable RecordHead head, @Nullable Problem problem) {}
 
   /** Reads the header at {@code bytes[from..to)}. */
   static Reading read(byte[] bytes, int from, int to) {
@@ -58,15 +58,15 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
     }
     if (isError) {
       RecordHead line = isWarc(bytes, from, to) ? null : arcLine(bytes, from, to);
-      return new Reading(line, line == null ? Trouble.MALFORMED : null);
+      return new Reading(line, line == null ? Problem.MALFORMED : null);
     }
     if (!parser.isFinished()) {
-      return new Reading(null, Trouble.UNFINISHED);
+      return new Reading(null, Problem.UNFINISHED);
     }
     MessageHeaders headers = parser.headers();
     long length = number(headers.first("Content-Length").orElse(""));
     if (length < 0 || headers.first("WARC-Type").isEmpty()) {
-      return new Reading(null, Trouble.NO_LENGTH);
+      return new Reading(null, Problem.NO_LENGTH);
     }
     return new Reading(new RecordHead(buffer.position() - from, headers, length), null);
   }

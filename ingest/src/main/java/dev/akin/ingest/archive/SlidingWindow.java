@@ -125,7 +125,7 @@ final class SlidingWindow implements Closeable {
         member.close();
         member = null;
       }
-    } catch (DamagedException e) {
+    } catch (DamagedArchiveException e) {
       damage = new Damage(e.reason(), memberStart);
     }
   }
@@ -150,7 +150,7 @@ final class SlidingWindow implements Closeable {
     }
     begin(position + to - from, next);
     if (boundaries.size() > MAX_BOUNDARIES) {
-      throw new DamagedException("record in more than 65,536 packed pieces");
+      throw new DamagedArchiveException("record in more than 65,536 packed pieces");
     }
     member = members.open(next);
   }

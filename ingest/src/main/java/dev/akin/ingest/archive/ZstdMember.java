@@ -32,7 +32,7 @@ final class ZstdMember implements ArchiveMember {
       }
     } catch (IOException e) {
       in.close();
-      throw new DamagedException("archive whose dictionary is damaged");
+      throw new DamagedArchiveException("archive whose dictionary is damaged");
     }
   }
 
@@ -49,10 +49,10 @@ final class ZstdMember implements ArchiveMember {
         return count;
       }
     } catch (ZstdIOException e) {
-      throw new DamagedException("record whose packed data is damaged");
+      throw new DamagedArchiveException("record whose packed data is damaged");
     }
     if (!frame.isEnd()) {
-      throw new DamagedException("record whose packed data is damaged");
+      throw new DamagedArchiveException("record whose packed data is damaged");
     }
     isDone = true;
     return -1;
@@ -88,7 +88,7 @@ final class ZstdMember implements ArchiveMember {
       at = start;
       byte[] header = file.bytes(start, 5);
       if (header.length >= 4 && GzipMember.number(header, 0) != MAGIC) {
-        throw new DamagedException("bytes between records that belong to none");
+        throw new DamagedArchiveException("bytes between records that belong to none");
       }
       if (header.length < 5) {
         throw GzipMember.cutOff();
@@ -121,7 +121,7 @@ final class ZstdMember implements ArchiveMember {
       int word = (header[0] & 0xff) + ((header[1] & 0xff) << 8) + ((header[2] & 0xff) << 16);
       int type = (word >> 1) & 3;
       if (type == RESERVED) {
-        throw new DamagedException("record whose packed data is damaged");
+        throw new DamagedArchiveException("record whose packed data is damaged");
       }
       isLast = (word & 1) != 0;
       left = 3L + (type == RAW_ONCE ? 1 : word >> 3) + (isLast && hasChecksum ? 4 : 0);

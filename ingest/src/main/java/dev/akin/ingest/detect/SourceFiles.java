@@ -1,8 +1,8 @@
 package dev.akin.ingest.detect;
 
 import dev.akin.ingest.graph.CommonCrawlSource;
+import dev.akin.ingest.graph.GraphFormatSniffer;
 import dev.akin.ingest.graph.MatrixMarketSource;
-import dev.akin.ingest.graph.TextGraphs;
 import dev.akin.ingest.graph.WebGraphSource;
 import dev.akin.ingest.html.HtmlSniffer;
 import dev.akin.ingest.source.InputFile;
@@ -108,7 +108,7 @@ public final class SourceFiles {
           input.label() + " is one file of a table; name the directory that holds all tables");
     }
     checkNotForeign(input, lower);
-    SourceKind graph = TextGraphs.kindOf(start, start.length() < PEEK - 3);
+    SourceKind graph = GraphFormatSniffer.kindOf(start, start.length() < PEEK - 3);
     return graph == null ? SourceKind.EDGES : graph;
   }
 

@@ -27,11 +27,11 @@ final class GexfWriter {
       """;
 
   private final ExportJob job;
-  private final XmlText xml;
+  private final XmlWriter xml;
 
   private GexfWriter(ExportJob job, OutputStream out) {
     this.job = job;
-    xml = new XmlText(out);
+    xml = new XmlWriter(out);
   }
 
   static void write(ExportJob job, OutputStream out) throws IOException {

@@ -26,11 +26,11 @@ final class GraphMlWriter {
       """;
 
   private final ExportJob job;
-  private final XmlText xml;
+  private final XmlWriter xml;
 
   private GraphMlWriter(ExportJob job, OutputStream out) {
     this.job = job;
-    xml = new XmlText(out);
+    xml = new XmlWriter(out);
   }
 
   static void write(ExportJob job, OutputStream out) throws IOException {

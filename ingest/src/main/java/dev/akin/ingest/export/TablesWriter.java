@@ -14,9 +14,9 @@ import dev.akin.engine.index.TextIndex;
 import dev.akin.engine.index.analysis.FieldTexts;
 import dev.akin.engine.url.PageAlias;
 import dev.akin.engine.url.PageAliases;
-import dev.akin.ingest.table.Table;
 import dev.akin.ingest.table.TableColumn;
 import dev.akin.ingest.table.TableFacts;
+import dev.akin.ingest.table.TableKind;
 import dev.akin.ingest.table.TableWriter;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,9 +74,9 @@ final class TablesWriter {
       names.addAll(Set.of("head", "meta", "body", "language"));
     }
     List<TableColumn> columns =
-        Table.PAGES.columns().stream().filter(each -> names.contains(each.name())).toList();
+        TableKind.PAGES.columns().stream().filter(each -> names.contains(each.name())).toList();
     try (ProgressListener.Task task = job.run().start("writing pages", "pages", facts.pages());
-        TableWriter rows = new TableWriter(directory, Table.PAGES, columns)) {
+        TableWriter rows = new TableWriter(directory, TableKind.PAGES, columns)) {
       for (int page = 0; page < facts.pages(); page++) {
         if (page % Run.CHECK_EVERY == 0 || words != null) {
           job.run().check();
@@ -115,7 +115,7 @@ final class TablesWriter {
   private void writeLinks() throws IOException {
     ExportedLinks links = job.links();
     try (ProgressListener.Task task = job.run().start("writing links", "links", links.count());
-        TableWriter rows = new TableWriter(directory, Table.LINKS, Table.LINKS.columns())) {
+        TableWriter rows = new TableWriter(directory, TableKind.LINKS, TableKind.LINKS.columns())) {
       long written = 0;
       for (int page = 0; page < links.pages(); page++) {
         for (int i = links.start(page), end = links.end(page); i < end; i++) {
@@ -134,7 +134,8 @@ final class TablesWriter {
     if (aliases.size() > 0) {
       try (ProgressListener.Task task =
               job.run().start("writing aliases", "aliases", aliases.size());
-          TableWriter rows = new TableWriter(directory, Table.ALIASES, Table.ALIASES.columns())) {
+          TableWriter rows =
+              new TableWriter(directory, TableKind.ALIASES, TableKind.ALIASES.columns())) {
         for (PageAlias alias : aliases) {
           job.run().check();
           rows.put(0, alias.name()).put(1, alias.page()).put(2, alias.reason().id()).endRow();
@@ -147,7 +148,7 @@ final class TablesWriter {
   private void writeRanks() throws IOException {
     Ranks ranks = job.ranks();
     try (ProgressListener.Task task = job.run().start("writing ranks", "pages", facts.pages());
-        TableWriter rows = new TableWriter(directory, Table.RANKS, Table.RANKS.columns())) {
+        TableWriter rows = new TableWriter(directory, TableKind.RANKS, TableKind.RANKS.columns())) {
       for (int page = 0; page < facts.pages(); page++) {
         if (page % Run.CHECK_EVERY == 0) {
           job.run().check();
@@ -159,12 +160,14 @@ final class TablesWriter {
   }
 
   private void writeLists(StoredLists lists) throws IOException {
-    List<TableColumn> columns = Table.RELATED.columns();
+    List<TableColumn> columns = TableKind.RELATED.columns();
     try (ProgressListener.Task task =
             job.run().start("writing related pages", "rows", lists.entries());
         TableWriter rows =
             new TableWriter(
-                directory, Table.RELATED, lists.hasBounds() ? columns : columns.subList(0, 4))) {
+                directory,
+                TableKind.RELATED,
+                lists.hasBounds() ? columns : columns.subList(0, 4))) {
       for (int page = 0; page < facts.pages(); page++) {
         if (page % Run.CHECK_EVERY == 0) {
           job.run().check();

@@ -15,7 +15,7 @@ final class TsvWriter {
 
   static void write(ExportJob job, boolean ids, OutputStream out) throws IOException {
     ExportedLinks links = job.links();
-    Labels labels = new Labels(ids ? null : job.names());
+    NameCache labels = new NameCache(ids ? null : job.names());
     try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
       long written = 0;
       for (int page = 0; page < links.pages(); page++) {
@@ -37,14 +37,14 @@ final class TsvWriter {
    * The bytes that stand for a page. Looking up a name decodes a block of them, and pages near each
    * other link to the same pages again and again, so the last ones are remembered.
    */
-  private static final class Labels {
+  private static final class NameCache {
     private static final int REMEMBERED = 1 << 14;
 
     private final @Nullable PageNames names;
     private final int[] pages = new int[REMEMBERED];
     private final byte[][] labels = new byte[REMEMBERED][];
 
-    Labels(@Nullable PageNames names) {
+    NameCache(@Nullable PageNames names) {
       this.names = names;
       Arrays.fill(pages, -1);
     }

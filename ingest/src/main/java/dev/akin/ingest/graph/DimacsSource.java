@@ -36,7 +36,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
             lines.where(),
             links + " of " + declared[1] + " entries are there");
       }
-      DeclaredPages.checkPlausible(input, declared[0], links);
+      DeclaredSizeCheck.checkPlausible(input, declared[0], links);
     }
     if (pages != null) {
       PageList.read(pages, intake, tally, run);
@@ -50,7 +50,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
       if (line.matches("p\\s+\\w+\\s+\\d{1,18}\\s+\\d{1,18}")) {
         String[] columns = line.split("\\s+", -1);
         long[] declared = {Long.parseLong(columns[2]), Long.parseLong(columns[3])};
-        DeclaredPages.checkHeld(input, declared[0], declared[1]);
+        DeclaredSizeCheck.checkHeld(input, declared[0], declared[1]);
         return declared;
       }
       if (!line.isEmpty() && !line.matches("c(\\s.*)?")) {

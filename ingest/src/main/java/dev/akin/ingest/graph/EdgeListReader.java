@@ -87,7 +87,7 @@ final class EdgeListReader {
    *     columns
    */
   long read(LineReader lines) throws IOException {
-    FirstLines first = new FirstLines(line, isCsv);
+    EdgeListSniffer first = new EdgeListSniffer(line, isCsv);
     boolean isGiven = isNamed;
     lines.peek(() -> peek(lines, first));
     char separator = first.separator();
@@ -112,7 +112,7 @@ final class EdgeListReader {
   }
 
   /** Looks at one of the first lines; a header is not a link and may have another separator. */
-  private boolean peek(LineReader lines, FirstLines first) {
+  private boolean peek(LineReader lines, EdgeListSniffer first) {
     if (lines.isComment()) {
       return true;
     }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Edge lists: one link a line, source and target separated by a tab, by a comma or by blanks, and
  * quoted or not (see {@link EdgeLine}); further columns are ignored. The first lines decide which
- * of these separates the columns of the whole file (see {@link FirstLines}), and prose is refused.
- * {@code #} and {@code %} begin comment lines, but for percent codes (see {@link
+ * of these separates the columns of the whole file (see {@link EdgeListSniffer}), and prose is
+ * refused. {@code #} and {@code %} begin comment lines, but for percent codes (see {@link
  * LineReader#isComment}). Names are whole numbers or any texts without control characters. A list
  * whose first two columns do not look like the link (see {@link ColumnCheck}) is refused unless the
  * columns are given.

@@ -3,8 +3,8 @@ package dev.akin.ingest.graph;
 import com.github.luben.zstd.ZstdIOException;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
-import dev.akin.ingest.graph.GmlTokens.GmlException;
-import dev.akin.ingest.graph.GmlTokens.Kind;
+import dev.akin.ingest.graph.GmlTokenizer.GmlException;
+import dev.akin.ingest.graph.GmlTokenizer.Kind;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.RejectedInputException;
@@ -53,7 +53,7 @@ final class GmlReader {
   }
 
   void read(InputStream in) throws IOException {
-    GmlTokens tokens = new GmlTokens(in);
+    GmlTokenizer tokens = new GmlTokenizer(in);
     try {
       readFile(tokens);
     } catch (GmlException e) {
@@ -68,7 +68,7 @@ final class GmlReader {
   }
 
   /** A file that breaks off gives what stood before the break. */
-  private void broken(GmlTokens tokens, GmlException e) throws IOException {
+  private void broken(GmlTokenizer tokens, GmlException e) throws IOException {
     String where = input.label() + ":" + tokens.line();
     if (found == 0) {
       throw new RejectedInputException(where + " is not readable GML: " + e.getMessage());
@@ -76,7 +76,7 @@ final class GmlReader {
     tally.skip("GML that breaks off", where, String.valueOf(e.getMessage()));
   }
 
-  private void readFile(GmlTokens tokens) throws IOException {
+  private void readFile(GmlTokenizer tokens) throws IOException {
     Kind kind;
     while ((kind = tokens.next()) != Kind.END) {
       String key = key(kind, tokens);
@@ -91,7 +91,7 @@ final class GmlReader {
     }
   }
 
-  private void readGraph(GmlTokens tokens) throws IOException {
+  private void readGraph(GmlTokenizer tokens) throws IOException {
     isDirected = false;
     edges = 0;
     Kind kind;
@@ -113,7 +113,7 @@ final class GmlReader {
     }
   }
 
-  private void direct(boolean value, GmlTokens tokens) throws RejectedInputException {
+  private void direct(boolean value, GmlTokenizer tokens) throws RejectedInputException {
     if (value != isDirected && edges > 0) {
       throw new RejectedInputException(
           where(tokens)
@@ -125,7 +125,7 @@ final class GmlReader {
   }
 
   /** A key, in lower case, where one must stand. */
-  private static String key(Kind kind, GmlTokens tokens) throws GmlException {
+  private static String key(Kind kind, GmlTokenizer tokens) throws GmlException {
     if (kind == Kind.END) {
       throw new GmlException("a list that does not end");
     }
@@ -135,7 +135,7 @@ final class GmlReader {
     return tokens.text().toLowerCase(Locale.ROOT);
   }
 
-  private void readAttributes(GmlTokens tokens) throws IOException {
+  private void readAttributes(GmlTokenizer tokens) throws IOException {
     attributes.clear();
     Kind kind;
     while ((kind = tokens.next()) != Kind.CLOSE) {
@@ -156,7 +156,7 @@ final class GmlReader {
     return key.equals("value") && kind == Kind.WORD && !text.matches("[+-]?\\d{1,18}");
   }
 
-  private static void skipList(GmlTokens tokens) throws IOException {
+  private static void skipList(GmlTokenizer tokens) throws IOException {
     for (int depth = 1; depth > 0; ) {
       switch (tokens.next()) {
         case OPEN -> depth++;
@@ -172,7 +172,7 @@ final class GmlReader {
     }
   }
 
-  private void readNode(GmlTokens tokens) throws IOException {
+  private void readNode(GmlTokenizer tokens) throws IOException {
     String id = attribute("id");
     if (!isName(id)) {
       tally.skip("node without a usable id", where(tokens), id);
@@ -195,7 +195,7 @@ final class GmlReader {
     count();
   }
 
-  private void readEdge(GmlTokens tokens) throws IOException {
+  private void readEdge(GmlTokenizer tokens) throws IOException {
     String source = attribute("source");
     String target = attribute("target");
     if (!isName(source) || !isName(target)) {
@@ -235,7 +235,7 @@ final class GmlReader {
         .orElse("");
   }
 
-  private String where(GmlTokens tokens) {
+  private String where(GmlTokenizer tokens) {
     return input.label() + ":" + tokens.line();
   }
 }

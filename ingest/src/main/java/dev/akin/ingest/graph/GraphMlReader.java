@@ -63,7 +63,7 @@ final class GraphMlReader {
   }
 
   void read(InputStream in) throws IOException {
-    Bounded bounded = new Bounded(in);
+    LimitedStream bounded = new LimitedStream(in);
     long line = 1;
     try {
       XMLStreamReader xml = GraphMlSource.parser(bounded);
@@ -274,11 +274,11 @@ final class GraphMlReader {
    * Limits what the parser may read for one event. It keeps whole names and attribute values in
    * memory, so a packed file of a few megabytes could otherwise fill any heap with one of them.
    */
-  private static final class Bounded extends FilterInputStream {
+  private static final class LimitedStream extends FilterInputStream {
     private static final int LIMIT = 1 << 23;
     private int left = LIMIT;
 
-    Bounded(InputStream in) {
+    LimitedStream(InputStream in) {
       super(in);
     }
 

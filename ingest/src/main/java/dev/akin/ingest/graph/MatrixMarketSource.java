@@ -43,7 +43,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
       Header header = readHeader(lines);
       intake.number((int) header.pages(), 1);
       long entries = readEntries(lines, header, intake, tally);
-      DeclaredPages.checkPlausible(input, header.pages(), entries);
+      DeclaredSizeCheck.checkPlausible(input, header.pages(), entries);
     }
     if (pages != null) {
       PageList.read(pages, intake, tally, run);
@@ -86,8 +86,8 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
           throw rejected(
               "is a matrix of " + sizes[0] + " by " + sizes[1] + "; links need a square one");
         }
-        DeclaredPages.checkHeld(input, sizes[0], sizes[2]);
-        DeclaredPages.checkPlausible(input, sizes[0], sizes[2]);
+        DeclaredSizeCheck.checkHeld(input, sizes[0], sizes[2]);
+        DeclaredSizeCheck.checkPlausible(input, sizes[0], sizes[2]);
         checkLength(sizes[2]);
         return new Header(sizes[0], sizes[2], isSymmetric, values);
       }

@@ -59,7 +59,7 @@ final class PajekReader {
     if (pages == 0) {
       throw rejected(" is not a Pajek network: there is no line '*Vertices N'");
     }
-    DeclaredPages.checkPlausible(input, pages, entries);
+    DeclaredSizeCheck.checkPlausible(input, pages, entries);
     tally.ignore("links with further columns, such as weights, which do not count", wider);
   }
 
@@ -100,7 +100,7 @@ final class PajekReader {
       throw rejected(" has '" + line + "' where the number of vertices should stand");
     }
     long declared = Long.parseLong(count);
-    DeclaredPages.checkHeld(input, declared, 0);
+    DeclaredSizeCheck.checkHeld(input, declared, 0);
     pages = declared;
     intake.number((int) pages, 1);
   }

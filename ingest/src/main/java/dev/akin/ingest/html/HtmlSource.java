@@ -129,7 +129,7 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
       if (page == null) {
         tally.skip(pages[i].fault(), label + "!" + batch.get(i).path(), "");
       } else {
-        HtmlSink.take(page, intake);
+        HtmlPageEmitter.take(page, intake);
         taken++;
       }
     }

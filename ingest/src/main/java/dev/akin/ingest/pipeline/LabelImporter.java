@@ -215,7 +215,7 @@ public final class LabelImporter {
     if (found.isPresent() || text.isEmpty()) {
       return found.map(PageLookup.Match::page).orElse(NONE);
     }
-    PageLookup.Ends ends = lookup.byEnd(text, 2);
+    PageLookup.SuffixMatches ends = lookup.byEnd(text, 2);
     // A whole path segment is what people mean by an end.
     List<PageLookup.Match> best = ends.all().size() > 1 ? ends.whole() : ends.all();
     return best.size() == 1 ? best.get(0).page() : ends.all().isEmpty() ? NONE : SEVERAL;

@@ -143,11 +143,11 @@ final class LinkSorter implements Closeable {
   }
 
   /** Takes links as they are sorted, with their top bit flipped. */
-  private interface Flipped {
+  private interface FlippedSink {
     void accept(long link) throws IOException;
   }
 
-  private static void merge(List<LongSpill> runs, Flipped sink) throws IOException {
+  private static void merge(List<LongSpill> runs, FlippedSink sink) throws IOException {
     PriorityQueue<Head> heads = new PriorityQueue<>();
     List<Head> all = new ArrayList<>();
     try {
@@ -166,7 +166,7 @@ final class LinkSorter implements Closeable {
     }
   }
 
-  private static void merge(PriorityQueue<Head> heads, Flipped sink) throws IOException {
+  private static void merge(PriorityQueue<Head> heads, FlippedSink sink) throws IOException {
     boolean isFirst = true;
     long pending = 0;
     for (Head head; (head = heads.poll()) != null; ) {

@@ -315,7 +315,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
 
   /** Writes the names that share a page with another; no file if there are none. */
   private void writeAliases(Path merged, Run run) throws IOException {
-    OtherNames others = intake.otherNames();
+    NumberedAliases others = intake.otherNames();
     if (others != null) {
       others.write(writer.newFile("aliases"), names(), run);
       return;

@@ -26,7 +26,7 @@ final class SpillingSink implements ImportSink, Closeable {
   private final PageAttributes labels;
   private final List<Chunk> chunks = new ArrayList<>();
   private Chunk chunk;
-  private @Nullable OtherNames otherNames;
+  private @Nullable NumberedAliases otherNames;
   private long cutTexts;
   private boolean hasDisplayNames;
   private int numbered = -1;
@@ -120,13 +120,14 @@ final class SpillingSink implements ImportSink, Closeable {
   @Override
   public void otherName(int page, String name, PageAlias.Reason reason) throws IOException {
     if (otherNames == null) {
-      otherNames = new OtherNames(Files.createDirectories(directory.resolve("aliases")), budget);
+      otherNames =
+          new NumberedAliases(Files.createDirectories(directory.resolve("aliases")), budget);
     }
     otherNames.add(page, name, reason);
   }
 
   /** Other names of numbered pages; null if there are none. */
-  @Nullable OtherNames otherNames() {
+  @Nullable NumberedAliases otherNames() {
     return otherNames;
   }
 

@@ -55,7 +55,7 @@ public record InputFile(String name, String label) {
       throw new NoSuchFileException(name, null, "there is no such file");
     }
     InputStream raw = isStandardInput() ? System.in : Files.newInputStream(path());
-    BufferedInputStream buffered = new BufferedInputStream(new Counted(raw, task), BUFFER);
+    BufferedInputStream buffered = new BufferedInputStream(new CountingStream(raw, task), BUFFER);
     try {
       return unpack(buffered);
     } catch (EOFException | ZipException e) {
@@ -105,7 +105,7 @@ public record InputFile(String name, String label) {
     byte[] magic = in.readNBytes(4);
     in.reset();
     if (isGzip(magic)) {
-      return new GZIPInputStream(new Patient(in), BUFFER);
+      return new GZIPInputStream(new NeverEmptyStream(in), BUFFER);
     }
     if (isZstandard(magic)) {
       return new ZstdInputStreamNoFinalizer(in).setContinuous(false);
@@ -129,8 +129,8 @@ public record InputFile(String name, String label) {
    * Never says that nothing is there. The gzip reader takes that for the end of the file, so that
    * of several members in a slow pipe it would read only the first ones, and say nothing.
    */
-  private static final class Patient extends FilterInputStream {
-    Patient(InputStream in) {
+  private static final class NeverEmptyStream extends FilterInputStream {
+    NeverEmptyStream(InputStream in) {
       super(in);
     }
 
@@ -141,10 +141,10 @@ public record InputFile(String name, String label) {
   }
 
   /** Counts the bytes that go through. */
-  private static final class Counted extends FilterInputStream {
+  private static final class CountingStream extends FilterInputStream {
     private final ProgressListener.Task task;
 
-    Counted(InputStream in, ProgressListener.Task task) {
+    CountingStream(InputStream in, ProgressListener.Task task) {
       super(in);
       this.task = task;
     }

@@ -51,10 +51,10 @@ final class ListSpill implements PrecomputedParts.ListWriter {
   static ListSpill read(Path directory, int pages, TableFacts.Related kind, Path scratch, Run run)
       throws IOException {
     ListSpill lists = new ListSpill(directory, pages, kind);
-    long rows = TableReader.countRows(directory, Table.RELATED);
+    long rows = TableReader.countRows(directory, TableKind.RELATED);
     if (rows > (long) pages * kind.k()) {
       throw new RejectedTableException(
-          Table.RELATED.in(directory),
+          TableKind.RELATED.in(directory),
           rows + " rows are more than " + kind.k() + " for each of " + pages + " pages");
     }
     lists.count(rows, run);
@@ -64,8 +64,8 @@ final class ListSpill implements PrecomputedParts.ListWriter {
   }
 
   private void count(long expected, Run run) throws IOException {
-    List<TableColumn> columns = Table.RELATED.columns().subList(0, 2);
-    try (TableReader rows = new TableReader(directory, Table.RELATED, columns, expected, run)) {
+    List<TableColumn> columns = TableKind.RELATED.columns().subList(0, 2);
+    try (TableReader rows = new TableReader(directory, TableKind.RELATED, columns, expected, run)) {
       while (rows.next()) {
         int place = rows.intAt(1);
         if (place < 1 || place > kind.k()) {
@@ -102,7 +102,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
   }
 
   private void fill(long expected, Run run) throws IOException {
-    try (TableReader rows = new TableReader(directory, Table.RELATED, expected, run)) {
+    try (TableReader rows = new TableReader(directory, TableKind.RELATED, expected, run)) {
       while (rows.next()) {
         int page = TableSource.page(rows, 0, pages);
         int place = rows.intAt(1);
@@ -148,7 +148,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
         String fault = StoredLists.fault(list, page, pages);
         if (!fault.isEmpty()) {
           throw new RejectedTableException(
-              Table.RELATED.in(directory),
+              TableKind.RELATED.in(directory),
               fault
                   + "; a list names other pages, each once, with scores above 0 within their"
                   + " bounds, best first, and of equal scores the lower page first");

@@ -99,7 +99,7 @@ public record TableFacts(
   /** Whether a directory holds tables. */
   public static boolean isIn(Path directory) {
     return Files.isRegularFile(directory.resolve(FILE))
-        && Files.isDirectory(Table.PAGES.in(directory));
+        && Files.isDirectory(TableKind.PAGES.in(directory));
   }
 
   /** Whether a directory holds tables that nobody has finished yet. */
@@ -112,7 +112,7 @@ public record TableFacts(
         return true;
       }
     }
-    Path pages = Table.PAGES.in(directory);
+    Path pages = TableKind.PAGES.in(directory);
     if (!Files.isDirectory(pages)) {
       return false;
     }
@@ -191,9 +191,9 @@ public record TableFacts(
               + " makes them again");
     }
     TableFacts facts = parse(bytes, file.toString());
-    checkPresence(directory, Table.ALIASES, facts.aliases > 0, "aliases");
-    checkPresence(directory, Table.RANKS, facts.rank != null, "rank");
-    checkPresence(directory, Table.RELATED, facts.related != null, "related");
+    checkPresence(directory, TableKind.ALIASES, facts.aliases > 0, "aliases");
+    checkPresence(directory, TableKind.RANKS, facts.rank != null, "rank");
+    checkPresence(directory, TableKind.RELATED, facts.related != null, "related");
     return facts;
   }
 
@@ -211,7 +211,7 @@ public record TableFacts(
     return new Fields(file, root).facts();
   }
 
-  private static void checkPresence(Path directory, Table table, boolean isTold, String field)
+  private static void checkPresence(Path directory, TableKind table, boolean isTold, String field)
       throws IOException {
     if (isTold && !Files.isDirectory(table.in(directory))) {
       throw new RejectedTableException(

@@ -51,7 +51,7 @@ final class TableFile implements Closeable {
    *
    * @param wanted those columns of the table that will be read, if they are there
    */
-  static TableFile open(Path path, Table table, List<TableColumn> wanted) throws IOException {
+  static TableFile open(Path path, TableKind table, List<TableColumn> wanted) throws IOException {
     long end = checkFrame(path);
     ParquetFileReader reader = null;
     try {
@@ -132,7 +132,7 @@ final class TableFile implements Closeable {
 
   /** Those columns that are wanted; each column of the file must be one of the table's. */
   private static List<Type> fitting(
-      Path path, Table table, MessageType found, List<TableColumn> wanted) throws IOException {
+      Path path, TableKind table, MessageType found, List<TableColumn> wanted) throws IOException {
     for (Type type : found.getFields()) {
       TableColumn column =
           table.columns().stream()

@@ -40,7 +40,7 @@ public final class TableReader implements Closeable {
         public void end() {}
       };
 
-  private final Table table;
+  private final TableKind table;
   private final List<TableColumn> columns;
   private final Iterator<Path> paths;
   private final Run run;
@@ -62,7 +62,8 @@ public final class TableReader implements Closeable {
    * @param columns those that will be asked for, by their places in this list
    * @param expected how many rows there should be, for progress
    */
-  public TableReader(Path directory, Table table, List<TableColumn> columns, long expected, Run run)
+  public TableReader(
+      Path directory, TableKind table, List<TableColumn> columns, long expected, Run run)
       throws IOException {
     this.table = table;
     this.columns = columns;
@@ -75,12 +76,12 @@ public final class TableReader implements Closeable {
   }
 
   /** All columns of a table. */
-  public TableReader(Path directory, Table table, long expected, Run run) throws IOException {
+  public TableReader(Path directory, TableKind table, long expected, Run run) throws IOException {
     this(directory, table, table.columns(), expected, run);
   }
 
   /** How many rows the files of a table say they have. */
-  public static long countRows(Path directory, Table table) throws IOException {
+  public static long countRows(Path directory, TableKind table) throws IOException {
     long rows = 0;
     for (Path path : table.files(directory)) {
       try (TableFile file = TableFile.open(path, table, table.columns())) {

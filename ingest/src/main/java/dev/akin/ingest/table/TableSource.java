@@ -56,8 +56,8 @@ public final class TableSource implements PageSource {
   public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
     TableFacts found = TableFacts.read(directory);
     facts = found;
-    checkRows(Table.PAGES, found.pages(), "pages");
-    checkRows(Table.LINKS, found.links(), "links");
+    checkRows(TableKind.PAGES, found.pages(), "pages");
+    checkRows(TableKind.LINKS, found.links(), "links");
     intake.number(pages(found), 0);
     readPages(found, intake, run);
     readLinks(found, intake, run);
@@ -107,7 +107,7 @@ public final class TableSource implements PageSource {
         measure, ListSpill.read(directory, pages(found), related, scratch, run));
   }
 
-  private void checkRows(Table table, long expected, String field) throws IOException {
+  private void checkRows(TableKind table, long expected, String field) throws IOException {
     long rows = TableReader.countRows(directory, table);
     if (rows != expected) {
       throw new RejectedTableException(
@@ -126,14 +126,15 @@ public final class TableSource implements PageSource {
   private void readPages(TableFacts found, ImportSink intake, Run run) throws IOException {
     int pages = pages(found);
     List<TableColumn> columns =
-        Table.PAGES.columns().stream()
+        TableKind.PAGES.columns().stream()
             .filter(column -> found.hasText() || !WORDS.contains(column.name()))
             .toList();
-    int url = Table.PAGES.column("url");
-    int title = Table.PAGES.column("title");
-    int label = Table.PAGES.column("label");
+    int url = TableKind.PAGES.column("url");
+    int title = TableKind.PAGES.column("title");
+    int label = TableKind.PAGES.column("label");
     BitSet seen = new BitSet(pages);
-    try (TableReader rows = new TableReader(directory, Table.PAGES, columns, found.pages(), run)) {
+    try (TableReader rows =
+        new TableReader(directory, TableKind.PAGES, columns, found.pages(), run)) {
       while (rows.next()) {
         int page = page(rows, 0, pages);
         if (seen.get(page)) {
@@ -153,15 +154,15 @@ public final class TableSource implements PageSource {
   private static FieldTexts texts(TableReader rows, String title) throws IOException {
     return new FieldTexts(
         title,
-        FieldTexts.cut(rows.textAt(Table.PAGES.column("head"))),
-        FieldTexts.cut(rows.textAt(Table.PAGES.column("meta"))),
-        FieldTexts.cut(rows.textAt(Table.PAGES.column("body"))),
-        rows.textAt(Table.PAGES.column("language")));
+        FieldTexts.cut(rows.textAt(TableKind.PAGES.column("head"))),
+        FieldTexts.cut(rows.textAt(TableKind.PAGES.column("meta"))),
+        FieldTexts.cut(rows.textAt(TableKind.PAGES.column("body"))),
+        rows.textAt(TableKind.PAGES.column("language")));
   }
 
   private static String text(TableReader rows, int column) throws IOException {
     String text = rows.textAt(column);
-    String name = Table.PAGES.columns().get(column).name();
+    String name = TableKind.PAGES.columns().get(column).name();
     if (text.isEmpty() && name.equals("url")) {
       throw rows.fault("an empty url; each page has its own");
     }
@@ -182,9 +183,9 @@ public final class TableSource implements PageSource {
 
   private void readLinks(TableFacts found, ImportSink intake, Run run) throws IOException {
     int pages = pages(found);
-    int flags = Table.LINKS.column("flags");
+    int flags = TableKind.LINKS.column("flags");
     int known = found.isHtml() ? KNOWN_FLAGS : LinkFlags.NONE;
-    try (TableReader rows = new TableReader(directory, Table.LINKS, found.links(), run)) {
+    try (TableReader rows = new TableReader(directory, TableKind.LINKS, found.links(), run)) {
       while (rows.next()) {
         int flag = rows.intAt(flags);
         if ((flag & ~known) != 0) {
@@ -204,8 +205,8 @@ public final class TableSource implements PageSource {
     if (found.aliases() == 0) {
       return;
     }
-    checkRows(Table.ALIASES, found.aliases(), "aliases");
-    try (TableReader rows = new TableReader(directory, Table.ALIASES, found.aliases(), run)) {
+    checkRows(TableKind.ALIASES, found.aliases(), "aliases");
+    try (TableReader rows = new TableReader(directory, TableKind.ALIASES, found.aliases(), run)) {
       while (rows.next()) {
         String name = rows.textAt(0);
         if (name.isEmpty() || name.length() > LONGEST) {
@@ -240,12 +241,12 @@ public final class TableSource implements PageSource {
       tally.ignore("ranks by another method than " + PageRank.DEFAULT, found.pages());
       return null;
     }
-    checkRows(Table.RANKS, found.pages(), "pages");
+    checkRows(TableKind.RANKS, found.pages(), "pages");
     int pages = pages(found);
     double[] scores = new double[pages];
     BitSet seen = new BitSet(pages);
     double sum = 0;
-    try (TableReader rows = new TableReader(directory, Table.RANKS, found.pages(), run)) {
+    try (TableReader rows = new TableReader(directory, TableKind.RANKS, found.pages(), run)) {
       while (rows.next()) {
         int page = page(rows, 0, pages);
         double score = rows.doubleAt(1);
@@ -262,7 +263,7 @@ public final class TableSource implements PageSource {
     }
     if (found.pages() > 0 && Math.abs(sum - 1) > RANK_TOLERANCE) {
       throw new RejectedTableException(
-          Table.RANKS.in(directory), "the ranks sum to " + sum + ", but should to 1");
+          TableKind.RANKS.in(directory), "the ranks sum to " + sum + ", but should to 1");
     }
     return new Ranks(scores, rank.iterations(), rank.residual(), rank.isConverged());
   }

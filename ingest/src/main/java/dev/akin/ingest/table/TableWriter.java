@@ -45,7 +45,8 @@ public final class TableWriter implements Closeable {
   }
 
   /** Begins the file of a table in a directory; the folder is made. */
-  public TableWriter(Path directory, Table table, List<TableColumn> columns) throws IOException {
+  public TableWriter(Path directory, TableKind table, List<TableColumn> columns)
+      throws IOException {
     Files.createDirectories(table.in(directory));
     row = new Row(columns.size());
     long group = Math.min(MOST_GROUP, Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 8));

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Web archives: WARC, ARC, WAT and WET files, read twice. The first reading finds out which
- * captures there are and what is damaged, several files at a time; {@link CaptureChoice} says which
- * of them count; the second parses those. Links to pages that are not there are left out, and
+ * captures there are and what is damaged, several files at a time; {@link CaptureSelection} says
+ * which of them count; the second parses those. Links to pages that are not there are left out, and
  * counted. The answer does not depend on the number of threads. Memory: 48 bytes a capture, and a
  * few batches of records.
  *
@@ -51,23 +51,23 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
 
   @Override
   public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
-    List<ArchiveCopy> files = new ArrayList<>();
+    List<LocalArchive> files = new ArrayList<>();
     long bytes = 0;
     for (InputFile input : inputs) {
       Path file = file(input, intake.directory().resolve("archive-" + files.size() + ".tmp"));
-      files.add(new ArchiveCopy(file, input.label()));
+      files.add(new LocalArchive(file, input.label()));
       bytes += Files.size(file);
     }
     try (ProgressListener.Task task = run.start("reading " + name(), "bytes", 2 * bytes)) {
       List<CaptureList> captures = survey(files, tally, run, task);
-      List<WantedRecords> wanted = files.stream().map(file -> new WantedRecords()).toList();
-      CaptureChoice.Count left =
-          CaptureChoice.choose(
+      List<SelectedRecords> wanted = files.stream().map(file -> new SelectedRecords()).toList();
+      CaptureSelection.Count left =
+          CaptureSelection.choose(
               captures, url -> true, (file, record, url) -> wanted.get(file).add(record, url));
       tally.ignore(OLDER, left.older());
       tally.ignore(RESPELLED, left.respelled());
       tally.ignore(ORPHANS, left.orphans());
-      long taken = new ArchiveLanes(files, wanted, intake, tally).readAll(run, task);
+      long taken = new ParallelArchiveReader(files, wanted, intake, tally).readAll(run, task);
       if (taken == 0) {
         throw noPages(name(), tally);
       }
@@ -98,10 +98,10 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
   }
 
   private List<CaptureList> survey(
-      List<ArchiveCopy> files, SkippedRecords tally, Run run, ProgressListener.Task task)
+      List<LocalArchive> files, SkippedRecords tally, Run run, ProgressListener.Task task)
       throws IOException {
     List<Survey> surveys = new ArrayList<>();
-    for (ArchiveCopy file : files) {
+    for (LocalArchive file : files) {
       surveys.add(new Survey(file, new SkippedRecords(tally.isStrict())));
     }
     run.parallel(surveys.size(), i -> surveys.get(i).read(run, task));
@@ -116,12 +116,12 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
 
   /** The first reading of one file. */
   private static final class Survey {
-    private final ArchiveCopy file;
+    private final LocalArchive file;
     private final SkippedRecords tally;
     private CaptureList captures = new CaptureList();
     private @Nullable IOException failure;
 
-    Survey(ArchiveCopy file, SkippedRecords tally) {
+    Survey(LocalArchive file, SkippedRecords tally) {
       this.file = file;
       this.tally = tally;
     }

@@ -64,7 +64,7 @@ public final class CaptureList {
             record.date(),
             digest.isEmpty() ? 0 : hash(digest),
             isRevisit
-                ? hash(CaptureChoice.normal(record.field("WARC-Refers-To-Target-URI"), url))
+                ? hash(CaptureSelection.normal(record.field("WARC-Refers-To-Target-URI"), url))
                 : 0,
             record.url().equals(url) ? 0 : (int) hash(record.url()) | 1,
             capture.kind().name(),

@@ -7,7 +7,7 @@ import dev.akin.core.graph.SiteKind;
 import dev.akin.core.measure.reference.ReferenceScorer;
 import dev.akin.core.measure.reference.ReferenceSim;
 import dev.akin.core.run.Run;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class CollectionFactsTest {
   Path folder;
 
   private static int page(PageCollection collection, String name) throws IOException {
-    int page = Imports.names(collection).indexOf(name);
+    int page = ImportFixtures.names(collection).indexOf(name);
     assertThat(page).as(name).isNotNegative();
     return page;
   }
@@ -30,7 +30,7 @@ class CollectionFactsTest {
   @Test
   void subdomainsAreOneSiteByDomainAndTwoByHost() throws IOException {
     PageCollection collection =
-        Imports.edges(
+        ImportFixtures.edges(
             folder,
             """
             http://a.site.co.uk/x http://b.site.co.uk/
@@ -60,7 +60,7 @@ class CollectionFactsTest {
   @Test
   void referencesFollowTheSitesOfACollection() throws IOException {
     PageCollection collection =
-        Imports.edges(
+        ImportFixtures.edges(
             folder,
             """
             http://a.site.com/ http://b.site.com/1

@@ -50,7 +50,8 @@ class CollectionWriterTest {
     Path collection = temp.resolve("collection");
     new SampleSite(30, 1, false).into(collection);
     Process child =
-        ChildProcess.java(ImportLoop.class, log(), collection.toString(), "1", "1000000").start();
+        ChildProcess.java(ImportLoopProcess.class, log(), collection.toString(), "1", "1000000")
+            .start();
     try {
       boolean isRefused = false;
       for (int i = 0; i < 2000 && !isRefused; i++) {
@@ -63,7 +64,8 @@ class CollectionWriterTest {
         // The child may meet this writer's lock in turn, and then it ends.
         if (!isRefused && !child.isAlive()) {
           child =
-              ChildProcess.java(ImportLoop.class, log(), collection.toString(), "1", "1000000")
+              ChildProcess.java(
+                      ImportLoopProcess.class, log(), collection.toString(), "1", "1000000")
                   .start();
         }
       }
@@ -76,7 +78,7 @@ class CollectionWriterTest {
 
   private int importElsewhere(Path collection) throws IOException, InterruptedException {
     return ChildProcess.run(
-        ChildProcess.java(ImportLoop.class, log(), collection.toString(), "1", "1"));
+        ChildProcess.java(ImportLoopProcess.class, log(), collection.toString(), "1", "1"));
   }
 
   private Path log() {

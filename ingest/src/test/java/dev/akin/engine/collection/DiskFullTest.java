@@ -66,7 +66,7 @@ class DiskFullTest {
   /** An import whose files may have {@code limit} KiB; its log is a pipe's end, not a file. */
   private int importUnder(int limit, Path collection) throws IOException, InterruptedException {
     ProcessBuilder builder =
-        ChildProcess.java(ImportLoop.class, log(), collection.toString(), "9", "1");
+        ChildProcess.java(ImportLoopProcess.class, log(), collection.toString(), "9", "1");
     ChildProcess.under("ulimit -f " + limit, builder).redirectOutput(ProcessBuilder.Redirect.PIPE);
     Process child = builder.start();
     Files.write(log(), child.getInputStream().readAllBytes());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.PageAlias;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.SkippedRecords;
@@ -49,7 +49,7 @@ class PageFinderTest {
     for (String name : NAMES) {
       links.append(name).append('\t').append(NAMES[0]).append('\n');
     }
-    collection = Imports.edges(directory, links.toString(), new SkippedRecords(true));
+    collection = ImportFixtures.edges(directory, links.toString(), new SkippedRecords(true));
     finder = new PageFinder(collection);
     assertThat(collection.pages()).isEqualTo(NAMES.length);
   }
@@ -151,7 +151,7 @@ class PageFinderTest {
           alias(intake, "y/twice", "b/index.html", PageAlias.Reason.CANONICAL);
           alias(intake, "z/d", "a/index.html", PageAlias.Reason.REDIRECT);
         };
-    return Imports.run(source, directory, new SkippedRecords(true));
+    return ImportFixtures.run(source, directory, new SkippedRecords(true));
   }
 
   private static void alias(ImportSink intake, String name, String target, PageAlias.Reason reason)
@@ -224,7 +224,7 @@ class PageFinderTest {
   void findsNamesThatAreNotInNormalForm(String text, String name) throws IOException {
     String links =
         "http://e.org/%7Ebob/\thttp://e.org/%e4\nhttp://e.org/~eve\thttp://e.org/%7Eeve\n";
-    PageCollection old = Imports.edges(directory, links, new SkippedRecords(true));
+    PageCollection old = ImportFixtures.edges(directory, links, new SkippedRecords(true));
     assertThat(old.manifest().file("aliases")).isEmpty();
     assertThat(old.names().name(new PageFinder(old).find(text))).isEqualTo(name);
   }

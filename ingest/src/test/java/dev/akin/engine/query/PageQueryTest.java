@@ -18,7 +18,7 @@ import dev.akin.core.run.Run;
 import dev.akin.engine.Akin;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.WebUrl;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.SkippedRecords;
@@ -43,7 +43,8 @@ class PageQueryTest {
   Path folder;
 
   private PageCollection poster() throws IOException {
-    return Imports.edges(folder, "1 2\n1 3\n2 3\n2 4\n2 5\n3 6\n4 2\n", new SkippedRecords(true));
+    return ImportFixtures.edges(
+        folder, "1 2\n1 3\n2 3\n2 4\n2 5\n3 6\n4 2\n", new SkippedRecords(true));
   }
 
   private static Akin open(PageCollection collection) throws IOException {
@@ -92,7 +93,7 @@ class PageQueryTest {
         links.append("http://" + from.textValue() + "/ http://" + name + "/\n");
       }
     }
-    PageCollection uml = Imports.edges(folder, links.toString(), new SkippedRecords(true));
+    PageCollection uml = ImportFixtures.edges(folder, links.toString(), new SkippedRecords(true));
     int[] printed = {33, 27, 9, 6};
     PageQuery query = PageQuery.of(100, RankMethods.parse("prestige(sites=host)"));
     Snapshot snapshot = uml.snapshot();

@@ -9,7 +9,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.neighbour.CoCitation;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ class RelatedQueryTest {
     for (int page = 0; page < PAGES; page++) {
       links.append(url(page)).append('\t').append(url(0)).append('\n');
     }
-    collection = Imports.edges(directory, links.toString(), new SkippedRecords(true));
+    collection = ImportFixtures.edges(directory, links.toString(), new SkippedRecords(true));
     assertThat(collection.pages()).isEqualTo(PAGES);
     assertThat(collection.names().name(7)).isEqualTo(url(7));
   }

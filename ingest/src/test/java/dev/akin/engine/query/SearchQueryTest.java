@@ -10,7 +10,7 @@ import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.url.WebUrl;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.SkippedRecords;
@@ -165,7 +165,7 @@ class SearchQueryTest {
 
   @Test
   void saysThatThereIsNoText() throws IOException {
-    PageCollection links = Imports.edges(folder, "a b\n", new SkippedRecords(true));
+    PageCollection links = ImportFixtures.edges(folder, "a b\n", new SkippedRecords(true));
     assertThatThrownBy(() -> search(links, "a", SearchOrder.RELEVANCE, 1, 0))
         .isInstanceOf(MissingTextException.class)
         .hasMessageContaining("import the pages");

@@ -24,7 +24,7 @@ class ArchiveDamageTest {
   private static final int COUNT = 6;
   private static final byte[][] RECORDS =
       IntStream.range(0, COUNT)
-          .mapToObj(i -> Warcs.page(url(i), "<title>" + i + "</title>" + noise(i)))
+          .mapToObj(i -> WarcFixtures.page(url(i), "<title>" + i + "</title>" + noise(i)))
           .toArray(byte[][]::new);
 
   @TempDir Path directory;
@@ -43,8 +43,8 @@ class ArchiveDamageTest {
     return text.toString();
   }
 
-  private Warcs.Reading read(byte[] bytes) throws IOException {
-    return Warcs.read(Files.write(directory.resolve("archive"), bytes));
+  private WarcFixtures.Reading read(byte[] bytes) throws IOException {
+    return WarcFixtures.read(Files.write(directory.resolve("archive"), bytes));
   }
 
   private static int[] starts(byte[][] parts) {
@@ -57,17 +57,17 @@ class ArchiveDamageTest {
 
   private static byte[][] packed(boolean isZstd) {
     return Arrays.stream(RECORDS)
-        .map(record -> isZstd ? Zstd.compress(record) : Warcs.gzip(record))
+        .map(record -> isZstd ? Zstd.compress(record) : WarcFixtures.gzip(record))
         .toArray(byte[][]::new);
   }
 
   @Test
   void aFileThatIsClippedAnywhereGivesEveryIntactRecord() throws IOException {
     for (byte[][] parts : List.of(RECORDS, packed(false), packed(true))) {
-      byte[] whole = Warcs.join(parts);
+      byte[] whole = WarcFixtures.join(parts);
       int[] starts = starts(parts);
       for (int length = starts[COUNT - 2]; length < whole.length; length++) {
-        Warcs.Reading reading = read(Arrays.copyOf(whole, length));
+        WarcFixtures.Reading reading = read(Arrays.copyOf(whole, length));
         // In a plain file the line breaks behind a record are not part of it.
         int slack = parts == RECORDS ? 4 : 0;
         int intact = length + slack >= starts[COUNT - 1] ? COUNT - 1 : COUNT - 2;
@@ -81,10 +81,10 @@ class ArchiveDamageTest {
 
   @Test
   void aClippedStreamGivesEveryRecordBeforeTheCut() throws IOException {
-    byte[] whole = Warcs.gzip(Warcs.join(RECORDS));
+    byte[] whole = WarcFixtures.gzip(WarcFixtures.join(RECORDS));
     int before = 0;
     for (int length = 20; length < whole.length; length++) {
-      Warcs.Reading reading = read(Arrays.copyOf(whole, length));
+      WarcFixtures.Reading reading = read(Arrays.copyOf(whole, length));
       assertThat(reading.damage()).as("%s bytes", length).isNotEmpty();
       assertThat(reading.urls().size()).isGreaterThanOrEqualTo(before);
       before = reading.urls().size();
@@ -97,11 +97,11 @@ class ArchiveDamageTest {
     for (boolean isZstd : new boolean[] {false, true}) {
       byte[][] parts = packed(isZstd);
       int[] starts = starts(parts);
-      byte[] whole = Warcs.join(parts);
+      byte[] whole = WarcFixtures.join(parts);
       for (int at = starts[2]; at < starts[3]; at++) {
         byte[] bytes = whole.clone();
         bytes[at] ^= 0x55;
-        Warcs.Reading reading = read(bytes);
+        WarcFixtures.Reading reading = read(bytes);
         // Frames made here carry no checksum, so that a changed byte may pass unseen.
         List<String> others = new ArrayList<>(reading.urls());
         assertThat(others).as("byte %s", at).contains(url(0), url(1), url(3), url(4), url(5));
@@ -115,11 +115,11 @@ class ArchiveDamageTest {
   @Test
   void aFlippedByteCostsOneRecordOfAPlainFile() throws IOException {
     int[] starts = starts(RECORDS);
-    byte[] whole = Warcs.join(RECORDS);
+    byte[] whole = WarcFixtures.join(RECORDS);
     for (int at = starts[2]; at < starts[3]; at++) {
       byte[] bytes = whole.clone();
       bytes[at] ^= 0x15;
-      Warcs.Reading reading = read(bytes);
+      WarcFixtures.Reading reading = read(bytes);
       assertThat(reading.urls())
           .as("byte %s of the record", at - starts[2])
           .contains(url(0), url(1), url(4), url(5));
@@ -129,7 +129,8 @@ class ArchiveDamageTest {
 
   private static byte[] withLength(String length) {
     String record = new String(RECORDS[2], StandardCharsets.UTF_8);
-    return Warcs.bytes(record.replaceFirst("Content-Length: \\d+", "Content-Length: " + length));
+    return WarcFixtures.bytes(
+        record.replaceFirst("Content-Length: \\d+", "Content-Length: " + length));
   }
 
   @Test
@@ -151,12 +152,12 @@ class ArchiveDamageTest {
       parts[2] = withLength(length);
       for (byte[] bytes :
           List.of(
-              Warcs.join(parts),
-              Warcs.gzip(parts),
-              Warcs.gzip(Warcs.join(parts)),
-              Warcs.zstd(parts),
-              Warcs.zstd(Warcs.join(parts)))) {
-        Warcs.Reading reading = read(bytes);
+              WarcFixtures.join(parts),
+              WarcFixtures.gzip(parts),
+              WarcFixtures.gzip(WarcFixtures.join(parts)),
+              WarcFixtures.zstd(parts),
+              WarcFixtures.zstd(WarcFixtures.join(parts)))) {
+        WarcFixtures.Reading reading = read(bytes);
         assertThat(reading.urls())
             .as("length %s: %s", length, reading.damage())
             .contains(url(0), url(1), url(3), url(4), url(5));
@@ -170,11 +171,11 @@ class ArchiveDamageTest {
     byte[][] parts = packed(false);
     parts[2][parts[2].length - 6] ^= 1;
     int start = parts[0].length + parts[1].length;
-    assertThat(read(Warcs.join(parts)).damage())
+    assertThat(read(WarcFixtures.join(parts)).damage())
         .containsExactly("record whose packed data has a wrong checksum; f at byte " + start);
     byte[][] plain = RECORDS.clone();
     plain[2] = withLength("1");
-    assertThat(read(Warcs.join(plain)).damage())
+    assertThat(read(WarcFixtures.join(plain)).damage())
         .first()
         .isEqualTo(
             "record whose length is wrong; f at byte " + (plain[0].length + plain[1].length));
@@ -187,13 +188,14 @@ class ArchiveDamageTest {
     byte[][] gzip = packed(false);
     for (byte[] bytes :
         List.of(
-            Warcs.join(junk, Warcs.join(RECORDS)),
-            Warcs.join(RECORDS[0], junk, Warcs.join(Arrays.copyOfRange(RECORDS, 1, COUNT))),
-            Warcs.join(junk, Warcs.join(gzip)),
-            Warcs.join(gzip[0], junk, Warcs.join(Arrays.copyOfRange(gzip, 1, COUNT))),
-            Warcs.join(junk, Warcs.join(packed(true))),
-            Warcs.join(Warcs.join(gzip), new byte[700]))) {
-      Warcs.Reading reading = read(bytes);
+            WarcFixtures.join(junk, WarcFixtures.join(RECORDS)),
+            WarcFixtures.join(
+                RECORDS[0], junk, WarcFixtures.join(Arrays.copyOfRange(RECORDS, 1, COUNT))),
+            WarcFixtures.join(junk, WarcFixtures.join(gzip)),
+            WarcFixtures.join(gzip[0], junk, WarcFixtures.join(Arrays.copyOfRange(gzip, 1, COUNT))),
+            WarcFixtures.join(junk, WarcFixtures.join(packed(true))),
+            WarcFixtures.join(WarcFixtures.join(gzip), new byte[700]))) {
+      WarcFixtures.Reading reading = read(bytes);
       assertThat(reading.urls()).contains(url(1), url(2), url(3), url(4), url(5));
       assertThat(reading.damage()).isNotEmpty();
     }
@@ -202,32 +204,38 @@ class ArchiveDamageTest {
   @Test
   void bombsAndFloodsEndSoon() throws IOException {
     byte[] zeros = new byte[1 << 26];
-    byte[] bomb = Warcs.record("resource", "http://a.example/bomb", Warcs.DATE, zeros);
-    byte[] packedBomb = Warcs.gzip(Warcs.join(bomb, zeros));
-    byte[] flood = Warcs.bytes("WARC/1.0\r\n" + "A: b\r\n".repeat(500_000));
-    byte[] starts = Warcs.bytes("WARC/1.0\r\n".repeat(200_000));
+    byte[] bomb =
+        WarcFixtures.record("resource", "http://a.example/bomb", WarcFixtures.DATE, zeros);
+    byte[] packedBomb = WarcFixtures.gzip(WarcFixtures.join(bomb, zeros));
+    byte[] flood = WarcFixtures.bytes("WARC/1.0\r\n" + "A: b\r\n".repeat(500_000));
+    byte[] starts = WarcFixtures.bytes("WARC/1.0\r\n".repeat(200_000));
     byte[] lies =
-        Warcs.bytes("WARC/1.0\r\nWARC-Type: a\r\nContent-Length: 16000000\r\n\r\n".repeat(20_000));
-    byte[] long1 = Warcs.bytes("WARC/1.0\r\nA: " + "b".repeat(5_000_000));
-    byte[] arcs = Warcs.bytes("http://a 1.2.3.4 20080430204825 text/html 9999999\n".repeat(10_000));
+        WarcFixtures.bytes(
+            "WARC/1.0\r\nWARC-Type: a\r\nContent-Length: 16000000\r\n\r\n".repeat(20_000));
+    byte[] long1 = WarcFixtures.bytes("WARC/1.0\r\nA: " + "b".repeat(5_000_000));
+    byte[] arcs =
+        WarcFixtures.bytes("http://a 1.2.3.4 20080430204825 text/html 9999999\n".repeat(10_000));
     byte[] magics = new byte[1 << 18];
     for (int i = 0; i + 4 < magics.length; i += 4) {
       magics[i] = 0x1f;
       magics[i + 1] = (byte) 0x8b;
       magics[i + 2] = 8;
     }
-    byte[] good = Warcs.join(RECORDS[0], RECORDS[1]);
+    byte[] good = WarcFixtures.join(RECORDS[0], RECORDS[1]);
     for (byte[] bytes :
         List.of(
-            Warcs.join(packedBomb, Warcs.gzip(RECORDS[0], RECORDS[1])),
-            Warcs.join(flood, good),
-            Warcs.join(starts, good),
-            Warcs.join(lies, good),
-            Warcs.gzip(Warcs.join(lies, good)),
-            Warcs.join(long1, good),
-            Warcs.join(arcs, good),
-            Warcs.join(Warcs.gzip(RECORDS[5]), magics, Warcs.gzip(RECORDS[0], RECORDS[1])))) {
-      Warcs.Reading reading = assertTimeout(Duration.ofSeconds(60), () -> read(bytes));
+            WarcFixtures.join(packedBomb, WarcFixtures.gzip(RECORDS[0], RECORDS[1])),
+            WarcFixtures.join(flood, good),
+            WarcFixtures.join(starts, good),
+            WarcFixtures.join(lies, good),
+            WarcFixtures.gzip(WarcFixtures.join(lies, good)),
+            WarcFixtures.join(long1, good),
+            WarcFixtures.join(arcs, good),
+            WarcFixtures.join(
+                WarcFixtures.gzip(RECORDS[5]),
+                magics,
+                WarcFixtures.gzip(RECORDS[0], RECORDS[1])))) {
+      WarcFixtures.Reading reading = assertTimeout(Duration.ofSeconds(60), () -> read(bytes));
       assertThat(reading.urls()).contains(url(0), url(1));
       assertThat(reading.damage()).isNotEmpty();
     }
@@ -237,11 +245,11 @@ class ArchiveDamageTest {
   void readsAnyBytesAtAll() {
     for (int seed = 0; seed < 300; seed++) {
       Random random = new Random(seed);
-      byte[] bytes = Warcs.join(seed % 3 == 0 ? RECORDS : packed(seed % 3 == 1));
+      byte[] bytes = WarcFixtures.join(seed % 3 == 0 ? RECORDS : packed(seed % 3 == 1));
       for (int i = random.nextInt(30); i >= 0; i--) {
         bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
       }
-      Warcs.Reading reading =
+      WarcFixtures.Reading reading =
           assertTimeout(Duration.ofSeconds(20), () -> read(bytes), "seed " + seed);
       assertThat(reading.urls().size()).as("seed %s", seed).isLessThanOrEqualTo(COUNT + 30);
     }

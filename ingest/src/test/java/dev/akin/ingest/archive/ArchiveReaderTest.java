@@ -21,48 +21,49 @@ import org.junit.jupiter.api.io.TempDir;
 class ArchiveReaderTest {
   private static final byte[][] RECORDS =
       IntStream.range(0, 5)
-          .mapToObj(i -> Warcs.page("http://a.example/" + i, "<title>" + "x".repeat(i * 500)))
+          .mapToObj(
+              i -> WarcFixtures.page("http://a.example/" + i, "<title>" + "x".repeat(i * 500)))
           .toArray(byte[][]::new);
   private static final List<String> URLS =
       IntStream.range(0, 5).mapToObj(i -> "http://a.example/" + i).toList();
 
   @TempDir Path directory;
 
-  private Warcs.Reading read(byte[] bytes) throws IOException {
-    return Warcs.read(Files.write(directory.resolve("archive"), bytes));
+  private WarcFixtures.Reading read(byte[] bytes) throws IOException {
+    return WarcFixtures.read(Files.write(directory.resolve("archive"), bytes));
   }
 
   private void readsAll(byte[] bytes) throws IOException {
-    assertThat(read(bytes)).isEqualTo(new Warcs.Reading(URLS, List.of()));
+    assertThat(read(bytes)).isEqualTo(new WarcFixtures.Reading(URLS, List.of()));
   }
 
   @Test
   void readsPlainAndPackedByRecordAndAsAWhole() throws IOException {
-    byte[] plain = Warcs.join(RECORDS);
+    byte[] plain = WarcFixtures.join(RECORDS);
     readsAll(plain);
-    readsAll(Warcs.gzip(RECORDS));
-    readsAll(Warcs.gzip(plain));
-    readsAll(Warcs.zstd(RECORDS));
-    readsAll(Warcs.zstd(plain));
+    readsAll(WarcFixtures.gzip(RECORDS));
+    readsAll(WarcFixtures.gzip(plain));
+    readsAll(WarcFixtures.zstd(RECORDS));
+    readsAll(WarcFixtures.zstd(plain));
   }
 
   @Test
   void readsRecordsThatMembersCutAnywhere() throws IOException {
-    byte[] plain = Warcs.join(RECORDS);
+    byte[] plain = WarcFixtures.join(RECORDS);
     byte[][] pieces =
         IntStream.range(0, plain.length / 100 + 1)
             .mapToObj(
                 i -> Arrays.copyOfRange(plain, i * 100, Math.min(plain.length, i * 100 + 100)))
             .toArray(byte[][]::new);
-    readsAll(Warcs.gzip(pieces));
-    readsAll(Warcs.zstd(pieces));
+    readsAll(WarcFixtures.gzip(pieces));
+    readsAll(WarcFixtures.zstd(pieces));
   }
 
   @Test
   void readsZstandardWithADictionaryPlainOrPackedItself() throws IOException {
     ZstdDictTrainer trainer = new ZstdDictTrainer(1 << 20, 1 << 12);
     for (int i = 0; i < 400; i++) {
-      assertThat(trainer.addSample(Warcs.page("http://a.example/" + i, "<p>" + i))).isTrue();
+      assertThat(trainer.addSample(WarcFixtures.page("http://a.example/" + i, "<p>" + i))).isTrue();
     }
     byte[] dictionary = trainer.trainSamples();
     byte[][] frames = new byte[RECORDS.length][];
@@ -73,13 +74,13 @@ class ArchiveReaderTest {
       }
     }
     for (byte[] stored : List.of(dictionary, Zstd.compress(dictionary))) {
-      readsAll(Warcs.join(skippable(0x184d2a5d, stored), Warcs.join(frames)));
+      readsAll(WarcFixtures.join(skippable(0x184d2a5d, stored), WarcFixtures.join(frames)));
     }
     readsAll(
-        Warcs.join(
-            Warcs.zstd(RECORDS[0]),
+        WarcFixtures.join(
+            WarcFixtures.zstd(RECORDS[0]),
             skippable(0x184d2a53, new byte[9]),
-            Warcs.zstd(RECORDS[1], RECORDS[2], RECORDS[3], RECORDS[4])));
+            WarcFixtures.zstd(RECORDS[1], RECORDS[2], RECORDS[3], RECORDS[4])));
   }
 
   private static byte[] skippable(int magic, byte[] content) {
@@ -90,19 +91,24 @@ class ArchiveReaderTest {
   @Test
   void readsArc() throws IOException {
     byte[] first =
-        Warcs.bytes("filedesc://x.arc 0.0.0.0 20080430204825 text/plain 9\n1 1 Test\n\n");
-    byte[] reply = Warcs.http("200 OK", Warcs.bytes("<html>"), "Content-Type: text/html");
+        WarcFixtures.bytes("filedesc://x.arc 0.0.0.0 20080430204825 text/plain 9\n1 1 Test\n\n");
+    byte[] reply =
+        WarcFixtures.http("200 OK", WarcFixtures.bytes("<html>"), "Content-Type: text/html");
     byte[][] records = new byte[4][];
     records[0] = first;
     String[] urls = {"http://a.example/1", "http://a.example/a b", "http://a.example/3"};
     String[] addresses = {"1.2.3.4", "1.2.3.4", "2001:db8::1"};
     for (int i = 0; i < 3; i++) {
       String line = urls[i] + " " + addresses[i] + " 20080430204826 text/html " + reply.length;
-      records[i + 1] = Warcs.join(Warcs.bytes(line + "\n"), reply, Warcs.bytes("\n"));
+      records[i + 1] =
+          WarcFixtures.join(WarcFixtures.bytes(line + "\n"), reply, WarcFixtures.bytes("\n"));
     }
     for (byte[] bytes :
-        List.of(Warcs.join(records), Warcs.gzip(records), Warcs.gzip(Warcs.join(records)))) {
-      Warcs.Reading reading = read(bytes);
+        List.of(
+            WarcFixtures.join(records),
+            WarcFixtures.gzip(records),
+            WarcFixtures.gzip(WarcFixtures.join(records)))) {
+      WarcFixtures.Reading reading = read(bytes);
       assertThat(reading.damage()).isEmpty();
       assertThat(reading.urls()).containsExactly("", urls[0], urls[1], urls[2]);
     }
@@ -112,11 +118,12 @@ class ArchiveReaderTest {
   void handsOutTheBeginningOfALongBlock() throws IOException {
     byte[] block = new byte[ArchiveReader.MAX_BLOCK + (1 << 20)];
     Arrays.fill(block, (byte) 'x');
-    byte[] large = Warcs.record("resource", "http://a.example/large", Warcs.DATE, block);
+    byte[] large =
+        WarcFixtures.record("resource", "http://a.example/large", WarcFixtures.DATE, block);
     for (byte[] bytes :
         List.of(
-            Warcs.join(RECORDS[0], large, RECORDS[1]),
-            Warcs.gzip(Warcs.join(RECORDS[0], large, RECORDS[1])))) {
+            WarcFixtures.join(RECORDS[0], large, RECORDS[1]),
+            WarcFixtures.gzip(WarcFixtures.join(RECORDS[0], large, RECORDS[1])))) {
       Path file = Files.write(directory.resolve("large"), bytes);
       try (ArchiveReader reader = ArchiveReader.open(file, "f", (reason, where) -> {})) {
         assertThat(reader.next()).isNotNull();
@@ -141,13 +148,14 @@ class ArchiveReaderTest {
         hi
 
         """;
-    assertThat(read(Warcs.bytes(loose + loose)))
+    assertThat(read(WarcFixtures.bytes(loose + loose)))
         .isEqualTo(
-            new Warcs.Reading(List.of("http://a.example/0", "http://a.example/0"), List.of()));
+            new WarcFixtures.Reading(
+                List.of("http://a.example/0", "http://a.example/0"), List.of()));
   }
 
   @Test
   void readsNothingFromAnEmptyFile() throws IOException {
-    assertThat(read(new byte[0])).isEqualTo(new Warcs.Reading(List.of(), List.of()));
+    assertThat(read(new byte[0])).isEqualTo(new WarcFixtures.Reading(List.of(), List.of()));
   }
 }

@@ -19,7 +19,7 @@ class HttpReplyTest {
   private static final String PAGE = "<html><title>t</title><p>" + "text ".repeat(200);
 
   private static HttpReply.Content content(byte[] body, String... fields) {
-    HttpReply reply = HttpReply.parse(Warcs.http("200 OK", body, fields));
+    HttpReply reply = HttpReply.parse(WarcFixtures.http("200 OK", body, fields));
     return Objects.requireNonNull(reply).content(1 << 20);
   }
 
@@ -32,7 +32,7 @@ class HttpReplyTest {
   private static byte[] deflate(boolean isRaw) {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream out = new DeflaterOutputStream(packed, new Deflater(9, isRaw))) {
-      out.write(Warcs.bytes(PAGE));
+      out.write(WarcFixtures.bytes(PAGE));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -42,11 +42,11 @@ class HttpReplyTest {
   @Test
   void joinsChunks() {
     String gz = "Transfer-Encoding: chunked";
-    gives("hello world", Warcs.bytes("5\r\nhello\r\n6;x=y\r\n world\r\n0\r\n\r\n"), gz);
-    gives("hello", Warcs.bytes("5\nhello\n0\n\n"), gz);
-    gives("hello", Warcs.bytes("00000005  \r\nhello\r\n"), gz);
-    gives("hel", Warcs.bytes("5\r\nhel"), gz);
-    gives("", Warcs.bytes("0\r\n\r\n"), gz);
+    gives("hello world", WarcFixtures.bytes("5\r\nhello\r\n6;x=y\r\n world\r\n0\r\n\r\n"), gz);
+    gives("hello", WarcFixtures.bytes("5\nhello\n0\n\n"), gz);
+    gives("hello", WarcFixtures.bytes("00000005  \r\nhello\r\n"), gz);
+    gives("hel", WarcFixtures.bytes("5\r\nhel"), gz);
+    gives("", WarcFixtures.bytes("0\r\n\r\n"), gz);
   }
 
   @ParameterizedTest
@@ -60,23 +60,24 @@ class HttpReplyTest {
         "5 x\r\nhello"
       })
   void takesABodyThatIsNotChunkedAsItIs(String body) {
-    gives(body, Warcs.bytes(body), "Transfer-Encoding: Chunked");
+    gives(body, WarcFixtures.bytes(body), "Transfer-Encoding: Chunked");
   }
 
   @Test
   void takesTheRestAsItIsWhereChunksStopMakingSense() {
-    gives("hello<p>rest", Warcs.bytes("5\r\nhello\r\n<p>rest"), "Transfer-Encoding: chunked");
+    gives(
+        "hello<p>rest", WarcFixtures.bytes("5\r\nhello\r\n<p>rest"), "Transfer-Encoding: chunked");
   }
 
   @Test
   void undoesContentEncodings() {
-    byte[] page = Warcs.bytes(PAGE);
-    gives(PAGE, Warcs.gzip(page), "Content-Encoding: gzip");
-    gives(PAGE, Warcs.gzip(page), "content-encoding: X-GZIP");
+    byte[] page = WarcFixtures.bytes(PAGE);
+    gives(PAGE, WarcFixtures.gzip(page), "Content-Encoding: gzip");
+    gives(PAGE, WarcFixtures.gzip(page), "content-encoding: X-GZIP");
     gives(PAGE, deflate(false), "Content-Encoding: deflate");
     gives(PAGE, deflate(true), "Content-Encoding: deflate");
     gives(PAGE, Zstd.compress(page), "Content-Encoding: zstd");
-    gives(PAGE, Zstd.compress(Warcs.gzip(page)), "Content-Encoding: gzip, zstd");
+    gives(PAGE, Zstd.compress(WarcFixtures.gzip(page)), "Content-Encoding: gzip, zstd");
     gives(PAGE, page, "Content-Encoding: identity");
     // "hello" as an uncompressed Brotli meta-block, by RFC 7932, section 9.2.
     byte[] brotli = {0x0b, 0x02, (byte) 0x80, 'h', 'e', 'l', 'l', 'o', 0x03};
@@ -86,12 +87,12 @@ class HttpReplyTest {
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "deflate", "br", "zstd", "utf-8", "gzip, gzip"})
   void takesABodyThatIsNotEncodedAsItIs(String coding) {
-    gives(PAGE, Warcs.bytes(PAGE), "Content-Encoding: " + coding);
+    gives(PAGE, WarcFixtures.bytes(PAGE), "Content-Encoding: " + coding);
   }
 
   @Test
   void saysWhatIsWrong() {
-    byte[] packed = Warcs.gzip(Warcs.bytes(PAGE));
+    byte[] packed = WarcFixtures.gzip(WarcFixtures.bytes(PAGE));
     byte[] cut = Arrays.copyOf(packed, packed.length / 2);
     assertThat(content(cut, "Content-Encoding: gzip").fault())
         .isEqualTo("page whose content encoding is damaged");
@@ -99,13 +100,13 @@ class HttpReplyTest {
         .isEqualTo("page whose content encoding is damaged");
     assertThat(content(new byte[] {1, 2, 3, 4}, "Content-Encoding: lzma").fault())
         .isEqualTo("page in a content encoding that is not known");
-    assertThat(content(Warcs.gzip(new byte[1 << 22]), "Content-Encoding: gzip").fault())
+    assertThat(content(WarcFixtures.gzip(new byte[1 << 22]), "Content-Encoding: gzip").fault())
         .isEqualTo("page larger than 1 MiB");
   }
 
   @Test
   void halfOfAPackedPageIsNothing() {
-    byte[] twice = Warcs.gzip(Warcs.gzip(new byte[1 << 22]));
+    byte[] twice = WarcFixtures.gzip(WarcFixtures.gzip(new byte[1 << 22]));
     assertThat(ContentCoding.undo("gzip, gzip", twice, 1 << 20).bytes())
         .hasSizeGreaterThan(1 << 20);
     HttpReply.Content inner = ContentCoding.undo("gzip, gzip", twice, 1000);
@@ -124,7 +125,7 @@ class HttpReplyTest {
         "HTTP/2 308\r\nLocation: /x\r\n\r\n",
       })
   void readsHeadersAsServersWriteThem(String message) {
-    HttpReply reply = Objects.requireNonNull(HttpReply.parse(Warcs.bytes(message)));
+    HttpReply reply = Objects.requireNonNull(HttpReply.parse(WarcFixtures.bytes(message)));
     assertThat(reply.location()).isEqualTo("/x");
     assertThat(reply.isSuccess()).isFalse();
   }
@@ -132,6 +133,6 @@ class HttpReplyTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "<html>", "HTTPX/1.1 200 OK\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"})
   void refusesWhatIsNoReply(String message) {
-    assertThat(HttpReply.parse(Warcs.bytes(message))).isNull();
+    assertThat(HttpReply.parse(WarcFixtures.bytes(message))).isNull();
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.url.WebUrl;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.graph.CommonCrawlSource;
 import dev.akin.ingest.graph.EdgeListSource;
 import dev.akin.ingest.graph.WebGraphSource;
@@ -47,11 +47,11 @@ class PageSourcesTest {
     "pages.jar, HTML, ''",
   })
   void tellsFilesByNameOrContent(String name, SourceKind kind, String text) throws IOException {
-    Path plain = Imports.file(directory, name, text);
+    Path plain = ImportFixtures.file(directory, name, text);
     assertThat(kind(plain)).isEqualTo(kind);
     if (!name.endsWith(".zip") && !name.endsWith(".jar")) {
       Path packed = directory.resolve(name + ".gz");
-      Files.write(packed, Imports.gzip(text.getBytes(StandardCharsets.UTF_8)));
+      Files.write(packed, ImportFixtures.gzip(text.getBytes(StandardCharsets.UTF_8)));
       assertThat(kind(packed)).isEqualTo(kind);
     }
   }
@@ -59,7 +59,7 @@ class PageSourcesTest {
   @Test
   void tellsStandardInputAndPackedFilesThatAreCutOff() throws IOException {
     assertThat(PageSources.kindOf(List.of("-"))).isEqualTo(SourceKind.EDGES);
-    byte[] packed = Imports.gzip("a\tb\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+    byte[] packed = ImportFixtures.gzip("a\tb\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
     Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(packed, 20));
     assertThat(kind(cut)).isEqualTo(SourceKind.EDGES);
   }
@@ -67,16 +67,16 @@ class PageSourcesTest {
   @Test
   void tellsCommonCrawl() throws IOException {
     Path crawl = Files.createDirectory(directory.resolve("crawl"));
-    Path vertices = Imports.file(crawl, "cc-host-vertices.txt", "0\tcom.a\n");
+    Path vertices = ImportFixtures.file(crawl, "cc-host-vertices.txt", "0\tcom.a\n");
     assertThat(kind(crawl)).isEqualTo(SourceKind.HTML);
-    Path edges = Imports.file(crawl, "cc-host-edges.txt", "0\t0\n");
+    Path edges = ImportFixtures.file(crawl, "cc-host-edges.txt", "0\t0\n");
     assertThat(kind(crawl)).isEqualTo(SourceKind.COMMONCRAWL);
     assertThat(kind(edges, vertices)).isEqualTo(SourceKind.COMMONCRAWL);
     CommonCrawlSource source = (CommonCrawlSource) source(null, crawl.toString());
     assertThat(source.vertices()).containsExactly(new InputFile(vertices.toString()));
     assertThat(source.edges()).containsExactly(new InputFile(edges.toString()));
-    Path hosts = Imports.file(directory, "hosts", "0\tcom.a\n1\tcom.b.www\t3\n");
-    Path links = Imports.file(directory, "links", "0\t1\n");
+    Path hosts = ImportFixtures.file(directory, "hosts", "0\tcom.a\n1\tcom.b.www\t3\n");
+    Path links = ImportFixtures.file(directory, "links", "0\t1\n");
     assertThat(kind(links, hosts)).isEqualTo(SourceKind.COMMONCRAWL);
     assertThat(kind(hosts)).isEqualTo(SourceKind.EDGES);
     assertThatThrownBy(() -> source(SourceKind.COMMONCRAWL, links.toString()))
@@ -85,29 +85,30 @@ class PageSourcesTest {
     assertThatThrownBy(
             () ->
                 source(
-                    SourceKind.COMMONCRAWL, Imports.file(directory, "other", "x y\n").toString()))
+                    SourceKind.COMMONCRAWL,
+                    ImportFixtures.file(directory, "other", "x y\n").toString()))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("neither");
-    Imports.file(crawl, "index.html", "<html>");
+    ImportFixtures.file(crawl, "index.html", "<html>");
     assertThat(kind(crawl)).isEqualTo(SourceKind.HTML);
   }
 
   @Test
   void tellsWebGraph() throws IOException {
     Path folder = Files.createDirectory(directory.resolve("graphs"));
-    Path graph = Imports.file(folder, "g.graph", "");
-    Path properties = Imports.file(folder, "g.properties", "");
+    Path graph = ImportFixtures.file(folder, "g.graph", "");
+    Path properties = ImportFixtures.file(folder, "g.properties", "");
     Path basename = folder.resolve("g");
     WebGraphSource expected = new WebGraphSource(basename, null);
     assertThat(source(null, basename.toString())).isEqualTo(expected);
     assertThat(source(null, folder.toString())).isEqualTo(expected);
     assertThat(source(null, graph.toString(), properties.toString())).isEqualTo(expected);
-    Imports.file(folder, "h.graph", "");
+    ImportFixtures.file(folder, "h.graph", "");
     assertThat(kind(folder)).isEqualTo(SourceKind.HTML);
     assertThatThrownBy(() -> source(null, graph.toString(), folder.resolve("h.graph").toString()))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("one BV graph");
-    assertThat(kind(Imports.file(directory, "some.properties", "a b\n")))
+    assertThat(kind(ImportFixtures.file(directory, "some.properties", "a b\n")))
         .isEqualTo(SourceKind.EDGES);
   }
 
@@ -115,9 +116,9 @@ class PageSourcesTest {
   void findsArchivesInSubdirectories() throws IOException {
     Path crawl = Files.createDirectories(directory.resolve("crawl"));
     Path deep = Files.createDirectories(crawl.resolve("2026/b"));
-    Path second = Imports.file(deep, "x.warc.gz", "");
-    Path first = Imports.file(Files.createDirectories(crawl.resolve("2026/a")), "y.wat", "");
-    Imports.file(crawl, "notes.txt", "not an archive");
+    Path second = ImportFixtures.file(deep, "x.warc.gz", "");
+    Path first = ImportFixtures.file(Files.createDirectories(crawl.resolve("2026/a")), "y.wat", "");
+    ImportFixtures.file(crawl, "notes.txt", "not an archive");
     Path shortcut = Files.createSymbolicLink(directory.resolve("shortcut"), crawl);
     assertThat(kind(crawl)).isEqualTo(SourceKind.WARC);
     assertThat(((ArchiveSource) source(null, crawl.toString())).inputs())
@@ -131,8 +132,9 @@ class PageSourcesTest {
   @Test
   void refusesDirectoriesThatHoldSeveralKinds() throws IOException {
     Path mixed = Files.createDirectories(directory.resolve("mixed"));
-    Path archive = Imports.file(Files.createDirectories(mixed.resolve("a")), "x.warc", "");
-    Path page = Imports.file(Files.createDirectories(mixed.resolve("b")), "y.html", "<html>");
+    Path archive = ImportFixtures.file(Files.createDirectories(mixed.resolve("a")), "x.warc", "");
+    Path page =
+        ImportFixtures.file(Files.createDirectories(mixed.resolve("b")), "y.html", "<html>");
     assertThatThrownBy(() -> kind(mixed))
         .isInstanceOf(RejectedInputException.class)
         .hasMessage(
@@ -154,8 +156,8 @@ class PageSourcesTest {
     assertThatThrownBy(() -> source(SourceKind.EDGES, "https://a.example/"))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("save the pages");
-    Path edges = Imports.file(directory, "a.tsv", "a\tb\n");
-    Path matrix = Imports.file(directory, "b.mtx", "");
+    Path edges = ImportFixtures.file(directory, "a.tsv", "a\tb\n");
+    Path matrix = ImportFixtures.file(directory, "b.mtx", "");
     assertThatThrownBy(() -> source(null, edges.toString(), matrix.toString()))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("a.tsv is edges and")
@@ -172,8 +174,8 @@ class PageSourcesTest {
 
   @Test
   void refusesOptionsOfOtherKinds() throws Exception {
-    String edges = Imports.file(directory, "a.tsv", "a\tb\n").toString();
-    String xml = Imports.file(directory, "a.graphml", "").toString();
+    String edges = ImportFixtures.file(directory, "a.tsv", "a\tb\n").toString();
+    String xml = ImportFixtures.file(directory, "a.graphml", "").toString();
     WebUrl base = WebUrl.parse("https://a.example/");
     assertThatThrownBy(
             () -> PageSources.of(null, List.of(xml), new PageSources.Options("p", 0, null)))

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.graph.EdgeListSource;
 import dev.akin.ingest.source.ImportSink;
@@ -66,12 +66,12 @@ class CollectionExporterTest {
       Path file = out.resolve(collection.directory().getFileName() + "-" + name);
       CollectionExporter.of(ExportFormat.of(name)).write(collection, file, Run.silent());
       PageSource source = PageSources.of(null, List.of(file.toString()), PageSources.Options.NONE);
-      PageCollection again = Imports.run(source, directory, tally);
-      assertThat(new TreeSet<>(Imports.links(again)))
-          .isEqualTo(new TreeSet<>(Imports.links(collection)));
+      PageCollection again = ImportFixtures.run(source, directory, tally);
+      assertThat(new TreeSet<>(ImportFixtures.links(again)))
+          .isEqualTo(new TreeSet<>(ImportFixtures.links(collection)));
       if (!name.startsWith("g.tsv")) {
-        assertThat(Imports.names(again)).isEqualTo(Imports.names(collection));
-        assertThat(Imports.rows(again)).isEqualTo(Imports.rows(collection));
+        assertThat(ImportFixtures.names(again)).isEqualTo(ImportFixtures.names(collection));
+        assertThat(ImportFixtures.rows(again)).isEqualTo(ImportFixtures.rows(collection));
       }
       if (name.startsWith("g.graphml")) {
         for (int page = 0; page < collection.pages(); page++) {
@@ -84,7 +84,8 @@ class CollectionExporterTest {
 
   @Test
   void writesEdgeListsByNameOrByNumber() throws IOException {
-    PageCollection collection = Imports.edges(directory, "b\ta\nb\tc\n #x\tb\n c,\t%y\n", tally);
+    PageCollection collection =
+        ImportFixtures.edges(directory, "b\ta\nb\tc\n #x\tb\n c,\t%y\n", tally);
     assertThat(text(CollectionExporter.of(ExportFormat.TSV), collection))
         .isEqualTo(" #x\tb\nb\ta\nb\tc\nc,\t %y\n");
     assertThat(text(CollectionExporter.of(ExportFormat.TSV).withIds(true), collection))
@@ -129,7 +130,7 @@ class CollectionExporterTest {
       all.appendCodePoint(c);
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    XmlText xml = new XmlText(bytes);
+    XmlWriter xml = new XmlWriter(bytes);
     xml.raw("<a b=\"").text(all.toString()).raw("\">").text(all.toString()).raw("</a>").flush();
     Element element = parse(bytes.toString(StandardCharsets.UTF_8)).getDocumentElement();
     assertThat(element.getTextContent())
@@ -204,17 +205,17 @@ class CollectionExporterTest {
     for (int i = 0; i < 30_000; i++) {
       links.append(random.nextInt(2000)).append('\t').append(random.nextInt(2000)).append('\n');
     }
-    return Imports.edges(directory, links.toString(), tally);
+    return ImportFixtures.edges(directory, links.toString(), tally);
   }
 
   private PageCollection urls() throws IOException {
-    Path links = Imports.file(directory, "links", "0\t1\n1\t2\n2\t10\n10\t0\n3\t0\n");
+    Path links = ImportFixtures.file(directory, "links", "0\t1\n1\t2\n2\t10\n10\t0\n3\t0\n");
     Path pages =
-        Imports.file(
+        ImportFixtures.file(
             directory,
             "pages",
             "0\thttp://z.example/?a=1&b=<2>\tZ & <z>\n1\thttp://m.example/\n2\thttp://a.example/é\n");
-    return Imports.run(
+    return ImportFixtures.run(
         new EdgeListSource(
             List.of(new InputFile(links.toString())), new InputFile(pages.toString()), 0),
         directory,
@@ -222,7 +223,7 @@ class CollectionExporterTest {
   }
 
   private PageCollection texts() throws IOException {
-    return Imports.edges(
+    return ImportFixtures.edges(
         directory,
         "b\ta\n10\t9\nb\t100\n #x\tb\n %y\tb\nü ö\t,z\n\"\"\"Q\"\"\"\tb\n\"\"\"Q\"\" x\"\tb\"\n",
         tally);
@@ -249,7 +250,7 @@ class CollectionExporterTest {
             return true;
           }
         };
-    return Imports.run(source, directory, tally);
+    return ImportFixtures.run(source, directory, tally);
   }
 
   private static String text(CollectionExporter exporter, PageCollection collection)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
@@ -40,13 +40,13 @@ class CommonCrawlSourceTest {
             "0\tcom.example\t3\n1\tcom.example.www\t1\n",
             "2\torg.b\t1\n3\torg.a.www\t1\n",
             "0\t1\n1\t3\n2\t0\n");
-    assertThat(Imports.names(collection))
+    assertThat(ImportFixtures.names(collection))
         .containsExactly(
             "https://example.com/",
             "https://www.example.com/",
             "https://b.org/",
             "https://www.a.org/");
-    assertThat(Imports.rows(collection)).containsExactly("[1]", "[3]", "[0]", "[]");
+    assertThat(ImportFixtures.rows(collection)).containsExactly("[1]", "[3]", "[0]", "[]");
     assertThat(collection.manifest().facts().sites()).isEqualTo(3);
     assertThat(tally.counts()).isEmpty();
   }
@@ -55,8 +55,9 @@ class CommonCrawlSourceTest {
   void countsWhatItCannotUse() throws IOException {
     PageCollection collection =
         read("0\tcom.a\n1\tcom..b\nx\tcom.c\n", "2\tcom.d\n\n", "0\t1\n0\t9\n1\n\na\tb\n1\t2\n");
-    assertThat(Imports.names(collection)).containsExactly("https://a.com/", "1", "https://d.com/");
-    assertThat(Imports.rows(collection)).containsExactly("[1]", "[2]", "[]");
+    assertThat(ImportFixtures.names(collection))
+        .containsExactly("https://a.com/", "1", "https://d.com/");
+    assertThat(ImportFixtures.rows(collection)).containsExactly("[1]", "[2]", "[]");
     assertThat(tally.counts())
         .isEqualTo(
             Map.of(
@@ -80,13 +81,13 @@ class CommonCrawlSourceTest {
   }
 
   private PageCollection read(String first, String second, String edges) throws IOException {
-    Path one = Imports.file(directory, "vertices-1.txt", first);
+    Path one = ImportFixtures.file(directory, "vertices-1.txt", first);
     Path two =
         Files.write(
             directory.resolve("vertices-2.txt.gz"),
-            Imports.gzip(second.getBytes(StandardCharsets.UTF_8)));
-    Path three = Imports.file(directory, "edges.txt", edges);
-    return Imports.run(
+            ImportFixtures.gzip(second.getBytes(StandardCharsets.UTF_8)));
+    Path three = ImportFixtures.file(directory, "edges.txt", edges);
+    return ImportFixtures.run(
         new CommonCrawlSource(
             List.of(new InputFile(one.toString()), new InputFile(two.toString())),
             List.of(new InputFile(three.toString()))),

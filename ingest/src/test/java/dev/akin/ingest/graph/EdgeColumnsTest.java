@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
@@ -29,7 +29,7 @@ class EdgeColumnsTest {
   @Test
   void readsQuotedNames() throws IOException {
     PageCollection quoted =
-        Imports.edges(
+        ImportFixtures.edges(
             directory,
             """
             "New York, NY","Paris ""Paname\"""
@@ -39,7 +39,7 @@ class EdgeColumnsTest {
             Rome,""
             """,
             tally);
-    assertThat(Imports.links(quoted))
+    assertThat(ImportFixtures.links(quoted))
         .containsExactlyInAnyOrder(
             "New York, NY>Paris \"Paname\"", "Paris \"Paname\">Rome", "Rome>New York, NY");
     assertThat(tally.counts())
@@ -47,28 +47,31 @@ class EdgeColumnsTest {
             Map.of(
                 "line with a quote that does not end", 1L,
                 "line without the columns of the link", 1L));
-    PageCollection tabs = Imports.edges(directory, "\"Heroes\tB\"\n\"a\" b\tc\"\n", tally);
-    assertThat(Imports.links(tabs)).containsExactlyInAnyOrder("\"Heroes>B\"", "\"a\" b>c\"");
-    Path csv = Imports.file(directory, "cities.csv", "New York,Paris,3\nParis,\"a\tb\"\n");
+    PageCollection tabs = ImportFixtures.edges(directory, "\"Heroes\tB\"\n\"a\" b\tc\"\n", tally);
+    assertThat(ImportFixtures.links(tabs)).containsExactlyInAnyOrder("\"Heroes>B\"", "\"a\" b>c\"");
+    Path csv = ImportFixtures.file(directory, "cities.csv", "New York,Paris,3\nParis,\"a\tb\"\n");
     SkippedRecords own = new SkippedRecords(false);
-    assertThat(Imports.links(Imports.run(Imports.edges(csv), directory, own)))
+    assertThat(ImportFixtures.links(ImportFixtures.run(ImportFixtures.edges(csv), directory, own)))
         .containsExactly("New York>Paris");
     assertThat(own.counts()).isEqualTo(Map.of("line with control characters", 1L));
-    PageCollection urls = Imports.edges(directory, "a http://b/x,y\nhttp://b/x,y a\n", tally);
-    assertThat(Imports.links(urls)).containsExactly("a>http://b/x,y", "http://b/x,y>a");
+    PageCollection urls =
+        ImportFixtures.edges(directory, "a http://b/x,y\nhttp://b/x,y a\n", tally);
+    assertThat(ImportFixtures.links(urls)).containsExactly("a>http://b/x,y", "http://b/x,y>a");
   }
 
   @Test
   void tellsHeadersFromLinksByTheLinesBelow() throws IOException {
-    PageCollection numbers = Imports.edges(directory, "node_1,node_2\n1,2\n2,3\n", tally);
-    assertThat(Imports.links(numbers)).containsExactly("1>2", "2>3");
-    PageCollection urls = Imports.edges(directory, "page link\nhttp://a/ http://b/\n", tally);
-    assertThat(Imports.links(urls)).containsExactly("http://a/>http://b/");
+    PageCollection numbers = ImportFixtures.edges(directory, "node_1,node_2\n1,2\n2,3\n", tally);
+    assertThat(ImportFixtures.links(numbers)).containsExactly("1>2", "2>3");
+    PageCollection urls =
+        ImportFixtures.edges(directory, "page link\nhttp://a/ http://b/\n", tally);
+    assertThat(ImportFixtures.links(urls)).containsExactly("http://a/>http://b/");
     assertThat(tally.ignored()).isEqualTo(Map.of("header line (names of columns)", 2L));
-    PageCollection mixed = Imports.edges(directory, "x y\n1 2\n2 x\n", new SkippedRecords(false));
-    assertThat(Imports.links(mixed)).containsExactlyInAnyOrder("x>y", "1>2", "2>x");
-    PageCollection alone = Imports.edges(directory, "x y\n", new SkippedRecords(false));
-    assertThat(Imports.links(alone)).containsExactly("x>y");
+    PageCollection mixed =
+        ImportFixtures.edges(directory, "x y\n1 2\n2 x\n", new SkippedRecords(false));
+    assertThat(ImportFixtures.links(mixed)).containsExactlyInAnyOrder("x>y", "1>2", "2>x");
+    PageCollection alone = ImportFixtures.edges(directory, "x y\n", new SkippedRecords(false));
+    assertThat(ImportFixtures.links(alone)).containsExactly("x>y");
   }
 
   @ParameterizedTest
@@ -84,20 +87,22 @@ class EdgeColumnsTest {
       })
   void refusesListsWhoseLinkMayBeInOtherColumns(String lines, String reason, String columns)
       throws IOException {
-    Path file = Imports.file(directory, "links", lines.replace('~', '\n') + "\n");
-    assertThatThrownBy(() -> Imports.run(Imports.edges(file), directory, tally))
+    Path file = ImportFixtures.file(directory, "links", lines.replace('~', '\n') + "\n");
+    assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
         .isInstanceOfSatisfying(
             UncertainColumnsException.class, e -> assertThat(e.likely()).isEqualTo(columns))
         .hasMessageContaining(file + ": ")
         .hasMessageContaining(reason)
         .hasMessageEndingWith("name the columns");
     List<String> links =
-        Imports.links(Imports.run(columns(file, columns), directory, new SkippedRecords(false)));
+        ImportFixtures.links(
+            ImportFixtures.run(columns(file, columns), directory, new SkippedRecords(false)));
     String[] last = lines.substring(lines.lastIndexOf('~') + 1).split(" ", -1);
     LinkColumns parsed = LinkColumns.parse(columns);
     assertThat(links).contains(last[parsed.source() - 1] + ">" + last[parsed.target() - 1]);
     assertThat(
-            Imports.links(Imports.run(columns(file, "1,2"), directory, new SkippedRecords(false))))
+            ImportFixtures.links(
+                ImportFixtures.run(columns(file, "1,2"), directory, new SkippedRecords(false))))
         .contains(last[0] + ">" + last[1]);
   }
 
@@ -112,24 +117,24 @@ class EdgeColumnsTest {
         "a b 3\n",
       })
   void acceptsListsWithWeights(String lines) throws IOException {
-    PageCollection collection = Imports.edges(directory, lines, tally);
-    assertThat(Imports.links(collection)).hasSize((int) lines.lines().count());
+    PageCollection collection = ImportFixtures.edges(directory, lines, tally);
+    assertThat(ImportFixtures.links(collection)).hasSize((int) lines.lines().count());
   }
 
   @Test
   void doesNotDoubtListsWithTwoSides() throws IOException {
-    Path file = Imports.file(directory, "links", "1 101 5\n2 102 3\n3 103 1\n");
+    Path file = ImportFixtures.file(directory, "links", "1 101 5\n2 102 3\n3 103 1\n");
     EdgeListSource.Sides sides = EdgeListSource.Sides.parse("user,item");
     PageSource source =
         new EdgeListSource(List.of(new InputFile(file.toString())), null, 0, sides, null);
-    assertThat(Imports.links(Imports.run(source, directory, tally))).hasSize(3);
+    assertThat(ImportFixtures.links(ImportFixtures.run(source, directory, tally))).hasSize(3);
   }
 
   @Test
   void readsTheColumnsThatAreNamed() throws IOException {
-    Path file = Imports.file(directory, "g.csv", "id,b,a,w\n,B,A,1\n7,C,,2\n7,C\n8,A,C,\n");
-    PageCollection collection = Imports.run(columns(file, "3,2"), directory, tally);
-    assertThat(Imports.links(collection)).containsExactlyInAnyOrder("a>b", "A>B", "C>A");
+    Path file = ImportFixtures.file(directory, "g.csv", "id,b,a,w\n,B,A,1\n7,C,,2\n7,C\n8,A,C,\n");
+    PageCollection collection = ImportFixtures.run(columns(file, "3,2"), directory, tally);
+    assertThat(ImportFixtures.links(collection)).containsExactlyInAnyOrder("a>b", "A>B", "C>A");
     assertThat(tally.counts()).isEqualTo(Map.of("line without the columns of the link", 2L));
     for (String wrong : List.of("", "1", "1,1", "0,1", "a,b", "1,2,3", "1,99999")) {
       assertThatThrownBy(() -> LinkColumns.parse(wrong))
@@ -137,11 +142,11 @@ class EdgeColumnsTest {
           .hasMessageContaining("two different numbers");
     }
     PageSources.Options options = PageSources.Options.NONE.with(LinkColumns.parse("2,3"));
-    Path tagged = Imports.file(directory, "gr0.epa", "e 0 216\ne 216 0\n");
+    Path tagged = ImportFixtures.file(directory, "gr0.epa", "e 0 216\ne 216 0\n");
     PageSource source = PageSources.of(null, List.of(tagged.toString()), options);
-    assertThat(Imports.links(Imports.run(source, directory, tally)))
+    assertThat(ImportFixtures.links(ImportFixtures.run(source, directory, tally)))
         .containsExactly("0>216", "216>0");
-    Path gml = Imports.file(directory, "g.gml", "graph [ ]");
+    Path gml = ImportFixtures.file(directory, "g.gml", "graph [ ]");
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), options))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("columns go with edges, not with gml");
@@ -157,8 +162,9 @@ class EdgeColumnsTest {
       plain.append(link).append(' ').append(random.nextInt(20)).append('\n');
       numbered.append(1_000_000 + i).append(' ').append(link).append('\n');
     }
-    assertThat(Imports.edges(directory, plain.toString(), tally).pages()).isGreaterThan(19_000);
-    assertThatThrownBy(() -> Imports.edges(directory, numbered.toString(), tally))
+    assertThat(ImportFixtures.edges(directory, plain.toString(), tally).pages())
+        .isGreaterThan(19_000);
+    assertThatThrownBy(() -> ImportFixtures.edges(directory, numbered.toString(), tally))
         .isInstanceOfSatisfying(
             UncertainColumnsException.class, e -> assertThat(e.likely()).isEqualTo("2,3"));
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.RejectedInputException;
@@ -62,16 +62,16 @@ class EdgeListSourceTest {
         "weight\ttarget\tsource\n1\tb\ta\n\tc\tb\n",
       })
   void readsEveryForm(String text) throws IOException {
-    PageCollection collection = Imports.edges(directory, text, tally);
-    assertThat(Imports.links(collection)).containsExactly("a>b", "b>c");
+    PageCollection collection = ImportFixtures.edges(directory, text, tally);
+    assertThat(ImportFixtures.links(collection)).containsExactly("a>b", "b>c");
     assertThat(tally.counts()).isEmpty();
   }
 
   @Test
   void saysWhichHeadersAndWeightsItLeavesAside() throws IOException {
     PageCollection collection =
-        Imports.edges(directory, "From_ID,To_ID,weight\na,b,0.5\nb,c,1\nc,a\nc,b,\n", tally);
-    assertThat(Imports.links(collection)).containsExactly("a>b", "b>c", "c>a", "c>b");
+        ImportFixtures.edges(directory, "From_ID,To_ID,weight\na,b,0.5\nb,c,1\nc,a\nc,b,\n", tally);
+    assertThat(ImportFixtures.links(collection)).containsExactly("a>b", "b>c", "c>a", "c>b");
     assertThat(tally.counts()).isEmpty();
     assertThat(tally.ignored())
         .isEqualTo(
@@ -84,7 +84,7 @@ class EdgeListSourceTest {
 
   @Test
   void countsFurtherColumnsOfTheFirstLineToo() throws IOException {
-    Imports.edges(directory, "a\tb\t1\nb\tc\t2\nc\ta\t3\n", tally);
+    ImportFixtures.edges(directory, "a\tb\t1\nb\tc\t2\nc\ta\t3\n", tally);
     assertThat(tally.ignored())
         .containsValue(3L)
         .containsKey("links with further columns, such as weights, which do not count");
@@ -96,35 +96,37 @@ class EdgeListSourceTest {
     for (int i = 24; i >= 0; i--) {
       text.append(i).append('\t').append((i + 7) % 25).append('\n');
     }
-    PageCollection collection = Imports.edges(directory, text.toString(), tally);
-    assertThat(Imports.names(collection))
+    PageCollection collection = ImportFixtures.edges(directory, text.toString(), tally);
+    assertThat(ImportFixtures.names(collection))
         .isEqualTo(IntStream.range(0, 25).mapToObj(Integer::toString).toList());
-    assertThat(Imports.rows(collection).get(20)).isEqualTo("[2]");
+    assertThat(ImportFixtures.rows(collection).get(20)).isEqualTo("[2]");
   }
 
   @Test
   void readsStringsAndMixedNames() throws IOException {
-    PageCollection mixed = Imports.edges(directory, "10\tx\n9\t10\nx\té\n007\t9\n", tally);
-    assertThat(Imports.names(mixed)).containsExactly("9", "10", "007", "x", "é");
+    PageCollection mixed = ImportFixtures.edges(directory, "10\tx\n9\t10\nx\té\n007\t9\n", tally);
+    assertThat(ImportFixtures.names(mixed)).containsExactly("9", "10", "007", "x", "é");
     PageCollection urls =
-        Imports.edges(directory, "http://b.example/, x\thttp://a.example/ y\n", tally);
-    assertThat(Imports.links(urls)).containsExactly("http://b.example/, x>http://a.example/ y");
-    PageCollection codes = Imports.edges(directory, "%C3%89ire\tDublin\n%1 2\n", tally);
-    assertThat(Imports.links(codes)).containsExactly("%C3%89ire>Dublin");
-    PageCollection cities = Imports.edges(directory, "New York,Paris\nParis, Rome\n", tally);
-    assertThat(Imports.links(cities)).containsExactly("New York>Paris", "Paris>Rome");
+        ImportFixtures.edges(directory, "http://b.example/, x\thttp://a.example/ y\n", tally);
+    assertThat(ImportFixtures.links(urls))
+        .containsExactly("http://b.example/, x>http://a.example/ y");
+    PageCollection codes = ImportFixtures.edges(directory, "%C3%89ire\tDublin\n%1 2\n", tally);
+    assertThat(ImportFixtures.links(codes)).containsExactly("%C3%89ire>Dublin");
+    PageCollection cities = ImportFixtures.edges(directory, "New York,Paris\nParis, Rome\n", tally);
+    assertThat(ImportFixtures.links(cities)).containsExactly("New York>Paris", "Paris>Rome");
     PageCollection comma =
-        Imports.edges(directory, "http://a.example/x,y http://b.example/\n", tally);
-    assertThat(Imports.links(comma)).containsExactly("http://a.example/x,y>http://b.example/");
-    PageCollection commas = Imports.edges(directory, "a\t,b\n", tally);
-    assertThat(Imports.links(commas)).containsExactly("a>,b");
+        ImportFixtures.edges(directory, "http://a.example/x,y http://b.example/\n", tally);
+    assertThat(ImportFixtures.links(comma))
+        .containsExactly("http://a.example/x,y>http://b.example/");
+    PageCollection commas = ImportFixtures.edges(directory, "a\t,b\n", tally);
+    assertThat(ImportFixtures.links(commas)).containsExactly("a>,b");
   }
 
   @Test
   void countsLinesThatAreNoLinks() throws IOException {
     PageCollection collection =
-        Imports.edges(directory, "a\tb\nalone\nb\u0001\tc\nb\tc\u007f\n\t\nb\tc\n", tally);
-    assertThat(Imports.links(collection)).containsExactly("a>b", "b>c");
+        ImportFixtures.edges(directory, "a\tb\nalone\nb\u0001\tc\nb\tc\u007f\n\t\nb\tc\n", tally);
+    assertThat(ImportFixtures.links(collection)).containsExactly("a>b", "b>c");
     assertThat(tally.counts())
         .isEqualTo(Map.of("line with control characters", 2L, "line without two columns", 1L));
     assertThat(tally.examples().toString()).contains(":2: alone");
@@ -134,27 +136,27 @@ class EdgeListSourceTest {
   void takesBytesThatAreNotUtf8ForLatin1() throws IOException {
     Path file = directory.resolve("latin1");
     Files.write(file, "caf\u00e9\tb\n".getBytes(StandardCharsets.ISO_8859_1));
-    PageCollection collection = Imports.run(Imports.edges(file), directory, tally);
-    assertThat(Imports.links(collection)).containsExactly("café>b");
+    PageCollection collection = ImportFixtures.run(ImportFixtures.edges(file), directory, tally);
+    assertThat(ImportFixtures.links(collection)).containsExactly("café>b");
   }
 
   @Test
   void keepsIsolatedPagesOnDemand() throws IOException {
-    Path file = Imports.file(directory, "links", "1\t3\n");
+    Path file = ImportFixtures.file(directory, "links", "1\t3\n");
     PageCollection collection =
-        Imports.run(
+        ImportFixtures.run(
             new EdgeListSource(List.of(new InputFile(file.toString())), null, 12),
             directory,
             tally);
     assertThat(collection.pages()).isEqualTo(12);
-    assertThat(Imports.rows(collection).get(1)).isEqualTo("[3]");
+    assertThat(ImportFixtures.rows(collection).get(1)).isEqualTo("[3]");
   }
 
   @Test
   void givesPagesTheirUrlsAndTitles() throws IOException {
-    Path links = Imports.file(directory, "links", "0\t1\n1\t2\n2\t10\n10\t0\n");
+    Path links = ImportFixtures.file(directory, "links", "0\t1\n1\t2\n2\t10\n10\t0\n");
     Path pages =
-        Imports.file(
+        ImportFixtures.file(
             directory,
             "pages",
             """
@@ -166,12 +168,12 @@ class EdgeListSourceTest {
             4\thttp://x/\1
             """);
     PageCollection collection =
-        Imports.run(
+        ImportFixtures.run(
             new EdgeListSource(
                 List.of(new InputFile(links.toString())), new InputFile(pages.toString()), 0),
             directory,
             tally);
-    assertThat(Imports.names(collection))
+    assertThat(ImportFixtures.names(collection))
         .startsWith("http://z.example/", "http://m.example/", "2")
         .contains("http://a.example/");
     assertThat(collection.title(0)).isEqualTo("The last");
@@ -184,28 +186,29 @@ class EdgeListSourceTest {
 
   @Test
   void refusesOneUrlForTwoPages() throws IOException {
-    Path links = Imports.file(directory, "links", "0\t1\n");
-    Path pages = Imports.file(directory, "pages", "0\thttp://a/\n1\thttp://a/\n");
+    Path links = ImportFixtures.file(directory, "links", "0\t1\n");
+    Path pages = ImportFixtures.file(directory, "pages", "0\thttp://a/\n1\thttp://a/\n");
     EdgeListSource source =
         new EdgeListSource(
             List.of(new InputFile(links.toString())), new InputFile(pages.toString()), 0);
-    assertThatThrownBy(() -> Imports.run(source, directory, tally))
+    assertThatThrownBy(() -> ImportFixtures.run(source, directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("http://a/");
   }
 
   @Test
   void refusesEmptyFilesAndGarbage() throws IOException {
-    assertThatThrownBy(() -> Imports.edges(directory, "", tally))
+    assertThatThrownBy(() -> ImportFixtures.edges(directory, "", tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("is empty");
     byte[] garbage = new byte[10_000];
     new Random(3).nextBytes(garbage);
     Path file = Files.write(directory.resolve("garbage"), garbage);
-    assertThatThrownBy(() -> Imports.run(Imports.edges(file), directory, tally))
+    assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("is not an edge list");
-    assertThatThrownBy(() -> Imports.edges(directory, "a\tb\nalone\n", new SkippedRecords(true)))
+    assertThatThrownBy(
+            () -> ImportFixtures.edges(directory, "a\tb\nalone\n", new SkippedRecords(true)))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining(":2: alone");
   }
@@ -218,21 +221,21 @@ class EdgeListSourceTest {
     for (int i = 0; i < 4000; i++) {
       text.append(name(random)).append('\t').append(name(random)).append('\n');
     }
-    Path links = Imports.file(directory, "links", text.toString());
+    Path links = ImportFixtures.file(directory, "links", text.toString());
     StringBuilder list = new StringBuilder();
     for (int i = 0; i < 300; i++) {
       list.append(i).append("\thttps://").append(999 - i).append(".example/\tTitle ").append(i);
       list.append('\n');
     }
-    Path pages = Imports.file(directory, "pages", list.toString());
+    Path pages = ImportFixtures.file(directory, "pages", list.toString());
     EdgeListSource source =
         new EdgeListSource(
             List.of(new InputFile(links.toString())), new InputFile(pages.toString()), 0);
-    PageCollection ample = Imports.run(source, directory, tally);
+    PageCollection ample = ImportFixtures.run(source, directory, tally);
     Importer tight = Importer.of("test").withMemory(memory);
-    PageCollection little = Imports.run(tight, source, directory, tally);
-    assertThat(Imports.names(little)).isEqualTo(Imports.names(ample));
-    assertThat(Imports.rows(little)).isEqualTo(Imports.rows(ample));
+    PageCollection little = ImportFixtures.run(tight, source, directory, tally);
+    assertThat(ImportFixtures.names(little)).isEqualTo(ImportFixtures.names(ample));
+    assertThat(ImportFixtures.rows(little)).isEqualTo(ImportFixtures.rows(ample));
     for (int page = 0; page < ample.pages(); page++) {
       assertThat(little.title(page)).isEqualTo(ample.title(page));
     }
@@ -264,10 +267,10 @@ class EdgeListSourceTest {
         }
       }
     }
-    PageCollection collection = Imports.run(Imports.edges(file), directory, tally);
+    PageCollection collection = ImportFixtures.run(ImportFixtures.edges(file), directory, tally);
     assertThat(collection.pages()).isEqualTo(pages.size());
     assertThat(collection.manifest().facts().links()).isEqualTo(links.size()).isEqualTo(119_772);
-    assertThat(Imports.names(collection)).isEqualTo(List.copyOf(new TreeSet<>(pages)));
+    assertThat(ImportFixtures.names(collection)).isEqualTo(List.copyOf(new TreeSet<>(pages)));
     assertThat(tally.counts()).isEmpty();
   }
 
@@ -291,10 +294,10 @@ class EdgeListSourceTest {
         }
       }
     }
-    Path edges = Imports.file(directory, "links.tsv", links.toString());
-    Path list = Imports.file(directory, "pages.tsv", pages.toString());
+    Path edges = ImportFixtures.file(directory, "links.tsv", links.toString());
+    Path list = ImportFixtures.file(directory, "pages.tsv", pages.toString());
     PageCollection collection =
-        Imports.run(
+        ImportFixtures.run(
             new EdgeListSource(
                 List.of(new InputFile(edges.toString())), new InputFile(list.toString()), 0),
             directory,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
@@ -33,7 +33,7 @@ class GmlSourceTest {
   @Test
   void importsPoliticalBlogsFromGml() throws IOException {
     Path file = SharedData.require("polblogs/polblogs.gml.gz");
-    PageCollection collection = Imports.run(source(file), directory, tally);
+    PageCollection collection = ImportFixtures.run(source(file), directory, tally);
     assertThat(collection.pages()).isEqualTo(1490);
     assertThat(collection.manifest().facts().links()).isEqualTo(19_014);
     assertThat(collection.names().name(0)).isEqualTo("100monkeystyping.com");
@@ -52,7 +52,7 @@ class GmlSourceTest {
         liberal += words[1].equals("0") ? 1 : 0;
       }
     }
-    assertThat(new HashSet<>(Imports.names(collection))).isEqualTo(names);
+    assertThat(new HashSet<>(ImportFixtures.names(collection))).isEqualTo(names);
     assertThat(liberal).isEqualTo(758);
     assertThat(tally.counts()).isEmpty();
   }
@@ -68,12 +68,12 @@ class GmlSourceTest {
             edge [ source 1 target 2 ] edge [ source 4 target 4 ] edge [ source 3 ] ]
             """,
             tally);
-    assertThat(new HashSet<>(Imports.names(collection)))
+    assertThat(new HashSet<>(ImportFixtures.names(collection)))
         .isEqualTo(Set.of("http://one/?a=1&b=2&copy=3", "same", "3", "4", "café é"));
     assertThat(collection.title(collection.names().page("3"))).isEqualTo("same");
     assertThat(collection.title(collection.names().page("http://one/?a=1&b=2&copy=3")))
         .isEqualTo("One");
-    assertThat(Imports.links(collection))
+    assertThat(ImportFixtures.links(collection))
         .containsExactlyInAnyOrder(
             "http://one/?a=1&b=2&copy=3>same", "same>http://one/?a=1&b=2&copy=3");
     assertThat(collection.labels().orElseThrow().label(collection.names().page("café é")))
@@ -110,8 +110,8 @@ class GmlSourceTest {
         "graph [ x " + "[ y 1 ]",
       })
   void refusesBrokenGml(String text) throws IOException {
-    Path file = Imports.file(directory, "g.gml", text);
-    assertThatThrownBy(() -> Imports.run(source(file), directory, tally))
+    Path file = ImportFixtures.file(directory, "g.gml", text);
+    assertThatThrownBy(() -> ImportFixtures.run(source(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining(file.toString());
   }
@@ -129,17 +129,18 @@ class GmlSourceTest {
             "# " + "c".repeat(17 << 20),
             "node [ id ]")) {
       SkippedRecords own = new SkippedRecords(false);
-      assertThat(Imports.links(read(start + rest, own))).containsExactly("a>b");
+      assertThat(ImportFixtures.links(read(start + rest, own))).containsExactly("a>b");
       assertThat(own.counts()).isEqualTo(Map.of("GML that breaks off", 1L));
       assertThatThrownBy(() -> read(start + rest, new SkippedRecords(true)))
           .isInstanceOf(RejectedInputException.class);
     }
     byte[] packed =
-        Imports.gzip(
+        ImportFixtures.gzip(
             (start + "edge [ source b target c ]\n".repeat(100_000))
                 .getBytes(StandardCharsets.UTF_8));
     Path cut = Files.write(directory.resolve("cut.gml"), Arrays.copyOf(packed, packed.length / 2));
-    assertThat(Imports.links(Imports.run(source(cut), directory, tally))).contains("a>b");
+    assertThat(ImportFixtures.links(ImportFixtures.run(source(cut), directory, tally)))
+        .contains("a>b");
     assertThat(tally.counts()).isEqualTo(Map.of("GML that breaks off", 1L));
   }
 
@@ -149,13 +150,14 @@ class GmlSourceTest {
     assertThatThrownBy(() -> read(edges + "directed 1 edge [ source b target c ] ]", tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining(":1: 'directed 1' stands after the first edge");
-    assertThat(Imports.links(read(edges + "directed 0 ]", tally)))
+    assertThat(ImportFixtures.links(read(edges + "directed 0 ]", tally)))
         .containsExactlyInAnyOrder("a>b", "b>a");
     assertThat(tally.counts()).isEmpty();
   }
 
   private PageCollection read(String text, SkippedRecords into) throws IOException {
-    return Imports.run(source(Imports.file(directory, "graph", text)), directory, into);
+    return ImportFixtures.run(
+        source(ImportFixtures.file(directory, "graph", text)), directory, into);
   }
 
   private static PageSource source(Path file) throws IOException {

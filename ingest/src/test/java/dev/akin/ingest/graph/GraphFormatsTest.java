@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
@@ -145,7 +145,7 @@ class GraphFormatsTest {
       SkippedRecords own = new SkippedRecords(false);
       PageCollection collection = read(text, own);
       assertThat(collection.pages()).isEqualTo(graph.pages);
-      assertThat(new TreeSet<>(Imports.links(collection))).isEqualTo(graph.expected(name));
+      assertThat(new TreeSet<>(ImportFixtures.links(collection))).isEqualTo(graph.expected(name));
       assertThat(own.counts()).isEmpty();
     }
   }
@@ -174,7 +174,7 @@ class GraphFormatsTest {
     String lines = text.replace('~', '\n');
     byte[] bytes = lines.getBytes(StandardCharsets.UTF_8);
     assertThat(kind(Files.write(directory.resolve(name), bytes))).isEqualTo(kind);
-    assertThat(kind(Files.write(directory.resolve(name + ".gz"), Imports.gzip(bytes))))
+    assertThat(kind(Files.write(directory.resolve(name + ".gz"), ImportFixtures.gzip(bytes))))
         .isEqualTo(kind);
     assertThat(kind(Files.write(directory.resolve(name + ".zst"), Zstd.compress(bytes))))
         .isEqualTo(kind);
@@ -193,10 +193,10 @@ class GraphFormatsTest {
         links.add(line);
       }
     }
-    PageCollection collection = Imports.run(source(file), directory, tally);
+    PageCollection collection = ImportFixtures.run(source(file), directory, tally);
     // Two pages have the same URL; the second is called by its id.
     assertThat(collection.pages()).isEqualTo(9664).isEqualTo(urls.size() + 1);
-    Set<String> names = new HashSet<>(Imports.names(collection));
+    Set<String> names = new HashSet<>(ImportFixtures.names(collection));
     assertThat(names.containsAll(urls)).isTrue();
     assertThat(collection.manifest().facts().links()).isEqualTo(links.size());
     assertThat(tally.counts()).isEmpty();
@@ -241,9 +241,9 @@ class GraphFormatsTest {
             1 2
             """,
             tally);
-    assertThat(new HashSet<>(Imports.names(collection)))
+    assertThat(new HashSet<>(ImportFixtures.names(collection)))
         .isEqualTo(Set.of("a b", "http://c/", "3", "4", "5", "6", "7"));
-    assertThat(Imports.links(collection))
+    assertThat(ImportFixtures.links(collection))
         .containsExactlyInAnyOrder(
             "a b>http://c/",
             "http://c/>3",
@@ -280,8 +280,8 @@ class GraphFormatsTest {
         "g.gr | p sp 0 0~ | declares 0 pages and 0 links, which cannot be held",
       })
   void refusesWhatCannotBe(String name, String text, String problem) throws IOException {
-    Path file = Imports.file(directory, name, text.replace('~', '\n'));
-    assertThatThrownBy(() -> Imports.run(source(file), directory, tally))
+    Path file = ImportFixtures.file(directory, name, text.replace('~', '\n'));
+    assertThatThrownBy(() -> ImportFixtures.run(source(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining(problem);
   }
@@ -299,10 +299,10 @@ class GraphFormatsTest {
   void keepsTheIdOfAPageWhoseLabelIsTheIdOfAnother(SourceKind kind, String text)
       throws IOException {
     String lines = text.replace('~', '\n').replace('\'', '"');
-    Path file = Imports.file(directory, "graph", lines);
+    Path file = ImportFixtures.file(directory, "graph", lines);
     PageSource source = PageSources.of(kind, List.of(file.toString()), PageSources.Options.NONE);
-    PageCollection collection = Imports.run(source, directory, tally);
-    assertThat(Imports.links(collection)).containsExactlyInAnyOrder("1>2", "5>3");
+    PageCollection collection = ImportFixtures.run(source, directory, tally);
+    assertThat(ImportFixtures.links(collection)).containsExactlyInAnyOrder("1>2", "5>3");
     assertThat(List.of("1", "2", "3", "4", "5"))
         .extracting(name -> collection.title(collection.names().page(name)))
         .containsExactly("2", "3", "", "", "");
@@ -315,8 +315,8 @@ class GraphFormatsTest {
   void readsDimacsAndCountsWhatIsWrong() throws IOException {
     PageCollection flow =
         read("c flow\np max 4 9\nn 1 s\nn 4 t\na 1 2 5\na 2 4\na 2 9 1\na 2\nz\n\n", tally);
-    assertThat(Imports.links(flow)).containsExactly("1>2", "2>4");
-    assertThat(Imports.names(flow)).containsExactly("1", "2", "3", "4");
+    assertThat(ImportFixtures.links(flow)).containsExactly("1>2", "2>4");
+    assertThat(ImportFixtures.names(flow)).containsExactly("1", "2", "3", "4");
     assertThat(tally.counts())
         .isEqualTo(
             Map.of(
@@ -326,30 +326,31 @@ class GraphFormatsTest {
                 "DIMACS graph that breaks off", 1L));
     SkippedRecords own = new SkippedRecords(false);
     PageCollection colours = read("p col 3 4\ne 1 2\ne 2 3\n", own);
-    assertThat(Imports.links(colours)).containsExactly("1>2", "2>1", "2>3", "3>2");
+    assertThat(ImportFixtures.links(colours)).containsExactly("1>2", "2>1", "2>3", "3>2");
     assertThat(own.counts()).isEmpty();
   }
 
   @Test
   void readsKleinbergsFilesApartAndTogether() throws IOException {
-    Path links = Imports.file(directory, "gr0.epa", "e 0 2\ne 2 0\n");
-    Path pages = Imports.file(directory, "urls", "3\nn 0 http://a/\nn 1 http://b/\nn 2\nx\n");
+    Path links = ImportFixtures.file(directory, "gr0.epa", "e 0 2\ne 2 0\n");
+    Path pages =
+        ImportFixtures.file(directory, "urls", "3\nn 0 http://a/\nn 1 http://b/\nn 2\nx\n");
     PageSource both =
         PageSources.of(
             SourceKind.KLEINBERG,
             List.of(links.toString(), pages.toString()),
             PageSources.Options.NONE);
-    PageCollection collection = Imports.run(both, directory, tally);
-    assertThat(Imports.names(collection)).containsExactly("http://a/", "http://b/", "2");
-    assertThat(Imports.links(collection)).containsExactly("http://a/>2", "2>http://a/");
+    PageCollection collection = ImportFixtures.run(both, directory, tally);
+    assertThat(ImportFixtures.names(collection)).containsExactly("http://a/", "http://b/", "2");
+    assertThat(ImportFixtures.links(collection)).containsExactly("http://a/>2", "2>http://a/");
     assertThat(tally.counts())
         .isEqualTo(Map.of("line that is neither 'n ID URL' nor 'e FROM TO'", 1L));
-    PageCollection alone = Imports.run(source(links), directory, new SkippedRecords(false));
-    assertThat(Imports.links(alone)).containsExactly("0>2", "2>0");
-    Path other = Imports.file(directory, "other", "a b\n");
+    PageCollection alone = ImportFixtures.run(source(links), directory, new SkippedRecords(false));
+    assertThat(ImportFixtures.links(alone)).containsExactly("0>2", "2>0");
+    Path other = ImportFixtures.file(directory, "other", "a b\n");
     assertThatThrownBy(
             () ->
-                Imports.run(
+                ImportFixtures.run(
                     PageSources.of(
                         SourceKind.KLEINBERG, List.of(other.toString()), PageSources.Options.NONE),
                     directory,
@@ -360,13 +361,13 @@ class GraphFormatsTest {
 
   @Test
   void givesNumberedPagesTheUrlsOfAList() throws IOException {
-    Path graph = Imports.file(directory, "g.gr", "p sp 2 1\na 1 2 3\n");
-    Path list = Imports.file(directory, "pages", "1\thttp://b/\n2\thttp://a/\n");
+    Path graph = ImportFixtures.file(directory, "g.gr", "p sp 2 1\na 1 2 3\n");
+    Path list = ImportFixtures.file(directory, "pages", "1\thttp://b/\n2\thttp://a/\n");
     PageSources.Options options = new PageSources.Options(list.toString(), 0, null);
     PageSource source = PageSources.of(null, List.of(graph.toString()), options);
-    assertThat(Imports.links(Imports.run(source, directory, tally)))
+    assertThat(ImportFixtures.links(ImportFixtures.run(source, directory, tally)))
         .containsExactly("http://b/>http://a/");
-    Path gml = Imports.file(directory, "g.gml", "graph [ ]");
+    Path gml = ImportFixtures.file(directory, "g.gml", "graph [ ]");
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), options))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not with gml");
@@ -377,7 +378,8 @@ class GraphFormatsTest {
   }
 
   private PageCollection read(String text, SkippedRecords into) throws IOException {
-    return Imports.run(source(Imports.file(directory, "graph", text)), directory, into);
+    return ImportFixtures.run(
+        source(ImportFixtures.file(directory, "graph", text)), directory, into);
   }
 
   private static PageSource source(Path file) throws IOException {

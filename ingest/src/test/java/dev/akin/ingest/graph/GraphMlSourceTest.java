@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
@@ -43,14 +43,14 @@ class GraphMlSourceTest {
             <graph edgedefault="directed"><node id="a"/><node id="b"/><node id="c"/>
             <edge source="a" target="b"/><edge source="b" target="c" directed="false"/></graph>
             """);
-    assertThat(Imports.links(directed)).containsExactly("a>b", "b>c", "c>b");
+    assertThat(ImportFixtures.links(directed)).containsExactly("a>b", "b>c", "c>b");
     PageCollection undirected =
         read(
             """
             <graph edgedefault="undirected"><edge source="a" target="b" directed="true"/>
             <edge source="b" target="c"/><node id="c"/><node id="d"/></graph>
             """);
-    assertThat(Imports.links(undirected)).containsExactly("a>b", "b>c", "c>b");
+    assertThat(ImportFixtures.links(undirected)).containsExactly("a>b", "b>c", "c>b");
     assertThat(undirected.pages()).isEqualTo(4);
     assertThat(tally.counts()).isEmpty();
   }
@@ -66,7 +66,7 @@ class GraphMlSourceTest {
             <port name="p"><data key="d1">of a port</data></port></node>
             <edge source="0" target="1"><data key="d2">name of an edge</data></edge></graph>
             """);
-    assertThat(Imports.names(collection)).containsExactly("http://z/?a=1&b=2", "1");
+    assertThat(ImportFixtures.names(collection)).containsExactly("http://z/?a=1&b=2", "1");
     assertThat(collection.title(0)).isEqualTo("The <title>");
     assertThat(collection.title(1)).isEqualTo("Only a label");
   }
@@ -80,8 +80,8 @@ class GraphMlSourceTest {
             <node/><node id="b"/><hyperedge><endpoint node="a"/></hyperedge>
             <edge source="a"/><edge source="a" target="b"/></graph>
             """);
-    assertThat(Imports.names(collection)).containsExactly("a", "b");
-    assertThat(Imports.links(collection)).containsExactly("a>b");
+    assertThat(ImportFixtures.names(collection)).containsExactly("a", "b");
+    assertThat(ImportFixtures.links(collection)).containsExactly("a>b");
     assertThat(tally.counts())
         .isEqualTo(
             Map.of(
@@ -114,7 +114,7 @@ class GraphMlSourceTest {
 
   @Test
   void neverReadsOtherFiles() throws IOException {
-    Path secret = Imports.file(directory, "secret.txt", "the secret");
+    Path secret = ImportFixtures.file(directory, "secret.txt", "the secret");
     String entity = "<!DOCTYPE graphml [<!ENTITY x SYSTEM \"" + secret.toUri() + "\">]>";
     String body = HEAD.substring(HEAD.indexOf('\n') + 1);
     String text =
@@ -124,10 +124,10 @@ class GraphMlSourceTest {
             + "<edge source='a' target='b'/></graph></graphml>";
     PageCollection collection = readWhole(text);
     assertThat(collection.title(0)).isEmpty();
-    assertThat(Imports.names(collection)).containsExactly("a", "b");
+    assertThat(ImportFixtures.names(collection)).containsExactly("a", "b");
     assertThat(tally.counts()).isEqualTo(Map.of("GraphML that breaks off", 1L));
 
-    Path subset = Imports.file(directory, "subset.dtd", "<!ENTITY x \"from the subset\">");
+    Path subset = ImportFixtures.file(directory, "subset.dtd", "<!ENTITY x \"from the subset\">");
     String external = "<!DOCTYPE graphml SYSTEM \"" + subset.toUri() + "\">";
     assertThat(
             readWhole(
@@ -148,7 +148,7 @@ class GraphMlSourceTest {
   void givesWhatStandsBeforeABreak() throws IOException {
     PageCollection collection =
         readWhole(HEAD + "<graph><node id='a'/><edge source='a' target='b'/><edge source='b'");
-    assertThat(Imports.links(collection)).containsExactly("a>b");
+    assertThat(ImportFixtures.links(collection)).containsExactly("a>b");
     assertThat(tally.counts()).isEqualTo(Map.of("GraphML that breaks off", 1L));
   }
 
@@ -161,7 +161,7 @@ class GraphMlSourceTest {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try {
-      assertThatThrownBy(() -> Imports.run(source(wrong), directory, tally))
+      assertThatThrownBy(() -> ImportFixtures.run(source(wrong), directory, tally))
           .isInstanceOf(RejectedInputException.class)
           .hasMessageContaining("not UTF-8");
     } finally {
@@ -172,7 +172,7 @@ class GraphMlSourceTest {
       Path declared = directory.resolve(charset.name() + ".graphml");
       String head = "<?xml version='1.0' encoding='" + charset.name() + "'?>";
       Files.write(declared, (head + graph).getBytes(charset));
-      assertThat(Imports.names(Imports.run(source(declared), directory, tally)))
+      assertThat(ImportFixtures.names(ImportFixtures.run(source(declared), directory, tally)))
           .containsExactly("\u00e9");
     }
   }
@@ -183,11 +183,11 @@ class GraphMlSourceTest {
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("nested");
     byte[] packed =
-        Imports.gzip(
+        ImportFixtures.gzip(
             ("<graphml><graph><node id='" + "x".repeat(20 << 20) + "'/></graph></graphml>")
                 .getBytes(StandardCharsets.UTF_8));
     Path file = Files.write(directory.resolve("bomb.graphml.gz"), packed);
-    assertThatThrownBy(() -> Imports.run(source(file), directory, tally))
+    assertThatThrownBy(() -> ImportFixtures.run(source(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("8 MiB");
   }
@@ -208,8 +208,8 @@ class GraphMlSourceTest {
   }
 
   private PageCollection readWhole(SkippedRecords own, String text) throws IOException {
-    Path file = Imports.file(directory, "graph.xml", text);
-    return Imports.run(source(file), directory, own);
+    Path file = ImportFixtures.file(directory, "graph.xml", text);
+    return ImportFixtures.run(source(file), directory, own);
   }
 
   private static GraphMlSource source(Path file) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
@@ -28,10 +28,10 @@ class MatrixMarketSourceTest {
 
   @Test
   void readsPatternsAndNumbers() throws IOException {
-    assertThat(Imports.links(read(PATTERN + "% comment\n\n3 3 2\n1 2\n2 3\n")))
+    assertThat(ImportFixtures.links(read(PATTERN + "% comment\n\n3 3 2\n1 2\n2 3\n")))
         .containsExactly("1>2", "2>3");
     assertThat(
-            Imports.links(
+            ImportFixtures.links(
                 read(
                     """
                     %%MatrixMarket matrix coordinate real general
@@ -44,7 +44,7 @@ class MatrixMarketSourceTest {
         .as("an explicit zero is a link, too")
         .containsExactly("1>2", "2>3", "3>1");
     assertThat(
-            Imports.links(
+            ImportFixtures.links(
                 read(
                     "%%matrixmarket MATRIX Coordinate COMPLEX general\n2 2 1\n1 2 1.0 -2.0\n"
                         .replace("%%matrixmarket", "%%MatrixMarket"))))
@@ -57,7 +57,8 @@ class MatrixMarketSourceTest {
   void readsBothDirectionsOfSymmetricOnes(String kind) throws IOException {
     String value = kind.startsWith("p") ? "" : kind.startsWith("i") ? " 4" : " 4 5";
     String text = "%%MatrixMarket matrix coordinate " + kind + "\n3 3 2\n2 1" + value + "\n3 2";
-    assertThat(Imports.links(read(text + value))).containsExactly("1>2", "2>1", "2>3", "3>2");
+    assertThat(ImportFixtures.links(read(text + value)))
+        .containsExactly("1>2", "2>1", "2>3", "3>2");
   }
 
   @Test
@@ -66,19 +67,19 @@ class MatrixMarketSourceTest {
     assertThat(collection.pages()).isEqualTo(12);
     assertThat(collection.names().name(11)).isEqualTo("12");
     assertThat(collection.names().page("12")).isEqualTo(11);
-    Path pages = Imports.file(directory, "pages", "1\thttp://one/\tOne\n0\thttp://none/\n");
-    Path file = Imports.file(directory, "m.mtx", PATTERN + "2 2 1\n1 2\n");
+    Path pages = ImportFixtures.file(directory, "pages", "1\thttp://one/\tOne\n0\thttp://none/\n");
+    Path file = ImportFixtures.file(directory, "m.mtx", PATTERN + "2 2 1\n1 2\n");
     PageSource source =
         new MatrixMarketSource(new InputFile(file.toString()), new InputFile(pages.toString()));
-    PageCollection named = Imports.run(source, directory, tally);
-    assertThat(Imports.names(named)).containsExactly("http://one/", "2");
+    PageCollection named = ImportFixtures.run(source, directory, tally);
+    assertThat(ImportFixtures.names(named)).containsExactly("http://one/", "2");
     assertThat(tally.counts()).isEqualTo(Map.of("id of no page in the list of pages", 1L));
   }
 
   @Test
   void countsEntriesThatCannotBeUsed() throws IOException {
     PageCollection collection = read(PATTERN + "3 3 6\n1 2\n1 4\n0 1\n-1 2\n1 2 3\n2 3\n3 1\n");
-    assertThat(Imports.links(collection)).containsExactly("1>2", "2>3");
+    assertThat(ImportFixtures.links(collection)).containsExactly("1>2", "2>3");
     assertThat(tally.counts())
         .isEqualTo(
             Map.of(
@@ -89,11 +90,13 @@ class MatrixMarketSourceTest {
 
   @Test
   void countsABreak() throws IOException {
-    byte[] packed = Imports.gzip((PATTERN + "3 3 4\n1 2\n2 3\n").getBytes(StandardCharsets.UTF_8));
+    byte[] packed =
+        ImportFixtures.gzip((PATTERN + "3 3 4\n1 2\n2 3\n").getBytes(StandardCharsets.UTF_8));
     Path file = Files.write(directory.resolve("m.mtx.gz"), packed);
     PageCollection collection =
-        Imports.run(new MatrixMarketSource(new InputFile(file.toString()), null), directory, tally);
-    assertThat(Imports.links(collection)).containsExactly("1>2", "2>3");
+        ImportFixtures.run(
+            new MatrixMarketSource(new InputFile(file.toString()), null), directory, tally);
+    assertThat(ImportFixtures.links(collection)).containsExactly("1>2", "2>3");
     assertThat(tally.counts()).isEqualTo(Map.of("matrix that breaks off", 1L));
   }
 
@@ -126,16 +129,17 @@ class MatrixMarketSourceTest {
     String text = PATTERN + "2000000000 2000000000 50000000\n1 2\n";
     Path file =
         Files.write(
-            directory.resolve("matrix.gz"), Imports.gzip(text.getBytes(StandardCharsets.UTF_8)));
+            directory.resolve("matrix.gz"),
+            ImportFixtures.gzip(text.getBytes(StandardCharsets.UTF_8)));
     PageSource source = new MatrixMarketSource(new InputFile(file.toString()), null);
-    assertThatThrownBy(() -> Imports.run(source, directory, tally))
+    assertThatThrownBy(() -> ImportFixtures.run(source, directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("2000000000 pages but has only 1 entries");
   }
 
   private PageCollection read(String text) throws IOException {
-    Path file = Imports.file(directory, "matrix", text);
-    return Imports.run(
+    Path file = ImportFixtures.file(directory, "matrix", text);
+    return ImportFixtures.run(
         new MatrixMarketSource(new InputFile(file.toString()), null), directory, tally);
   }
 }

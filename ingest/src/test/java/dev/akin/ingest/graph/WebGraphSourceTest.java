@@ -7,7 +7,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
@@ -64,7 +64,7 @@ class WebGraphSourceTest {
     for (String extension : new String[] {"", ".graph", ".properties", ".offsets"}) {
       Path name = Path.of(basename + extension);
       PageGraph graph =
-          Imports.run(WebGraphSource.of(name, null), directory, tally).snapshot().graph();
+          ImportFixtures.run(WebGraphSource.of(name, null), directory, tally).snapshot().graph();
       assertThat(graph.pages()).isEqualTo(200);
       for (int page = 0; page < 200; page++) {
         int[] targets = Arrays.copyOf(expected.successorArray(page), expected.outdegree(page));
@@ -82,8 +82,9 @@ class WebGraphSourceTest {
     }
     Files.write(
         directory.resolve("small.urls.gz"),
-        Imports.gzip(urls.toString().getBytes(StandardCharsets.UTF_8)));
-    PageCollection collection = Imports.run(new WebGraphSource(basename, null), directory, tally);
+        ImportFixtures.gzip(urls.toString().getBytes(StandardCharsets.UTF_8)));
+    PageCollection collection =
+        ImportFixtures.run(new WebGraphSource(basename, null), directory, tally);
     assertThat(collection.names().name(3)).isEqualTo("http://21.example/");
     assertThat(collection.names().name(199)).isEqualTo("199");
     assertThat(collection.names().page("http://21.example/")).isEqualTo(3);
@@ -93,9 +94,11 @@ class WebGraphSourceTest {
   @Test
   void takesUrlsAndTitlesFromAListOfPages() throws IOException {
     Path pages =
-        Imports.file(directory, "pages.tsv", "7\thttp://x/\tSeven\n200\thttp://y/\nno\thttp://z/");
+        ImportFixtures.file(
+            directory, "pages.tsv", "7\thttp://x/\tSeven\n200\thttp://y/\nno\thttp://z/");
     InputFile input = new InputFile(pages.toString());
-    PageCollection collection = Imports.run(new WebGraphSource(basename, input), directory, tally);
+    PageCollection collection =
+        ImportFixtures.run(new WebGraphSource(basename, input), directory, tally);
     assertThat(collection.names().name(7)).isEqualTo("http://x/");
     assertThat(collection.title(7)).isEqualTo("Seven");
     assertThat(collection.names().name(8)).isEqualTo("8");
@@ -128,7 +131,8 @@ class WebGraphSourceTest {
     String key = line.substring(0, line.indexOf('='));
     String text = Files.readString(file).replaceAll("(?m)^" + key + "=.*$", "");
     Files.writeString(file, text + "\n" + line + "\n");
-    assertThatThrownBy(() -> Imports.run(new WebGraphSource(basename, null), directory, tally))
+    assertThatThrownBy(
+            () -> ImportFixtures.run(new WebGraphSource(basename, null), directory, tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("small.");
   }
@@ -138,7 +142,8 @@ class WebGraphSourceTest {
     Path file = Path.of(basename + ".properties");
     String text = Files.readString(file);
     Files.writeString(file, text.replace("graphclass=", "graphclass=class "));
-    PageCollection collection = Imports.run(new WebGraphSource(basename, null), directory, tally);
+    PageCollection collection =
+        ImportFixtures.run(new WebGraphSource(basename, null), directory, tally);
     assertThat(collection.pages()).isEqualTo(200);
   }
 
@@ -148,7 +153,8 @@ class WebGraphSourceTest {
     byte[] whole = Files.readAllBytes(file);
     for (int length = 0; length < whole.length - 1; length += 37) {
       Files.write(file, Arrays.copyOf(whole, length));
-      assertThatThrownBy(() -> Imports.run(new WebGraphSource(basename, null), directory, tally))
+      assertThatThrownBy(
+              () -> ImportFixtures.run(new WebGraphSource(basename, null), directory, tally))
           .isInstanceOf(RejectedInputException.class);
     }
     Random random = new Random(6);
@@ -156,7 +162,8 @@ class WebGraphSourceTest {
       byte[] garbage = whole.clone();
       random.nextBytes(garbage);
       Files.write(file, garbage);
-      assertThatThrownBy(() -> Imports.run(new WebGraphSource(basename, null), directory, tally))
+      assertThatThrownBy(
+              () -> ImportFixtures.run(new WebGraphSource(basename, null), directory, tally))
           .isInstanceOf(RejectedInputException.class)
           .hasMessageContaining("is damaged");
     }
@@ -165,7 +172,8 @@ class WebGraphSourceTest {
   @Test
   void saysWhichFileIsMissing() throws IOException {
     Files.delete(Path.of(basename + ".properties"));
-    assertThatThrownBy(() -> Imports.run(new WebGraphSource(basename, null), directory, tally))
+    assertThatThrownBy(
+            () -> ImportFixtures.run(new WebGraphSource(basename, null), directory, tally))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("small.properties");
   }
@@ -185,7 +193,7 @@ class WebGraphSourceTest {
     Path cnr = SharedData.require("cnr-2000").resolve("cnr-2000");
     Importer importer = Importer.of("webgraph").withMemory(8 << 20);
     PageCollection collection =
-        Imports.run(importer, WebGraphSource.of(cnr, null), directory, tally);
+        ImportFixtures.run(importer, WebGraphSource.of(cnr, null), directory, tally);
     assertThat(collection.pages()).isEqualTo(325_557);
     assertThat(collection.manifest().facts().links()).isEqualTo(3_128_710);
     assertThat(tally.counts()).isEmpty();

@@ -7,7 +7,7 @@ import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.export.CollectionExporter;
 import dev.akin.ingest.export.ExportFormat;
 import dev.akin.ingest.pipeline.Importer;
@@ -80,7 +80,7 @@ class HtmlNavigationTest {
   }
 
   private PageCollection collect(Path root, NavigationPolicy navigation) throws IOException {
-    return Imports.run(
+    return ImportFixtures.run(
         Importer.of("html").withNavigation(navigation),
         new HtmlSource(List.of(root), HtmlSource.LOCAL),
         directory,
@@ -88,7 +88,7 @@ class HtmlNavigationTest {
   }
 
   private static Set<String> links(PageCollection collection) throws IOException {
-    return new TreeSet<>(Imports.links(collection));
+    return new TreeSet<>(ImportFixtures.links(collection));
   }
 
   @Test

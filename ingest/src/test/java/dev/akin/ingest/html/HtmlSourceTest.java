@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.WebUrl;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.pipeline.ImportReport;
 import dev.akin.ingest.pipeline.Importer;
@@ -47,7 +47,7 @@ class HtmlSourceTest {
   }
 
   private PageCollection collect(Path root) throws IOException {
-    return Imports.run(new HtmlSource(List.of(root), url(SITE)), directory, tally);
+    return ImportFixtures.run(new HtmlSource(List.of(root), url(SITE)), directory, tally);
   }
 
   private ImportReport report(Path root) throws IOException {
@@ -89,7 +89,7 @@ class HtmlSourceTest {
     page(root, "index.html", "<a href=docs/>docs</a><a href=/docs/docs/index.html>docs</a>");
     page(root, "docs/index.html", "<a href=../>home</a><a href=a/>a</a>");
     page(root, "docs/a/index.htm", "<a href=/docs/>home</a>");
-    assertThat(Imports.links(collect(root)))
+    assertThat(ImportFixtures.links(collect(root)))
         .containsExactly(
             SITE + "docs/a/index.htm>" + SITE + "index.html",
             SITE + "docs/index.html>" + SITE + "docs/a/index.htm",
@@ -115,7 +115,7 @@ class HtmlSourceTest {
     page(root, "notes.txt", "<a href=index.html>");
     page(root, "index.html.bak", "<a href=index.html>");
     PageCollection collection = collect(root);
-    assertThat(Imports.links(collection))
+    assertThat(ImportFixtures.links(collection))
         .containsExactly(
             SITE + "c.xhtml>" + SITE + "sub/B.HTM",
             SITE + "index.html>" + SITE + "c.xhtml",
@@ -137,7 +137,7 @@ class HtmlSourceTest {
                 "b/c.html", bytes("<a href=../a.html>"),
                 "META-INF/MANIFEST.MF", bytes("x")));
     assertThat(PageSources.kindOf(List.of(file.toString()))).isEqualTo(SourceKind.HTML);
-    assertThat(Imports.links(collect(file)))
+    assertThat(ImportFixtures.links(collect(file)))
         .containsExactly(
             SITE + "a.html>" + SITE + "b/c.html", SITE + "b/c.html>" + SITE + "a.html");
   }
@@ -179,14 +179,14 @@ class HtmlSourceTest {
   })
   void namesPagesSoThatALinkWouldFindThem(String path, String name) throws IOException {
     Path file = zip("odd.zip", Map.of(path, bytes("<title>t")));
-    assertThat(Imports.names(collect(file))).containsExactly(SITE + name);
+    assertThat(ImportFixtures.names(collect(file))).containsExactly(SITE + name);
     Path root = folder();
     try {
       page(root, path, "<title>t");
     } catch (InvalidPathException e) {
       Assumptions.abort("this file system cannot hold the name");
     }
-    assertThat(Imports.names(collect(root))).containsExactly(SITE + name);
+    assertThat(ImportFixtures.names(collect(root))).containsExactly(SITE + name);
   }
 
   @ParameterizedTest
@@ -204,7 +204,7 @@ class HtmlSourceTest {
     Path outside = page(directory, "etc/x.html", "outside");
     Path file = zip("evil.zip", Map.of(path, bytes("<title>inside")));
     PageCollection collection = collect(file);
-    assertThat(Imports.names(collection)).containsExactly(name);
+    assertThat(ImportFixtures.names(collection)).containsExactly(name);
     assertThat(collection.title(0)).isEqualTo("inside");
     assertThat(outside).hasContent("outside");
     assertThat(directory.resolve("up.html")).doesNotExist();
@@ -233,9 +233,9 @@ class HtmlSourceTest {
     } catch (UnsupportedOperationException e) {
       Assumptions.abort("no symbolic links here");
     }
-    assertThat(Imports.names(collect(root))).containsExactly(SITE + "a.html");
+    assertThat(ImportFixtures.names(collect(root))).containsExactly(SITE + "a.html");
     Path link = Files.createSymbolicLink(directory.resolve("link"), root);
-    assertThat(Imports.names(collect(link))).containsExactly(SITE + "a.html");
+    assertThat(ImportFixtures.names(collect(link))).containsExactly(SITE + "a.html");
   }
 
   @Test
@@ -244,13 +244,13 @@ class HtmlSourceTest {
     Path bomb =
         zip("bomb.zip", Map.of("bomb.html", new byte[17 << 20], "a.html", bytes("<title>a")));
     assertThat(Files.size(bomb)).isLessThan(100_000);
-    assertThat(Imports.names(collect(bomb))).containsExactly(SITE + "a.html");
+    assertThat(ImportFixtures.names(collect(bomb))).containsExactly(SITE + "a.html");
     assertThat(tally.counts()).containsExactly(Map.entry("page larger than 16 MiB", 1L));
     Path most = zip("most.zip", Map.of("most.html", new byte[HtmlFiles.MAX_BYTES]));
-    assertThat(Imports.names(collect(most))).containsExactly(SITE + "most.html");
+    assertThat(ImportFixtures.names(collect(most))).containsExactly(SITE + "most.html");
     assertThatThrownBy(
             () ->
-                Imports.run(
+                ImportFixtures.run(
                     new HtmlSource(List.of(bomb), url(SITE)), directory, new SkippedRecords(true)))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("bomb.html");
@@ -288,7 +288,7 @@ class HtmlSourceTest {
         .hasMessageContaining(".xhtml")
         .hasMessageContaining(".warc")
         .hasMessageContaining("edge lists");
-    Path fake = Imports.file(directory, "fake.zip", "this is no zip");
+    Path fake = ImportFixtures.file(directory, "fake.zip", "this is no zip");
     assertThatThrownBy(() -> collect(fake))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("fake.zip is no zip or jar file");
@@ -319,9 +319,9 @@ class HtmlSourceTest {
     page(root, "d.html", "<title>D</title><link rel=canonical href=/elsewhere><a href=copy.html>");
     PageCollection collection = collect(root);
     String orig = SITE + "orig.html";
-    assertThat(Imports.names(collection))
+    assertThat(ImportFixtures.names(collection))
         .containsExactly(SITE + "a.html", orig, "https://a.example/elsewhere");
-    assertThat(Imports.links(collection))
+    assertThat(ImportFixtures.links(collection))
         .containsExactly(
             SITE + "a.html>" + orig,
             SITE + "a.html>https://a.example/elsewhere",

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.ImportFixtures;
+import dev.akin.ingest.archive.WarcFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.warc.ArchiveSource;
@@ -39,7 +39,7 @@ class ClippedImportTest {
 
   @Test
   void packedRecordsBecomePagesUpToTheCut() throws IOException {
-    cut(i -> Warcs.gzip(record(i)), 0);
+    cut(i -> WarcFixtures.gzip(record(i)), 0);
   }
 
   @Test
@@ -52,7 +52,7 @@ class ClippedImportTest {
   }
 
   private static byte[] record(int page) {
-    return Warcs.page(
+    return WarcFixtures.page(
         url(page), "<title>" + page + "</title><a href=/" + (page + 1) % PAGES + ">x");
   }
 
@@ -60,7 +60,7 @@ class ClippedImportTest {
     byte[] whole = new byte[0];
     int[] ends = new int[PAGES];
     for (int page = 0; page < PAGES; page++) {
-      whole = Warcs.join(whole, maker.make(page));
+      whole = WarcFixtures.join(whole, maker.make(page));
       ends[page] = whole.length;
     }
     for (int length = ends[PAGES - 3]; length <= whole.length; length++) {
@@ -115,8 +115,8 @@ class ClippedImportTest {
   /** The pages of the collection that an archive becomes. */
   private List<String> collection(byte[] archive) throws IOException {
     try (PageCollection collection =
-        Imports.run(source(archive), directory, new SkippedRecords(false))) {
-      return Imports.names(collection);
+        ImportFixtures.run(source(archive), directory, new SkippedRecords(false))) {
+      return ImportFixtures.names(collection);
     }
   }
 }

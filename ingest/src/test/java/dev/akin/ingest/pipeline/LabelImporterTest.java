@@ -10,7 +10,7 @@ import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.PageLabels;
 import dev.akin.engine.url.PageAlias;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.SkippedRecords;
@@ -30,14 +30,14 @@ class LabelImporterTest {
   private final SkippedRecords tally = new SkippedRecords(false);
 
   private PageLabels label(PageCollection collection, String text) throws IOException {
-    Path file = Imports.file(directory, "labels.tsv", text);
+    Path file = ImportFixtures.file(directory, "labels.tsv", text);
     LabelImporter.add(collection.directory(), new InputFile(file.toString()), tally, Run.silent());
     return PageCollection.open(collection.directory()).labels().orElseThrow();
   }
 
   @Test
   void labelsPagesByUrlByItsEndAndById() throws IOException {
-    PageCollection collection = Imports.edges(directory, LINKS, tally);
+    PageCollection collection = ImportFixtures.edges(directory, LINKS, tally);
     PageLabels labels =
         label(
             collection,
@@ -51,13 +51,13 @@ class LabelImporterTest {
             Map.entry("label of a page whose name is not the end of one URL alone", 1L));
     PageCollection labelled = PageCollection.open(collection.directory());
     assertThat(labelled.manifest().snapshot()).isEqualTo(2);
-    assertThat(Imports.links(labelled)).hasSize(2);
+    assertThat(ImportFixtures.links(labelled)).hasSize(2);
     assertThat(CollectionCheck.check(collection.directory(), Run.silent()).ok()).isTrue();
   }
 
   @Test
   void countsLinesThatGiveNoLabel() throws IOException {
-    PageCollection collection = Imports.edges(directory, LINKS, tally);
+    PageCollection collection = ImportFixtures.edges(directory, LINKS, tally);
     PageLabels labels =
         label(collection, "@0\tred\n@0\tblue\n@0\tred\n@7\tx\nnowhere\tx\nalone\n@1\t \n");
     assertThat(labels.counts()).isEqualTo(Map.of("red", 1));
@@ -70,30 +70,32 @@ class LabelImporterTest {
 
   @Test
   void newLabelsReplaceAllOldOnesAndANewImportKeepsThoseOfPagesThatStay() throws IOException {
-    PageCollection collection = Imports.edges(directory, LINKS, tally);
+    PageCollection collection = ImportFixtures.edges(directory, LINKS, tally);
     assertThat(label(collection, "@0\tred\n").counts()).isEqualTo(Map.of("red", 1));
     assertThat(label(collection, "@1\tblue\n").counts()).isEqualTo(Map.of("blue", 1));
-    Path links = Imports.file(directory, "links.tsv", LINKS);
-    Importer.of("edges").run(Imports.edges(links), collection.directory(), tally, Run.silent());
+    Path links = ImportFixtures.file(directory, "links.tsv", LINKS);
+    Importer.of("edges")
+        .run(ImportFixtures.edges(links), collection.directory(), tally, Run.silent());
     PageCollection again = PageCollection.open(collection.directory());
     assertThat(again.labels().orElseThrow().counts()).isEqualTo(Map.of("blue", 1));
     assertThat(again.labels().orElseThrow().label(1)).isEqualTo("blue");
-    Path others = Imports.file(directory, "others.tsv", "p q\n");
+    Path others = ImportFixtures.file(directory, "others.tsv", "p q\n");
     ImportReport report =
-        Importer.of("edges").run(Imports.edges(others), again.directory(), tally, Run.silent());
+        Importer.of("edges")
+            .run(ImportFixtures.edges(others), again.directory(), tally, Run.silent());
     assertThat(report.labels()).isEqualTo(new LabelImporter.Count(0, 0, 1));
     assertThat(PageCollection.open(collection.directory()).labels()).isEmpty();
   }
 
   @Test
   void anImportCanLabelItsPagesInTheSameSnapshot() throws IOException {
-    Path labels = Imports.file(directory, "labels.tsv", "@0\tred\n");
-    Path links = Imports.file(directory, "links.tsv", LINKS);
+    Path labels = ImportFixtures.file(directory, "labels.tsv", "@0\tred\n");
+    Path links = ImportFixtures.file(directory, "links.tsv", LINKS);
     Path target = directory.resolve("labelled");
     ImportReport report =
         Importer.of("edges")
             .withLabels(new InputFile(labels.toString()))
-            .run(Imports.edges(links), target, tally, Run.silent());
+            .run(ImportFixtures.edges(links), target, tally, Run.silent());
     assertThat(report.labels()).isEqualTo(new LabelImporter.Count(1, 0, 0));
     assertThat(report.manifest().snapshot()).isEqualTo(1);
     assertThat(PageCollection.open(target).labels().orElseThrow().label(0)).isEqualTo("red");
@@ -102,21 +104,22 @@ class LabelImporterTest {
 
   @Test
   void damagedLabelsDoNotStopANewImport() throws IOException {
-    PageCollection collection = Imports.edges(directory, LINKS, tally);
+    PageCollection collection = ImportFixtures.edges(directory, LINKS, tally);
     assertThat(label(collection, "@0\tred\n").label(0)).isEqualTo("red");
     Path file = collection.directory().resolve("labels.000002");
     byte[] bytes = Files.readAllBytes(file);
     bytes[17] ^= 1;
     Files.write(file, bytes);
-    Path links = Imports.file(directory, "links.tsv", LINKS);
-    Importer.of("edges").run(Imports.edges(links), collection.directory(), tally, Run.silent());
+    Path links = ImportFixtures.file(directory, "links.tsv", LINKS);
+    Importer.of("edges")
+        .run(ImportFixtures.edges(links), collection.directory(), tally, Run.silent());
     assertThat(CollectionCheck.check(collection.directory(), Run.silent()).ok()).isTrue();
     assertThat(tally.ignored()).containsKey("file of labels that is damaged");
   }
 
   @Test
   void damagedLabelsAreFound() throws IOException {
-    PageCollection collection = Imports.edges(directory, LINKS, tally);
+    PageCollection collection = ImportFixtures.edges(directory, LINKS, tally);
     assertThat(label(collection, "@0\tred\n").label(0)).isEqualTo("red");
     Path file = collection.directory().resolve("labels.000002");
     byte[] bytes = Files.readAllBytes(file);
@@ -129,7 +132,7 @@ class LabelImporterTest {
 
   @Test
   void needsACollection() throws IOException {
-    Path file = Imports.file(directory, "labels.tsv", "@0\tred\n");
+    Path file = ImportFixtures.file(directory, "labels.tsv", "@0\tred\n");
     assertThatThrownBy(
             () ->
                 LabelImporter.add(
@@ -155,7 +158,7 @@ class LabelImporterTest {
 
   @Test
   void labelsPagesByTheirAliases() throws IOException {
-    PageCollection collection = Imports.run(pages(true, "new", "x"), directory, tally);
+    PageCollection collection = ImportFixtures.run(pages(true, "new", "x"), directory, tally);
     assertThat(label(collection, "http://a.example/old\tred\n").label(0)).isEqualTo("red");
     assertThat(label(collection, "older\tblue\nx\tred").label(0)).isEqualTo("blue");
     assertThat(tally.counts()).isEmpty();
@@ -164,14 +167,15 @@ class LabelImporterTest {
   @Test
   void aPageThatBecameAnAliasLeavesItsLabelToThePage() throws IOException {
     PageCollection collection =
-        Imports.run(pages(false, "new", "old", "older", "x"), directory, tally);
+        ImportFixtures.run(pages(false, "new", "old", "older", "x"), directory, tally);
     label(collection, "old\tred\nx\tgreen\n");
     Path web = collection.directory();
     ImportReport report =
         Importer.of("test").run(pages(true, "new", "x"), web, tally, Run.silent());
     assertThat(report.labels()).isEqualTo(new LabelImporter.Count(0, 2, 0));
     assertThat(PageCollection.open(web).labels().orElseThrow().label(0)).isEqualTo("red");
-    PageCollection other = Imports.run(pages(false, "new", "old", "older"), directory, tally);
+    PageCollection other =
+        ImportFixtures.run(pages(false, "new", "old", "older"), directory, tally);
     label(other, "new\tblue\nold\tred\nolder\tred\n");
     report = Importer.of("test").run(pages(true, "new"), other.directory(), tally, Run.silent());
     assertThat(report.labels()).isEqualTo(new LabelImporter.Count(0, 1, 2));

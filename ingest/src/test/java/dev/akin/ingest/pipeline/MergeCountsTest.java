@@ -8,8 +8,8 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.PageAlias;
 import dev.akin.engine.url.WebUrl;
-import dev.akin.ingest.Imports;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.ImportFixtures;
+import dev.akin.ingest.archive.WarcFixtures;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
@@ -45,7 +45,7 @@ class MergeCountsTest {
 
   private ImportReport archive(byte[]... records) throws IOException {
     Path file = Files.createTempFile(directory, "a", ".warc");
-    Files.write(file, Warcs.join(records));
+    Files.write(file, WarcFixtures.join(records));
     return run(new ArchiveSource(List.of(new InputFile(file.toString()))), Run.silent());
   }
 
@@ -60,8 +60,11 @@ class MergeCountsTest {
   }
 
   private static byte[] redirect(String status, String from, String to) {
-    return Warcs.record(
-        "response", from, Warcs.DATE, Warcs.http(status, new byte[0], "Location: " + to));
+    return WarcFixtures.record(
+        "response",
+        from,
+        WarcFixtures.DATE,
+        WarcFixtures.http(status, new byte[0], "Location: " + to));
   }
 
   private static String canonical(String to) {
@@ -80,7 +83,7 @@ class MergeCountsTest {
   }
 
   private List<String> pages() throws IOException {
-    return Imports.names(PageCollection.open(web)).stream()
+    return ImportFixtures.names(PageCollection.open(web)).stream()
         .map(each -> each.replace(A, "/"))
         .toList();
   }
@@ -103,7 +106,7 @@ class MergeCountsTest {
             "/one.html>/two.html canonical",
             "/x/>/x/index.html index",
             "/y/index.htm>/y/ canonical");
-    assertThat(Imports.links(PageCollection.open(web))).hasSize(3);
+    assertThat(ImportFixtures.links(PageCollection.open(web))).hasSize(3);
     assertThat(report.joins().names(INDEX)).isEqualTo(2);
     assertThat(report.joins().names(CANONICAL)).isEqualTo(2);
     assertThat(report.joins().pages(CANONICAL)).isEqualTo(1);
@@ -114,9 +117,9 @@ class MergeCountsTest {
   void aPageAtADirectoryAndAtItsIndexFileIsNotCanonical() throws IOException {
     ImportReport report =
         archive(
-            Warcs.page(A, "<a href=x>x</a>"),
-            Warcs.page(A + "index.html", "<a href=x>x</a>"),
-            Warcs.page(A + "x", "<a href=/>x</a>"));
+            WarcFixtures.page(A, "<a href=x>x</a>"),
+            WarcFixtures.page(A + "index.html", "<a href=x>x</a>"),
+            WarcFixtures.page(A + "x", "<a href=/>x</a>"));
     assertThat(pages()).containsExactly("/index.html", "/x");
     assertThat(aliases()).containsExactly("/>/index.html index");
     assertThat(report.joins().pages(INDEX)).isEqualTo(1);
@@ -135,9 +138,9 @@ class MergeCountsTest {
             redirect("308 Permanent Redirect", A + "8", "http://b.example/end"),
             redirect("301 Moved Permanently", A + "lost", "gone"),
             redirect("302 Found", A + "%7Eold/", "/end"),
-            Warcs.page(A + "end", canonical("/best")),
-            Warcs.page("http://b.example/end", "x"),
-            Warcs.page(A + "refreshed", "<meta http-equiv=refresh content='0;url=end'>"));
+            WarcFixtures.page(A + "end", canonical("/best")),
+            WarcFixtures.page("http://b.example/end", "x"),
+            WarcFixtures.page(A + "refreshed", "<meta http-equiv=refresh content='0;url=end'>"));
     assertThat(pages()).containsExactly("/best", "/refreshed", "http://b.example/end");
     assertThat(aliases())
         .containsExactly(
@@ -148,7 +151,7 @@ class MergeCountsTest {
             "/8>http://b.example/end redirect",
             "/end>/best canonical",
             "/~old/>/best redirect");
-    assertThat(Imports.links(PageCollection.open(web)))
+    assertThat(ImportFixtures.links(PageCollection.open(web)))
         .as("a refresh is a link")
         .containsExactly(A + "refreshed>" + A + "best");
     assertThat(report.joins().names(REDIRECT)).isEqualTo(6);
@@ -162,19 +165,19 @@ class MergeCountsTest {
     assertThat(aliases()).containsExactly("/>/index.htm index");
     archive(
         redirect("301 Moved", A, "/z"),
-        Warcs.page(A + "index.html", "x"),
-        Warcs.page(A + "z", "x"));
+        WarcFixtures.page(A + "index.html", "x"),
+        WarcFixtures.page(A + "z", "x"));
     assertThat(aliases()).as("what a server says counts first").containsExactly("/>/z redirect");
   }
 
   @Test
   void capturesAtOtherSpellingsAreCountedByThemselves() throws IOException {
     archive(
-        Warcs.page(A + "~bob/", "2020-01-01T00:00:00Z", "old"),
-        Warcs.page(A + "~bob/", "2022-01-01T00:00:00Z", "<title>New</title>"),
-        Warcs.page(A + "%7Ebob/", "2021-01-01T00:00:00Z", "x"),
-        Warcs.page(A + "%7ebob/", "2021-01-01T00:00:00Z", "x"),
-        Warcs.page("http://A.example:80/~bob/", "2021-01-01T00:00:00Z", "x"));
+        WarcFixtures.page(A + "~bob/", "2020-01-01T00:00:00Z", "old"),
+        WarcFixtures.page(A + "~bob/", "2022-01-01T00:00:00Z", "<title>New</title>"),
+        WarcFixtures.page(A + "%7Ebob/", "2021-01-01T00:00:00Z", "x"),
+        WarcFixtures.page(A + "%7ebob/", "2021-01-01T00:00:00Z", "x"),
+        WarcFixtures.page("http://A.example:80/~bob/", "2021-01-01T00:00:00Z", "x"));
     assertThat(pages()).containsExactly("/~bob/");
     assertThat(PageCollection.open(web).title(0)).isEqualTo("New");
     assertThat(tally.ignored())

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.luben.zstd.Zstd;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,7 +72,7 @@ class LineReaderTest {
   void refusesALineWithoutEndAfterABoundedNumberOfBytes() throws IOException {
     byte[] line = new byte[256 << 20];
     Arrays.fill(line, (byte) 'x');
-    for (byte[] packed : List.of(Imports.gzip(line), Zstd.compress(line))) {
+    for (byte[] packed : List.of(ImportFixtures.gzip(line), Zstd.compress(line))) {
       AtomicLong consumed = new AtomicLong();
       Path file = Files.write(directory.resolve("bomb"), packed);
       assertThatThrownBy(
@@ -89,8 +89,8 @@ class LineReaderTest {
 
   @Test
   void unpacksGzipMembersAndZstandard() throws IOException {
-    byte[] first = Imports.gzip("a\nb\n".getBytes(UTF_8));
-    byte[] second = Imports.gzip("c\n".getBytes(UTF_8));
+    byte[] first = ImportFixtures.gzip("a\nb\n".getBytes(UTF_8));
+    byte[] second = ImportFixtures.gzip("c\n".getBytes(UTF_8));
     byte[] both = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, both, first.length, second.length);
     assertThat(read(both)).containsExactly("a", "b", "c");
@@ -107,7 +107,7 @@ class LineReaderTest {
     }
     byte[] plain = text.toString().getBytes(UTF_8);
     List<String> whole = text.toString().lines().toList();
-    for (byte[] packed : List.of(Imports.gzip(plain), Zstd.compress(plain))) {
+    for (byte[] packed : List.of(ImportFixtures.gzip(plain), Zstd.compress(plain))) {
       for (int cut : new int[] {packed.length / 3, packed.length / 2, packed.length - 5}) {
         SkippedRecords own = new SkippedRecords(false);
         List<String> lines = read(Arrays.copyOf(packed, cut), own);
@@ -121,7 +121,7 @@ class LineReaderTest {
 
   @Test
   void countsDamagedPackedFiles() throws IOException {
-    byte[] packed = Imports.gzip("abc\n".repeat(100_000).getBytes(UTF_8));
+    byte[] packed = ImportFixtures.gzip("abc\n".repeat(100_000).getBytes(UTF_8));
     packed[packed.length / 2] ^= 0x55;
     List<String> lines = read(packed);
     assertThat(tally.total()).isEqualTo(1);
@@ -145,7 +145,7 @@ class LineReaderTest {
   void readsStandardInputAndCountsBytes() throws IOException {
     InputStream before = System.in;
     try {
-      System.setIn(new ByteArrayInputStream(Imports.gzip("a\nb\n".getBytes(UTF_8))));
+      System.setIn(new ByteArrayInputStream(ImportFixtures.gzip("a\nb\n".getBytes(UTF_8))));
       assertThat(lines(new InputFile("-"), tally, ProgressListener.Task.NONE, Run.silent()))
           .containsExactly("a", "b");
     } finally {
@@ -153,7 +153,7 @@ class LineReaderTest {
     }
     assertThat(new InputFile("-").size()).isEqualTo(-1);
     AtomicLong bytes = new AtomicLong();
-    Path file = Imports.file(directory, "counted", "abc\ndef\n");
+    Path file = ImportFixtures.file(directory, "counted", "abc\ndef\n");
     lines(new InputFile(file.toString()), tally, counting(bytes), Run.silent());
     assertThat(bytes).hasValue(8);
   }
@@ -172,7 +172,7 @@ class LineReaderTest {
 
   @Test
   void stopsWhenCancelled() throws IOException {
-    Path file = Imports.file(directory, "long", "a\n".repeat(100_000));
+    Path file = ImportFixtures.file(directory, "long", "a\n".repeat(100_000));
     Run cancelled = Run.silent().withCancellation(() -> true);
     assertThatThrownBy(
             () ->

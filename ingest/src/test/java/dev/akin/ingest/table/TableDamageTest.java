@@ -9,7 +9,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.StoredListsKit;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.export.CollectionExporter;
 import dev.akin.ingest.export.ExportFormat;
@@ -47,7 +47,7 @@ class TableDamageTest {
   @BeforeEach
   void writeTables() throws IOException {
     PageCollection plain =
-        Imports.run(new RandomPages(11, true), directory, new SkippedRecords(true));
+        ImportFixtures.run(new RandomPages(11, true), directory, new SkippedRecords(true));
     Measure measure = Measures.parse("jaccard");
     Scorer scorer = measure.prepare(plain.snapshot(), Run.silent());
     before = StoredListsKit.store(plain, measure, 4, scorer);
@@ -113,7 +113,7 @@ class TableDamageTest {
   private void assertNotFinished(Path unfinished) {
     assertThatThrownBy(
             () ->
-                Imports.run(
+                ImportFixtures.run(
                     PageSources.of(null, List.of(unfinished.toString()), PageSources.Options.NONE),
                     directory,
                     new SkippedRecords(true)))
@@ -135,7 +135,7 @@ class TableDamageTest {
     try {
       PageSource source =
           PageSources.of(null, List.of(tables.toString()), PageSources.Options.NONE);
-      after = Imports.run(source, directory, new SkippedRecords(true));
+      after = ImportFixtures.run(source, directory, new SkippedRecords(true));
     } catch (RejectedTableException | RejectedInputException e) {
       assertThat(e.getMessage()).as(what).isNotBlank().doesNotContain("Exception");
       return true;

@@ -9,7 +9,7 @@ import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionCheck;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.StoredLists;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.export.CollectionExporter;
 import dev.akin.ingest.export.ExportFormat;
@@ -37,11 +37,11 @@ class TableListsTest {
   @TempDir Path directory;
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private ForeignTables tables;
+  private ForeignTableWriter tables;
 
   @BeforeEach
   void writeTables() throws IOException {
-    tables = new ForeignTables(directory.resolve("web.parquet"));
+    tables = new ForeignTableWriter(directory.resolve("web.parquet"));
     List<List<Object>> pages = new ArrayList<>();
     for (long page = 0; page < 5; page++) {
       pages.add(List.of(page, "https://example.org/" + page));
@@ -54,7 +54,7 @@ class TableListsTest {
             "required int64 page; required binary url (STRING);",
             "SNAPPY",
             pages)
-        .file("links", "p.parquet", ForeignTables.LINKS, "SNAPPY", links);
+        .file("links", "p.parquet", ForeignTableWriter.LINKS, "SNAPPY", links);
     related("{'measure':'jaccard','k':2,'remark':'of what fits'}");
   }
 
@@ -81,7 +81,7 @@ class TableListsTest {
 
   private PageCollection read() throws IOException {
     Path home = tables.directory();
-    return Imports.run(
+    return ImportFixtures.run(
         PageSources.of(null, List.of(home.toString()), PageSources.Options.NONE),
         directory,
         new SkippedRecords(true));
@@ -101,7 +101,7 @@ class TableListsTest {
     Path again = directory.resolve("again.parquet");
     CollectionExporter.of(ExportFormat.PARQUET).write(collection, again, Run.silent());
     PageSource source = PageSources.of(null, List.of(again.toString()), PageSources.Options.NONE);
-    assertLists(Imports.run(source, directory, new SkippedRecords(true)), false);
+    assertLists(ImportFixtures.run(source, directory, new SkippedRecords(true)), false);
   }
 
   /** A collection has the default ranks, and would find other scores. */
@@ -117,7 +117,8 @@ class TableListsTest {
       PageSource source =
           PageSources.of(null, List.of(tables.directory().toString()), PageSources.Options.NONE);
       boolean isDefault = damping.equals("0.85");
-      assertThat(Imports.run(source, directory, tally).lists().isPresent()).isEqualTo(isDefault);
+      assertThat(ImportFixtures.run(source, directory, tally).lists().isPresent())
+          .isEqualTo(isDefault);
       assertThat(tally.ignored()).hasSize(isDefault ? 0 : 1);
     }
   }
@@ -139,7 +140,7 @@ class TableListsTest {
     Path again = directory.resolve("again.parquet");
     CollectionExporter.of(ExportFormat.PARQUET).write(collection, again, Run.silent());
     PageSource source = PageSources.of(null, List.of(again.toString()), PageSources.Options.NONE);
-    PageCollection back = Imports.run(source, directory, new SkippedRecords(true));
+    PageCollection back = ImportFixtures.run(source, directory, new SkippedRecords(true));
     assertLists(back, true);
     assertThat(back.lists().orElseThrow().list(2).bounds()).isEqualTo(bounds);
   }
@@ -163,7 +164,7 @@ class TableListsTest {
   void anotherImportLeavesNoLists() throws IOException {
     rows(row(0L, 1, 3L, 0.5));
     PageCollection collection = read();
-    Path labels = Imports.file(directory, "labels.tsv", "@1\tone\n");
+    Path labels = ImportFixtures.file(directory, "labels.tsv", "@1\tone\n");
     SkippedRecords tally = new SkippedRecords(true);
     LabelImporter.add(
         collection.directory(), new InputFile(labels.toString()), tally, Run.silent());

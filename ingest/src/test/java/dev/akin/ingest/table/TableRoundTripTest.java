@@ -15,7 +15,7 @@ import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.index.WordHits;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.StoredListsKit;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.export.CollectionExporter;
 import dev.akin.ingest.export.ExportFormat;
@@ -40,7 +40,7 @@ class TableRoundTripTest {
     Path tables = directory.resolve(collection.directory().getFileName() + ".parquet");
     CollectionExporter.of(ExportFormat.PARQUET).write(collection, tables, Run.silent());
     PageSource source = PageSources.of(null, List.of(tables.toString()), PageSources.Options.NONE);
-    return Imports.run(Importer.of("parquet"), source, directory, tally);
+    return ImportFixtures.run(Importer.of("parquet"), source, directory, tally);
   }
 
   @Test
@@ -51,7 +51,7 @@ class TableRoundTripTest {
               .withNavigation(List.of(NavigationPolicy.values()).get(seed % 3))
               .withSelfLinks(seed % 2 == 0);
       RandomPages pages = new RandomPages(seed, seed % 4 != 0);
-      PageCollection before = Imports.run(importer, pages, directory, tally);
+      PageCollection before = ImportFixtures.run(importer, pages, directory, tally);
       if (seed % 3 == 0) {
         Measure measure = Measures.parse(seed % 2 == 0 ? "cocitation" : "ppr");
         Scorer scorer = measure.prepare(before.snapshot(), Run.silent());
@@ -68,14 +68,14 @@ class TableRoundTripTest {
           intake.number(3, 0);
           intake.url(1, "https://example.org/");
         };
-    PageCollection before = Imports.run(lonely, directory, tally);
+    PageCollection before = ImportFixtures.run(lonely, directory, tally);
     assertSame(before, again(before), "lonely pages");
   }
 
   @Test
   void anEmptyCollectionStaysTheSame() throws IOException {
     PageCollection before =
-        Imports.run((intake, counts, run) -> intake.number(0, 0), directory, tally);
+        ImportFixtures.run((intake, counts, run) -> intake.number(0, 0), directory, tally);
     assertSame(before, again(before), "no pages");
   }
 
@@ -98,9 +98,9 @@ class TableRoundTripTest {
                 old.nofollowLinks(),
                 old.sites(),
                 old.hasText()));
-    assertThat(Imports.names(after)).as(what).isEqualTo(Imports.names(before));
+    assertThat(ImportFixtures.names(after)).as(what).isEqualTo(ImportFixtures.names(before));
     assertThat(after.aliases()).as(what).containsExactlyElementsOf(before.aliases());
-    assertThat(Imports.rows(after)).as(what).isEqualTo(Imports.rows(before));
+    assertThat(ImportFixtures.rows(after)).as(what).isEqualTo(ImportFixtures.rows(before));
     assertThat(after.snapshot().ranks())
         .as(what)
         .usingRecursiveComparison()

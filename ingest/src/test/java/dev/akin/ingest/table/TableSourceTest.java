@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.PageSource;
@@ -35,20 +35,20 @@ class TableSourceTest {
   @TempDir Path directory;
 
   @SuppressWarnings("NullAway.Init") // set before each test
-  private ForeignTables tables;
+  private ForeignTableWriter tables;
 
   @BeforeEach
   void writeTables() throws IOException {
-    tables = new ForeignTables(directory.resolve("web.parquet"));
-    tables.file("pages", "part-0.parquet", ForeignTables.PAGES, "SNAPPY", PAGES);
-    tables.file("links", "part-0.parquet", ForeignTables.LINKS, "SNAPPY", LINKS);
+    tables = new ForeignTableWriter(directory.resolve("web.parquet"));
+    tables.file("pages", "part-0.parquet", ForeignTableWriter.PAGES, "SNAPPY", PAGES);
+    tables.file("links", "part-0.parquet", ForeignTableWriter.LINKS, "SNAPPY", LINKS);
     tables.facts(FACTS);
   }
 
   private PageCollection read() throws IOException {
     PageSource source =
         PageSources.of(null, List.of(tables.directory().toString()), PageSources.Options.NONE);
-    return Imports.run(Importer.of("parquet"), source, directory, new SkippedRecords(true));
+    return ImportFixtures.run(Importer.of("parquet"), source, directory, new SkippedRecords(true));
   }
 
   private void assertRefused(String... words) {
@@ -74,9 +74,14 @@ class TableSourceTest {
       links.add(List.of(page, (page * 7 + 1) % 100, (int) (page % 4)));
     }
     tables
-        .file("pages", "part-0.parquet", ForeignTables.PAGES, "SNAPPY", pages.subList(0, 40))
-        .file("pages", "part-1.c000.gz.parquet", ForeignTables.PAGES, "GZIP", pages.subList(40, 90))
-        .file("pages", "part-2.parquet", ForeignTables.PAGES, "UNCOMPRESSED", List.of())
+        .file("pages", "part-0.parquet", ForeignTableWriter.PAGES, "SNAPPY", pages.subList(0, 40))
+        .file(
+            "pages",
+            "part-1.c000.gz.parquet",
+            ForeignTableWriter.PAGES,
+            "GZIP",
+            pages.subList(40, 90))
+        .file("pages", "part-2.parquet", ForeignTableWriter.PAGES, "UNCOMPRESSED", List.of())
         .file(
             "pages",
             "part-3.parquet",
@@ -89,10 +94,10 @@ class TableSourceTest {
         .file(
             "links",
             "part-0.parquet",
-            ForeignTables.LINKS + " optional int32 flags;",
+            ForeignTableWriter.LINKS + " optional int32 flags;",
             "GZIP",
             links.subList(0, 80))
-        .file("links", "part-1.parquet", ForeignTables.LINKS, "UNCOMPRESSED", plain(links, 80))
+        .file("links", "part-1.parquet", ForeignTableWriter.LINKS, "UNCOMPRESSED", plain(links, 80))
         .facts(
             FACTS
                 .replace("'pages':3", "'pages':100,'more':[1]")
@@ -117,7 +122,7 @@ class TableSourceTest {
 
   @Test
   void readsTheSimplest() throws IOException {
-    assertThat(Imports.links(read())).containsExactly("u0>u1", "u2>u0");
+    assertThat(ImportFixtures.links(read())).containsExactly("u0>u1", "u2>u0");
   }
 
   @Test
@@ -125,7 +130,7 @@ class TableSourceTest {
     Files.delete(tables.directory().resolve("akin.json"));
     assertThatThrownBy(
             () ->
-                Imports.run(
+                ImportFixtures.run(
                     PageSources.of(
                         SourceKind.PARQUET,
                         List.of(tables.directory().toString()),
@@ -195,26 +200,26 @@ class TableSourceTest {
   }
 
   private void pages(List<Object> a, List<Object> b, List<Object> c) throws IOException {
-    tables.file("pages", "part-0.parquet", ForeignTables.PAGES, "SNAPPY", List.of(a, b, c));
+    tables.file("pages", "part-0.parquet", ForeignTableWriter.PAGES, "SNAPPY", List.of(a, b, c));
   }
 
   @Test
   void linksLeadToPagesThatAreThere() throws IOException {
-    links(ForeignTables.LINKS, List.of(0L, 1L), List.of(0L, 3L));
+    links(ForeignTableWriter.LINKS, List.of(0L, 1L), List.of(0L, 3L));
     assertRefused("links", "page 3, but pages are 0..2");
-    links(ForeignTables.LINKS, List.of(0L, 1L), List.of(-7L, 1L));
+    links(ForeignTableWriter.LINKS, List.of(0L, 1L), List.of(-7L, 1L));
     assertRefused("page -7, but pages are 0..2");
   }
 
   @Test
   void everyLinkIsThereOnce() throws IOException {
-    links(ForeignTables.LINKS, List.of(0L, 1L), List.of(0L, 1L));
+    links(ForeignTableWriter.LINKS, List.of(0L, 1L), List.of(0L, 1L));
     assertRefused("2 rows, but only 1 different links");
   }
 
   @Test
   void flagsAreKnown() throws IOException {
-    String columns = ForeignTables.LINKS + " optional int32 flags;";
+    String columns = ForeignTableWriter.LINKS + " optional int32 flags;";
     links(columns, List.of(0L, 1L, 1), List.of(0L, 2L, 0));
     assertRefused("flags 1", "html: false");
     tables.facts(FACTS.replace("'html':false", "'html':true"));

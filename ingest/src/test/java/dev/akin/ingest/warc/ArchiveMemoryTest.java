@@ -3,7 +3,7 @@ package dev.akin.ingest.warc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.run.Run;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.archive.WarcFixtures;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.SkippedRecords;
@@ -36,11 +36,12 @@ class ArchiveMemoryTest {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 20)) {
       for (int i = 0; i < records; i++) {
         random.nextBytes(image);
-        byte[] reply = Warcs.http("200 OK", image, "Content-Type: image/png");
-        out.write(Warcs.record("response", "http://a.example/i" + i, Warcs.DATE, reply));
+        byte[] reply = WarcFixtures.http("200 OK", image, "Content-Type: image/png");
+        out.write(
+            WarcFixtures.record("response", "http://a.example/i" + i, WarcFixtures.DATE, reply));
         if (i % 10 == 0) {
           String html = "<p>" + i + " <a href='" + (i + 10) + "'>x</a>" + "text ".repeat(20_000);
-          out.write(Warcs.page("http://a.example/" + i, html));
+          out.write(WarcFixtures.page("http://a.example/" + i, html));
         }
       }
     }

@@ -7,7 +7,7 @@ import dev.akin.engine.index.analysis.FieldTexts;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.archive.ArchiveReader;
 import dev.akin.ingest.archive.ArchiveRecord;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.archive.WarcFixtures;
 import dev.akin.ingest.html.HtmlPage;
 import dev.akin.ingest.html.ParsedPage;
 import java.io.IOException;
@@ -28,7 +28,12 @@ class ArchivePageTest {
 
   private ParsedPage parse(String type, String mediaType, String block) throws IOException {
     byte[] bytes =
-        Warcs.record(type, ADDRESS, Warcs.DATE, Warcs.bytes(block), "Content-Type: " + mediaType);
+        WarcFixtures.record(
+            type,
+            ADDRESS,
+            WarcFixtures.DATE,
+            WarcFixtures.bytes(block),
+            "Content-Type: " + mediaType);
     Path file = Files.write(directory.resolve("archive"), bytes);
     try (ArchiveReader reader = ArchiveReader.open(file, "f", (reason, where) -> {})) {
       ArchiveRecord record = Objects.requireNonNull(reader.next());

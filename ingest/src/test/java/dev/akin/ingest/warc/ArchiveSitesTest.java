@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.SiteNavigation;
-import dev.akin.ingest.Imports;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.ImportFixtures;
+import dev.akin.ingest.archive.WarcFixtures;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
@@ -30,7 +30,7 @@ class ArchiveSitesTest {
               + (page + 1) % pages
               + "'>x</a>"
               + "<a href='http://www.hub.example/0'>x</a>";
-      records.add(Warcs.page("http://www." + host + "/" + page, html));
+      records.add(WarcFixtures.page("http://www." + host + "/" + page, html));
     }
     return records;
   }
@@ -46,9 +46,9 @@ class ArchiveSitesTest {
     records.addAll(site("large.example", 60));
     records.addAll(site("almost.example", 19));
     Path file = directory.resolve("sites.warc.gz");
-    Files.write(file, Warcs.gzip(records.toArray(byte[][]::new)));
+    Files.write(file, WarcFixtures.gzip(records.toArray(byte[][]::new)));
     PageCollection collection =
-        Imports.run(
+        ImportFixtures.run(
             new ArchiveSource(List.of(new InputFile(file.toString()))),
             directory,
             new SkippedRecords(true));

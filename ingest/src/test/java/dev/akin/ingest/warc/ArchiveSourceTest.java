@@ -8,8 +8,8 @@ import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
-import dev.akin.ingest.archive.Warcs;
+import dev.akin.ingest.ImportFixtures;
+import dev.akin.ingest.archive.WarcFixtures;
 import dev.akin.ingest.detect.PageSources;
 import dev.akin.ingest.detect.SourceFiles;
 import dev.akin.ingest.pipeline.ImportReport;
@@ -41,7 +41,7 @@ class ArchiveSourceTest {
 
   private InputFile file(byte[]... records) throws IOException {
     Path file = directory.resolve("f" + files++ + ".warc.gz");
-    return new InputFile(Files.write(file, Warcs.gzip(records)).toString());
+    return new InputFile(Files.write(file, WarcFixtures.gzip(records)).toString());
   }
 
   private PageCollection collect(byte[]... records) throws IOException {
@@ -49,7 +49,7 @@ class ArchiveSourceTest {
   }
 
   private PageCollection collect(List<InputFile> inputs) throws IOException {
-    return Imports.run(
+    return ImportFixtures.run(
         Importer.of("warc").withNavigation(NavigationPolicy.KEEP),
         new ArchiveSource(inputs),
         directory,
@@ -61,19 +61,28 @@ class ArchiveSourceTest {
   }
 
   private static byte[] redirect(String from, String to) {
-    return Warcs.record(
-        "response", from, Warcs.DATE, Warcs.http("301 Moved", new byte[0], "Location: " + to));
+    return WarcFixtures.record(
+        "response",
+        from,
+        WarcFixtures.DATE,
+        WarcFixtures.http("301 Moved", new byte[0], "Location: " + to));
   }
 
   @Test
   void pagesHaveTheirTitlesAndLinks() throws IOException {
     PageCollection collection =
         collect(
-            Warcs.record("warcinfo", "", Warcs.DATE, Warcs.bytes("software: x")),
-            Warcs.page(A + "1", "<title>One</title>" + link("2") + link("gone")),
-            Warcs.record("request", A + "1", Warcs.DATE, Warcs.bytes("GET / HTTP/1.1\r\n\r\n")),
-            Warcs.page(A + "2", "<title>Two</title>" + link("/1#top")));
-    assertThat(Imports.links(collection)).containsExactly(A + "1>" + A + "2", A + "2>" + A + "1");
+            WarcFixtures.record(
+                "warcinfo", "", WarcFixtures.DATE, WarcFixtures.bytes("software: x")),
+            WarcFixtures.page(A + "1", "<title>One</title>" + link("2") + link("gone")),
+            WarcFixtures.record(
+                "request",
+                A + "1",
+                WarcFixtures.DATE,
+                WarcFixtures.bytes("GET / HTTP/1.1\r\n\r\n")),
+            WarcFixtures.page(A + "2", "<title>Two</title>" + link("/1#top")));
+    assertThat(ImportFixtures.links(collection))
+        .containsExactly(A + "1>" + A + "2", A + "2>" + A + "1");
     assertThat(collection.title(0)).isEqualTo("One");
     assertThat(tally.counts()).isEmpty();
     assertThat(tally.ignored()).containsOnlyKeys("request", "warcinfo");
@@ -81,10 +90,12 @@ class ArchiveSourceTest {
 
   @Test
   void theLatestCaptureCountsWhereverItStands() throws IOException {
-    byte[] old = Warcs.page(A + "1", "2019-01-01T00:00:00Z", "<title>Old</title>" + link("2"));
-    byte[] late = Warcs.page(A + "1", "2021-01-01T00:00:00Z", "<title>New</title>" + link("3"));
-    byte[] two = Warcs.page(A + "2", "2");
-    byte[] three = Warcs.page(A + "3", "3");
+    byte[] old =
+        WarcFixtures.page(A + "1", "2019-01-01T00:00:00Z", "<title>Old</title>" + link("2"));
+    byte[] late =
+        WarcFixtures.page(A + "1", "2021-01-01T00:00:00Z", "<title>New</title>" + link("3"));
+    byte[] two = WarcFixtures.page(A + "2", "2");
+    byte[] three = WarcFixtures.page(A + "3", "3");
     for (List<InputFile> inputs :
         List.of(
             List.of(file(old, late, two, three)),
@@ -92,7 +103,7 @@ class ArchiveSourceTest {
             List.of(file(late, two), file(three, old)),
             List.of(file(old, two), file(three, late)))) {
       PageCollection collection = collect(inputs);
-      assertThat(Imports.links(collection)).containsExactly(A + "1>" + A + "3");
+      assertThat(ImportFixtures.links(collection)).containsExactly(A + "1>" + A + "3");
       assertThat(collection.title(0)).isEqualTo("New");
     }
     assertThat(tally.ignored()).containsEntry("older capture", 4L);
@@ -102,24 +113,25 @@ class ArchiveSourceTest {
   void redirectsAreOtherNamesOfTheirTargets() throws IOException {
     PageCollection collection =
         collect(
-            Warcs.page(A + "1", link("old") + link("older")),
+            WarcFixtures.page(A + "1", link("old") + link("older")),
             redirect(A + "old", "new"),
             redirect(A + "older", A + "old"),
             redirect(A + "lost", "nowhere"),
             redirect(A + "1", "elsewhere"),
-            Warcs.page(A + "new", "n"));
-    assertThat(Imports.names(collection)).containsExactly(A + "1", A + "new");
-    assertThat(Imports.links(collection)).containsExactly(A + "1>" + A + "new");
+            WarcFixtures.page(A + "new", "n"));
+    assertThat(ImportFixtures.names(collection)).containsExactly(A + "1", A + "new");
+    assertThat(ImportFixtures.links(collection)).containsExactly(A + "1>" + A + "new");
   }
 
   private static byte[] revisit(String url, String date, String... fields) {
-    byte[] http = Warcs.http("200 OK", new byte[0], "Content-Type: text/html");
-    return Warcs.record("revisit", url, date, http, fields);
+    byte[] http = WarcFixtures.http("200 OK", new byte[0], "Content-Type: text/html");
+    return WarcFixtures.record("revisit", url, date, http, fields);
   }
 
   private static byte[] digested(String url, String digest, String html) {
-    byte[] http = Warcs.http("200 OK", Warcs.bytes(html), "Content-Type: text/html");
-    return Warcs.record("response", url, Warcs.DATE, http, "WARC-Payload-Digest: sha1:" + digest);
+    byte[] http = WarcFixtures.http("200 OK", WarcFixtures.bytes(html), "Content-Type: text/html");
+    return WarcFixtures.record(
+        "response", url, WarcFixtures.DATE, http, "WARC-Payload-Digest: sha1:" + digest);
   }
 
   @Test
@@ -133,9 +145,9 @@ class ArchiveSourceTest {
             revisit(A + "named", later, "WARC-Refers-To-Target-URI: <" + A + "1>"),
             revisit(A + "2", later, "WARC-Payload-Digest: sha1:X"),
             revisit(A + "orphan", later, "WARC-Payload-Digest: sha1:Z"));
-    assertThat(Imports.names(collection))
+    assertThat(ImportFixtures.names(collection))
         .containsExactly(A + "1", A + "2", A + "named", A + "same");
-    assertThat(Imports.links(collection))
+    assertThat(ImportFixtures.links(collection))
         .containsExactly(A + "1>" + A + "2", A + "named>" + A + "2", A + "same>" + A + "2");
     assertThat(tally.ignored()).containsEntry("revisit without its page", 1L);
     assertThat(tally.counts()).isEmpty();
@@ -150,31 +162,31 @@ class ArchiveSourceTest {
             + "'IMG@/src','url':'text'},{'path':'IFRAME@/src','url':'/text'}]}}}}}";
     PageCollection collection =
         collect(
-            Warcs.record(
+            WarcFixtures.record(
                 "resource",
                 A + "res",
-                Warcs.DATE,
-                Warcs.bytes("<title>R</title>" + link("wat")),
+                WarcFixtures.DATE,
+                WarcFixtures.bytes("<title>R</title>" + link("wat")),
                 "Content-Type: text/html"),
-            Warcs.record(
+            WarcFixtures.record(
                 "conversion",
                 A + "text",
-                Warcs.DATE,
-                Warcs.bytes("plain <a href=res> text"),
+                WarcFixtures.DATE,
+                WarcFixtures.bytes("plain <a href=res> text"),
                 "Content-Type: text/plain"),
-            Warcs.record(
+            WarcFixtures.record(
                 "metadata",
                 A + "wat",
-                Warcs.DATE,
-                Warcs.bytes(wat.replace('\'', '"')),
+                WarcFixtures.DATE,
+                WarcFixtures.bytes(wat.replace('\'', '"')),
                 "Content-Type: application/json"),
-            Warcs.record(
+            WarcFixtures.record(
                 "metadata",
                 A + "wat",
-                Warcs.DATE,
-                Warcs.bytes("{\"Envelope\":{}}"),
+                WarcFixtures.DATE,
+                WarcFixtures.bytes("{\"Envelope\":{}}"),
                 "Content-Type: application/json"));
-    assertThat(Imports.links(collection))
+    assertThat(ImportFixtures.links(collection))
         .containsExactly(A + "res>" + A + "wat", A + "wat>" + A + "res", A + "wat>" + A + "text");
     assertThat(collection.title(2)).isEqualTo("W & <b>");
     assertThat(tally.ignored()).containsOnlyKeys("metadata");
@@ -184,24 +196,26 @@ class ArchiveSourceTest {
   void whatIsNoPageIsCountedByItsKind() throws IOException {
     PageCollection collection =
         collect(
-            Warcs.page(A, "x"),
-            Warcs.record("response", "dns:a.example", Warcs.DATE, Warcs.bytes("1.2.3.4")),
-            Warcs.record(
+            WarcFixtures.page(A, "x"),
+            WarcFixtures.record(
+                "response", "dns:a.example", WarcFixtures.DATE, WarcFixtures.bytes("1.2.3.4")),
+            WarcFixtures.record(
                 "response",
                 A + "i",
-                Warcs.DATE,
-                Warcs.http("200 OK", new byte[9], "Content-Type: image/png")),
-            Warcs.record(
+                WarcFixtures.DATE,
+                WarcFixtures.http("200 OK", new byte[9], "Content-Type: image/png")),
+            WarcFixtures.record(
                 "response",
                 A + "n",
-                Warcs.DATE,
-                Warcs.http("404 No", Warcs.bytes("<p>"), "Content-Type: text/html")),
-            Warcs.record("response", A + "b", Warcs.DATE, Warcs.bytes("no reply")),
-            Warcs.record(
+                WarcFixtures.DATE,
+                WarcFixtures.http("404 No", WarcFixtures.bytes("<p>"), "Content-Type: text/html")),
+            WarcFixtures.record(
+                "response", A + "b", WarcFixtures.DATE, WarcFixtures.bytes("no reply")),
+            WarcFixtures.record(
                 "response",
                 A + "t",
-                Warcs.DATE,
-                Warcs.http("200 OK", Warcs.bytes("<!DOCTYPE html><p>no type"))));
+                WarcFixtures.DATE,
+                WarcFixtures.http("200 OK", WarcFixtures.bytes("<!DOCTYPE html><p>no type"))));
     assertThat(collection.pages()).isEqualTo(2);
     assertThat(tally.ignored()).containsOnlyKeys("dns", "image/png", "status 404");
     assertThat(tally.counts()).containsOnlyKeys("response that is no HTTP message");
@@ -209,16 +223,16 @@ class ArchiveSourceTest {
 
   @Test
   void pagesThatCannotBeDecodedOrParsedAreCounted() throws IOException {
-    byte[] cut = Arrays.copyOf(Warcs.gzip(Warcs.bytes("<p>" + "x".repeat(999))), 20);
+    byte[] cut = Arrays.copyOf(WarcFixtures.gzip(WarcFixtures.bytes("<p>" + "x".repeat(999))), 20);
     collect(
-        Warcs.page(A, "x"),
-        Warcs.record(
+        WarcFixtures.page(A, "x"),
+        WarcFixtures.record(
             "response",
             A + "1",
-            Warcs.DATE,
-            Warcs.http("200 OK", cut, "Content-Type: text/html", "Content-Encoding: gzip")),
-        Warcs.page(A + "2", "<table><td>".repeat(50_000)),
-        Warcs.page(A + "3", "x".repeat(17 << 20)));
+            WarcFixtures.DATE,
+            WarcFixtures.http("200 OK", cut, "Content-Type: text/html", "Content-Encoding: gzip")),
+        WarcFixtures.page(A + "2", "<table><td>".repeat(50_000)),
+        WarcFixtures.page(A + "3", "x".repeat(17 << 20)));
     assertThat(tally.counts())
         .containsOnlyKeys(
             "page whose content encoding is damaged",
@@ -256,18 +270,21 @@ class ArchiveSourceTest {
   }
 
   private static byte[] typed(String name, String type, byte[] html) {
-    return Warcs.record(
-        "response", A + name, Warcs.DATE, Warcs.http("200 OK", html, "Content-Type: " + type));
+    return WarcFixtures.record(
+        "response",
+        A + name,
+        WarcFixtures.DATE,
+        WarcFixtures.http("200 OK", html, "Content-Type: " + type));
   }
 
   @Test
   void strictFailsAtTheFirstDamage() throws IOException {
-    InputFile input = file(Warcs.page(A, "x"), Warcs.page(A + "1", "y"));
+    InputFile input = file(WarcFixtures.page(A, "x"), WarcFixtures.page(A + "1", "y"));
     byte[] bytes = Files.readAllBytes(input.path());
     Files.write(input.path(), Arrays.copyOf(bytes, bytes.length - 3));
     assertThatThrownBy(
             () ->
-                Imports.run(
+                ImportFixtures.run(
                     Importer.of("warc"),
                     new ArchiveSource(List.of(input)),
                     directory,
@@ -284,7 +301,8 @@ class ArchiveSourceTest {
 
   @Test
   void anArchiveWithoutPagesIsRefused() throws IOException {
-    InputFile input = file(Warcs.record("warcinfo", "", Warcs.DATE, Warcs.bytes("x")));
+    InputFile input =
+        file(WarcFixtures.record("warcinfo", "", WarcFixtures.DATE, WarcFixtures.bytes("x")));
     assertThatThrownBy(() -> collect(List.of(input)))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("no HTML pages in");
@@ -307,7 +325,7 @@ class ArchiveSourceTest {
                 + "<link rel=canonical href='"
                 + (i / 2)
                 + "'>";
-        records[i] = Warcs.page(A + (i + f * 3) % 60, date, html);
+        records[i] = WarcFixtures.page(A + (i + f * 3) % 60, date, html);
       }
       inputs.add(file(records));
     }
@@ -350,9 +368,10 @@ class ArchiveSourceTest {
 
   @Test
   void theKindIsToldByNameAndByContent() throws IOException {
-    Path plain = Files.write(directory.resolve("crawl"), Warcs.page(A, "x"));
-    Path packed = Files.write(directory.resolve("crawl.bin"), Warcs.gzip(Warcs.page(A, "x")));
-    for (Path path : List.of(plain, packed, file(Warcs.page(A, "x")).path())) {
+    Path plain = Files.write(directory.resolve("crawl"), WarcFixtures.page(A, "x"));
+    Path packed =
+        Files.write(directory.resolve("crawl.bin"), WarcFixtures.gzip(WarcFixtures.page(A, "x")));
+    for (Path path : List.of(plain, packed, file(WarcFixtures.page(A, "x")).path())) {
       assertThat(PageSources.kindOf(List.of(path.toString()))).isEqualTo(SourceKind.WARC);
     }
     Path folder = Files.createDirectory(directory.resolve("folder"));

@@ -3,7 +3,7 @@ package dev.akin.ingest.warc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.run.Run;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.archive.ArchiveReader;
 import dev.akin.ingest.archive.ArchiveRecord;
 import dev.akin.ingest.pipeline.ImportReport;
@@ -124,7 +124,8 @@ class WarcSamplesTest {
             new InputFile(folder.resolve("example-url-agnostic-revisit.warc.gz").toString()),
             new InputFile(folder.resolve("example-url-agnostic-orig.warc.gz").toString()));
     SkippedRecords tally = new SkippedRecords(true);
-    assertThat(Imports.names(Imports.run(new ArchiveSource(inputs), directory, tally)))
+    assertThat(
+            ImportFixtures.names(ImportFixtures.run(new ArchiveSource(inputs), directory, tally)))
         .containsExactly("http://example.com/", "http://example.iana.org/");
   }
 

@@ -9,8 +9,8 @@ import static org.apache.spark.sql.types.DataTypes.IntegerType;
 import static org.apache.spark.sql.types.DataTypes.LongType;
 import static org.apache.spark.sql.types.DataTypes.StringType;
 
-import dev.akin.ingest.warc.CaptureChoice;
 import dev.akin.ingest.warc.CaptureList;
+import dev.akin.ingest.warc.CaptureSelection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Which captures become pages, by {@link CaptureChoice}, cut into parts by the hash of their
+ * Which captures become pages, by {@link CaptureSelection}, cut into parts by the hash of their
  * address. A part gets, beside its own captures, the pages that its revisits may be the same as.
  */
 final class CaptureSelection {
@@ -169,8 +169,8 @@ final class CaptureSelection {
     void choose() {
       if (!lists.isEmpty()) {
         long own = part;
-        CaptureChoice.Count left =
-            CaptureChoice.choose(
+        CaptureSelection.Count left =
+            CaptureSelection.choose(
                 lists,
                 url -> Math.floorMod(url, (long) parts) == own,
                 (list, record, address) ->

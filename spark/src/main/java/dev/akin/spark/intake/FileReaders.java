@@ -6,8 +6,8 @@ import dev.akin.ingest.graph.EdgeListSource;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.RejectedInputException;
-import dev.akin.ingest.warc.ArchiveCopy;
-import dev.akin.ingest.warc.WantedRecords;
+import dev.akin.ingest.warc.LocalArchive;
+import dev.akin.ingest.warc.SelectedRecords;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -53,13 +53,13 @@ final class FileReaders {
    *
    * @param state what it was when these were chosen
    */
-  static ReadingTask.Reader archive(SourceFile file, WantedRecords wanted, String state) {
+  static ReadingTask.Reader archive(SourceFile file, SelectedRecords wanted, String state) {
     return (copies, intake, tally, run) -> {
       if (!copies.state(file).equals(state)) {
         throw new RejectedInputException(
             file.label() + " was written anew while it was read; start the job again");
       }
-      return new ArchiveCopy(copies.of(file), file.label()).read(wanted, intake, tally, run);
+      return new LocalArchive(copies.of(file), file.label()).read(wanted, intake, tally, run);
     };
   }
 }

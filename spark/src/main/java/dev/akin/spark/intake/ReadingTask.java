@@ -3,8 +3,8 @@ package dev.akin.spark.intake;
 import dev.akin.core.run.Run;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
-import dev.akin.ingest.warc.ArchiveCopy;
 import dev.akin.ingest.warc.CaptureList;
+import dev.akin.ingest.warc.LocalArchive;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -76,7 +76,7 @@ final class ReadingTask implements Serializable {
     String state = "";
     try (LocalCopies copies = new LocalCopies(configuration.value())) {
       state = copies.state(file);
-      captures = new ArchiveCopy(copies.of(file), file.label()).survey(tally, run());
+      captures = new LocalArchive(copies.of(file), file.label()).survey(tally, run());
     } catch (RejectedInputException e) {
       fault = e.getMessage();
     }

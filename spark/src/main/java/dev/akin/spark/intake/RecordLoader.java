@@ -9,7 +9,7 @@ import dev.akin.ingest.graph.EdgeListSource;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.warc.ArchiveSource;
-import dev.akin.ingest.warc.WantedRecords;
+import dev.akin.ingest.warc.SelectedRecords;
 import dev.akin.spark.job.Checkpoints;
 import java.io.IOException;
 import java.io.Serializable;
@@ -242,12 +242,12 @@ final class RecordLoader {
   }
 
   /** The records that are wanted of each file. */
-  private static SortedMap<Integer, WantedRecords> wanted(Iterator<Row> chosen) {
-    SortedMap<Integer, WantedRecords> wanted = new TreeMap<>();
+  private static SortedMap<Integer, SelectedRecords> wanted(Iterator<Row> chosen) {
+    SortedMap<Integer, SelectedRecords> wanted = new TreeMap<>();
     chosen.forEachRemaining(
         row ->
             wanted
-                .computeIfAbsent(row.getInt(0), number -> new WantedRecords())
+                .computeIfAbsent(row.getInt(0), number -> new SelectedRecords())
                 .add(row.getInt(1), row.getString(2)));
     return wanted;
   }

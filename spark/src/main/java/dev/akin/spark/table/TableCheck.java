@@ -12,8 +12,8 @@ import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.xxhash64;
 
 import dev.akin.ingest.table.RejectedTableException;
-import dev.akin.ingest.table.Table;
 import dev.akin.ingest.table.TableFacts;
+import dev.akin.ingest.table.TableKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,14 +51,14 @@ public final class TableCheck {
   public void check(boolean isByRanks, boolean isByUrls) throws IOException {
     TableFacts facts = tables.facts();
     Row wanted = tables.session().range(facts.pages()).toDF("page").agg(ROWS, NUMBERS).head();
-    checkNumbers(Table.PAGES, isByUrls ? List.of("page", "url") : List.of("page"), wanted);
+    checkNumbers(TableKind.PAGES, isByUrls ? List.of("page", "url") : List.of("page"), wanted);
     if (isByRanks && facts.rank() != null) {
-      checkNumbers(Table.RANKS, List.of("page", "rank"), wanted);
+      checkNumbers(TableKind.RANKS, List.of("page", "rank"), wanted);
     }
-    Row links = checkWhole(Table.LINKS, List.of("source", "target"), ends("source", "target"));
+    Row links = checkWhole(TableKind.LINKS, List.of("source", "target"), ends("source", "target"));
     if (links.getLong(0) != facts.links() || !isWithin(links, facts)) {
       throw rejected(
-          Table.LINKS,
+          TableKind.LINKS,
           links.getLong(0)
               + " links between pages "
               + links.getLong(1)
@@ -86,10 +86,10 @@ public final class TableCheck {
     List<Column> found = new ArrayList<>(ends("page", "other"));
     found.add(coalesce(min("place"), lit(1)));
     found.add(coalesce(max("place"), lit(1)));
-    Row lists = checkWhole(Table.RELATED, List.of("page", "place", "other"), found);
+    Row lists = checkWhole(TableKind.RELATED, List.of("page", "place", "other"), found);
     if (!isWithin(lists, tables.facts()) || lists.getInt(3) < 1 || lists.getInt(4) > how.k()) {
       throw rejected(
-          Table.RELATED,
+          TableKind.RELATED,
           "pages "
               + lists.getLong(1)
               + ".."
@@ -119,7 +119,7 @@ public final class TableCheck {
   }
 
   /** How many pages there are, and a sum that others would hardly have, must be as wanted. */
-  private void checkNumbers(Table table, List<String> columns, Row wanted) throws IOException {
+  private void checkNumbers(TableKind table, List<String> columns, Row wanted) throws IOException {
     Row found = checkWhole(table, columns, List.of(NUMBERS));
     if (found.getLong(0) != wanted.getLong(0) || !Objects.equals(found.get(1), wanted.get(1))) {
       throw rejected(
@@ -137,7 +137,8 @@ public final class TableCheck {
    *
    * @param columns those of which no value may be missing
    */
-  private Row checkWhole(Table table, List<String> columns, List<Column> asked) throws IOException {
+  private Row checkWhole(TableKind table, List<String> columns, List<Column> asked)
+      throws IOException {
     if (!tables.has(table)) {
       throw rejected(table, "there is no such folder; the tables are not whole");
     }
@@ -168,7 +169,7 @@ public final class TableCheck {
   private void checkFlags() throws RejectedTableException {
     List<Row> halves =
         tables
-            .read(Table.LINKS)
+            .read(TableKind.LINKS)
             .groupBy(col("_metadata.file_name").as("file"))
             .agg(count(col("flags")).as("flagged"), ROWS.as("rows"))
             .filter(col("flagged").gt(0).and(col("flagged").lt(col("rows"))))
@@ -177,7 +178,7 @@ public final class TableCheck {
     if (!halves.isEmpty()) {
       Row half = halves.get(0);
       throw rejected(
-          Table.LINKS,
+          TableKind.LINKS,
           half.getLong(2)
               - half.getLong(1)
               + " of "
@@ -188,7 +189,7 @@ public final class TableCheck {
     }
   }
 
-  private RejectedTableException rejected(Table table, String message) {
+  private RejectedTableException rejected(TableKind table, String message) {
     String advice =
         switch (table) {
           case PAGES, LINKS, ALIASES -> "write the tables again";

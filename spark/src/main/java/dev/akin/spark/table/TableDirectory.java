@@ -5,8 +5,8 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 
 import dev.akin.engine.collection.LinkFlags;
-import dev.akin.ingest.table.Table;
 import dev.akin.ingest.table.TableFacts;
+import dev.akin.ingest.table.TableKind;
 import dev.akin.spark.job.Checkpoints;
 import dev.akin.spark.job.HadoopFiles;
 import java.io.IOException;
@@ -82,7 +82,7 @@ public final class TableDirectory {
   }
 
   /** Whether there is the folder of a table. */
-  boolean has(Table table) throws IOException {
+  boolean has(TableKind table) throws IOException {
     return files.exists(directory + "/" + table.folder());
   }
 
@@ -134,7 +134,7 @@ public final class TableDirectory {
 
   /** All pages, with all columns that they may have. */
   public Dataset<Row> pages() {
-    return read(Table.PAGES);
+    return read(TableKind.PAGES);
   }
 
   /** The links that count: without those of site-wide navigation, unless these are kept. */
@@ -152,7 +152,7 @@ public final class TableDirectory {
 
   /** All links; those of files without flags have none set. */
   private Dataset<Row> allLinks() {
-    return read(Table.LINKS).withColumn("flags", coalesce(col("flags"), lit(0)));
+    return read(TableKind.LINKS).withColumn("flags", coalesce(col("flags"), lit(0)));
   }
 
   /**
@@ -166,7 +166,7 @@ public final class TableDirectory {
 
   /** The ranks, if there are any. */
   public Optional<Dataset<Row>> ranks() throws IOException {
-    return facts().rank() == null ? Optional.empty() : Optional.of(read(Table.RANKS));
+    return facts().rank() == null ? Optional.empty() : Optional.of(read(TableKind.RANKS));
   }
 
   /**
@@ -190,7 +190,7 @@ public final class TableDirectory {
 
   /** The lists of related pages. */
   public Dataset<Row> related() {
-    return read(Table.RELATED);
+    return read(TableKind.RELATED);
   }
 
   /** Page and label of each page, if any has one. */
@@ -256,7 +256,7 @@ public final class TableDirectory {
    * Every file by the columns of the table and not by those of the first file; what a file does not
    * have is null.
    */
-  Dataset<Row> read(Table table) {
+  Dataset<Row> read(TableKind table) {
     return session
         .read()
         .schema(TableSchema.of(table))

@@ -1,7 +1,7 @@
 package dev.akin.spark.table;
 
-import dev.akin.ingest.table.Table;
 import dev.akin.ingest.table.TableColumn;
+import dev.akin.ingest.table.TableKind;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -11,7 +11,7 @@ final class TableSchema {
   private TableSchema() {}
 
   /** All columns that a table may have. */
-  static StructType of(Table table) {
+  static StructType of(TableKind table) {
     StructType schema = new StructType();
     for (TableColumn column : table.columns()) {
       schema = schema.add(column.name(), type(column.kind()));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.run.Run;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
-import dev.akin.ingest.warc.WantedRecords;
+import dev.akin.ingest.warc.SelectedRecords;
 import dev.akin.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class FileReadersTest {
     SourceFile file = new SourceFile(archive.toString(), "a.warc", "");
     try (LocalCopies copies = new LocalCopies(new Configuration())) {
       ReadingTask.Reader reader =
-          FileReaders.archive(file, new WantedRecords(), copies.state(file));
+          FileReaders.archive(file, new SelectedRecords(), copies.state(file));
       RowSink intake = new RowSink(0, row -> {});
       assertThat(reader.read(copies, intake, new SkippedRecords(true), Run.silent())).isZero();
       Files.writeString(archive, "WARC/1.0\r\n");

@@ -11,7 +11,7 @@ import dev.akin.crawl.Crawl;
 import dev.akin.crawl.CrawlReport;
 import dev.akin.crawl.CrawlSource;
 import dev.akin.crawl.CrawlStatus;
-import dev.akin.crawl.journal.OtherCrawlException;
+import dev.akin.crawl.journal.CrawlMismatchException;
 import dev.akin.crawl.journal.WarcExport;
 import dev.akin.crawl.policy.AddressGuard;
 import dev.akin.crawl.policy.CrawlSettings;
@@ -128,7 +128,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
       names = "--connections",
       paramLabel = "N",
       description = "Hosts that are asked at the same time; ${DEFAULT-VALUE} if not given.")
-  int connections = CrawlSettings.Manners.DEFAULT.connections();
+  int connections = CrawlSettings.Politeness.DEFAULT.connections();
 
   @Option(
       names = "--traps",
@@ -181,7 +181,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
   @Override
   public Integer call() throws IOException {
     session.allowFormats(formats());
-    CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), manners(), traps);
+    CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), politeness(), traps);
     boolean isNew = !Files.exists(into);
     if (restarts) {
       Crawl.forget(into);
@@ -190,7 +190,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
     try (CrawlProgress progress = new CrawlProgress(session.err())) {
       CrawlStatus.Listener listener = session.quiet ? CrawlStatus.Listener.NONE : progress;
       report = Crawl.run(into, settings, listener, session.run());
-    } catch (OtherCrawlException e) {
+    } catch (CrawlMismatchException e) {
       throw new IllegalArgumentException(
           e.getMessage()
               + "; go on with "
@@ -300,10 +300,10 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
         maxPages, maxDepth, (int) bytes, seconds(timeout), seconds(maxSeconds));
   }
 
-  private CrawlSettings.Manners manners() {
+  private CrawlSettings.Politeness politeness() {
     String version = new Version().getVersion()[0].replaceAll("[^0-9.]", "");
     String agent = version.isEmpty() ? "akin" : "akin/" + version;
-    return new CrawlSettings.Manners(
+    return new CrawlSettings.Politeness(
         contact == null ? agent : agent + " (+" + contact.replaceAll("[^!-~]|[()]", "") + ")",
         seconds(delay),
         connections,

@@ -4,7 +4,7 @@ import dev.akin.app.answer.Pages;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.snapshot.LoadedSnapshot;
 import dev.akin.core.measure.TopPages;
-import dev.akin.ingest.export.XmlText;
+import dev.akin.ingest.export.XmlWriter;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,9 +102,9 @@ enum FileForm {
     return "<node id=\""
         + page
         + "\" label=\""
-        + XmlText.escaped(pages.label(page))
+        + XmlWriter.escaped(pages.label(page))
         + "\"><attvalues><attvalue for=\"0\" value=\""
-        + XmlText.escaped(pages.url(page))
+        + XmlWriter.escaped(pages.url(page))
         + "\"/>"
         + more
         + "</attvalues></node>\n";

@@ -83,7 +83,7 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
             "/MissingTextException.java",
             "/SearchHint.java",
             "/QueryParser.java",
-            "/QueryMaker.java",
+            "/LuceneQueryBuilder.java",
             "/PageFilter.java",
             "/PageFinder.java",
             "/GroupQuery.java",

@@ -55,7 +55,7 @@ public final class PageAnalyzer extends Analyzer {
             : new ICUTokenizer(new DefaultICUTokenizerConfig(false, true));
     TokenStream stream = new DecimalDigitFilter(language.early().apply(tokenizer));
     stream = new ICUNormalizer2Filter(stream, Normalizer2.getNFKCCasefoldInstance());
-    stream = isChinese ? new LetterFilter(stream) : new CJKBigramFilter(stream);
+    stream = isChinese ? new PunctuationFilter(stream) : new CJKBigramFilter(stream);
     stream = new StopFilter(stream, language.foldedStops());
     return new TokenStreamComponents(
         tokenizer, new LengthFilter(language.late().apply(stream), 1, MAX_TERM));

@@ -47,7 +47,7 @@ public final class SiteLanguages {
     FieldTexts texts = texts(page);
     String told = pages.hasLanguages() ? SupportedLanguages.told(texts.language()) : "";
     isTold[page] = !told.isEmpty();
-    languages[page] = isTold[page] ? told : LanguageGuess.of(texts);
+    languages[page] = isTold[page] ? told : LanguageDetector.of(texts);
     task.advance(1);
   }
 
@@ -87,7 +87,7 @@ public final class SiteLanguages {
 
   /** The language that a page seems to be in, by itself. */
   public static String guess(FieldTexts texts) {
-    return LanguageGuess.of(texts);
+    return LanguageDetector.of(texts);
   }
 
   /** Whether a guess says anything about a host. */
@@ -108,7 +108,7 @@ public final class SiteLanguages {
 
   /** The language of a page of a host with that main language, if it has one. */
   public static String settle(String guess, @Nullable String main, FieldTexts texts) {
-    return main != null && !guess.equals(main) && LanguageGuess.couldBe(main, guess, texts)
+    return main != null && !guess.equals(main) && LanguageDetector.couldBe(main, guess, texts)
         ? main
         : guess;
   }

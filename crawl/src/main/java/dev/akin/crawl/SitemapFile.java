@@ -1,0 +1,105 @@
+package dev.akin.crawl;
+
+import crawlercommons.sitemaps.AbstractSiteMap;
+import crawlercommons.sitemaps.SiteMap;
+import crawlercommons.sitemaps.SiteMapIndex;
+import crawlercommons.sitemaps.SiteMapParser;
+import crawlercommons.sitemaps.UnknownFormatException;
+import dev.akin.crawl.fetch.BodyDecoder;
+import dev.akin.crawl.fetch.FetchException;
+import dev.akin.crawl.fetch.FetchResponse;
+import dev.akin.crawl.policy.CrawlScope;
+import dev.akin.engine.url.WebUrl;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Reads sitemaps: XML, plain text, feeds, and indexes of them. The addresses are only hints, as
+ * links are; they pass the same scope, traps and robots.txt.
+ *
+ * @param pages addresses of pages
+ * @param sitemaps addresses of further sitemaps
+ */
+record SitemapFile(List<String> pages, List<String> sitemaps) {
+  /** What sitemaps.org allows. */
+  static final int MAX_BYTES = 50 << 20;
+
+  /** What sitemaps.org allows; the rest of a longer file is left out. */
+  static final int MAX_ENTRIES = 50_000;
+
+  /** Elements of an entry, with some to spare for what extensions add. */
+  private static final int ELEMENTS = 8;
+
+  /** How deep indexes of indexes are followed. */
+  static final int MAX_DEPTH = 3;
+
+  /**
+   * Reads a file, packed or not.
+   *
+   * @throws FetchException if it is no sitemap
+   */
+  static SitemapFile parse(FetchResponse fetched) throws FetchException {
+    byte[] body = BodyDecoder.unpacked(fetched.encoding(), fetched.body(), MAX_BYTES);
+    // A file that is gzip by itself, such as sitemap.xml.gz.
+    byte[] file = BodyDecoder.isGzip(body) ? BodyDecoder.unpacked("gzip", body, MAX_BYTES) : body;
+    try {
+      return parse(clipped(file), url(fetched.url()));
+    } catch (UnknownFormatException | IOException | RuntimeException e) {
+      // Whatever a hostile file does to the parser, it is no sitemap to us.
+      throw FetchException.lasting("sitemap that cannot be read");
+    }
+  }
+
+  /** One at a time: what the parser makes of a file takes many times the file's size. */
+  private static synchronized SitemapFile parse(byte[] file, URL url)
+      throws UnknownFormatException, IOException {
+    return of(new SiteMapParser(false, true).parseSiteMap(file, url));
+  }
+
+  /** As much of a file as can hold all entries that count: so many lines, or so many elements. */
+  static byte[] clipped(byte[] file) {
+    int start = 0;
+    while (start < file.length && (file[start] <= ' ')) {
+      start++;
+    }
+    boolean isText = start < file.length && file[start] != '<';
+    int left = isText ? MAX_ENTRIES : MAX_ENTRIES * ELEMENTS;
+    for (int i = start; i < file.length; i++) {
+      boolean counts =
+          isText
+              ? file[i] == '\n'
+              : file[i] == '<' && i + 1 < file.length && Character.isLetter(file[i + 1]);
+      if (counts && --left < 0) {
+        return Arrays.copyOf(file, i);
+      }
+    }
+    return file;
+  }
+
+  private static URL url(WebUrl url) throws IOException {
+    try {
+      return URI.create(url.normalForm()).toURL();
+    } catch (IllegalArgumentException e) {
+      return URI.create(CrawlScope.origin(url) + "/").toURL();
+    }
+  }
+
+  private static SitemapFile of(AbstractSiteMap map) {
+    List<String> pages = new ArrayList<>();
+    List<String> sitemaps = new ArrayList<>();
+    if (map instanceof SiteMapIndex index) {
+      index.getSitemaps().forEach(each -> sitemaps.add(each.getUrl().toString()));
+    } else if (map instanceof SiteMap sitemap) {
+      sitemap.getSiteMapUrls().forEach(each -> pages.add(each.getUrl().toString()));
+    }
+    return new SitemapFile(first(pages), first(sitemaps));
+  }
+
+  private static List<String> first(List<String> addresses) {
+    return addresses.subList(0, Math.min(MAX_ENTRIES, addresses.size()));
+  }
+}

@@ -1,0 +1,101 @@
+package dev.akin.engine.url;
+
+/**
+ * The last states of the standard's parser: path, opaque path, query and fragment. None of them can
+ * fail, so all return true, for {@link UrlParser} to pass on.
+ */
+final class PathQueryParser {
+
+  private final String in;
+  private final UrlBuilder url;
+  private final boolean special;
+
+  PathQueryParser(String in, UrlBuilder url) {
+    this.in = in;
+    this.url = url;
+    this.special = url.isSpecial();
+  }
+
+  /** Appends the segments from {@code from}, just after a slash, to the path the URL has so far. */
+  boolean path(int from) {
+    int end = from;
+    boolean plain = !url.isFile();
+    char previous = '/';
+    for (; end < in.length(); end++) {
+      char c = in.charAt(end);
+      if (c == '?' || c == '#') {
+        break;
+      }
+      plain &= isPlain(c, previous);
+      previous = c;
+    }
+    url.path = plain ? plainPath(from, end) : resolvedPath(from, end);
+    return queryOrFragment(end);
+  }
+
+  /** Whether a character can stay and the segment it may begin is not made of dots. */
+  private static boolean isPlain(char c, char previous) {
+    if (c == '\\' || PercentEncoding.contains(PercentEncoding.PATH, c)) {
+      return false;
+    }
+    return previous != '/' || (c != '.' && c != '%');
+  }
+
+  /** The common case, in which the path is cut out of the input in one piece. */
+  private String plainPath(int from, int end) {
+    if (url.path.isEmpty() && from > 0 && in.charAt(from - 1) == '/') {
+      return in.substring(from - 1, end);
+    }
+    return url.path + '/' + in.substring(from, end);
+  }
+
+  private String resolvedPath(int from, int end) {
+    PathBuilder path = new PathBuilder(url);
+    int start = from;
+    while (true) {
+      int stop = start;
+      while (stop < end && !isSlash(in.charAt(stop))) {
+        stop++;
+      }
+      path.push(in, start, stop, stop == end);
+      if (stop == end) {
+        return path.toString();
+      }
+      start = stop + 1;
+    }
+  }
+
+  private boolean isSlash(char c) {
+    return c == '/' || (c == '\\' && special);
+  }
+
+  /** Takes all up to the query or fragment as one string without structure. */
+  boolean opaquePath(int from) {
+    int end = from;
+    while (end < in.length() && in.charAt(end) != '?' && in.charAt(end) != '#') {
+      end++;
+    }
+    String path = PercentEncoding.encode(PercentEncoding.C0_CONTROL, in, from, end);
+    // A last space would be lost if the URL were serialised without what follows it.
+    url.path = path.endsWith(" ") ? path.substring(0, path.length() - 1) + "%20" : path;
+    url.opaquePath = true;
+    return queryOrFragment(end);
+  }
+
+  /** Takes the query and the fragment, if they are there; stands at '?', '#' or the end. */
+  boolean queryOrFragment(int from) {
+    if (from == in.length()) {
+      return true;
+    }
+    int hash = in.indexOf('#', from);
+    int end = hash < 0 ? in.length() : hash;
+    if (in.charAt(from) == '?') {
+      int set = special ? PercentEncoding.SPECIAL_QUERY : PercentEncoding.QUERY;
+      url.query = PercentEncoding.encode(set, in, from + 1, end);
+    }
+    if (hash >= 0) {
+      url.fragment = PercentEncoding.encode(PercentEncoding.FRAGMENT, in, hash + 1, in.length());
+    }
+    return true;
+  }
+}

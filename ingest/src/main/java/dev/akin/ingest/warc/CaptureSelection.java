@@ -1,0 +1,260 @@
+package dev.akin.ingest.warc;
+
+import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.archive.ArchiveRecord;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which captures become pages. Of several captures of one address the one that tells most wins: a
+ * page before the links of one, these before the text of one, and any of them before a redirect;
+ * among equals the latest by its date; of those the first in the order of the files. A revisit
+ * stands for the page that it says it is the same as: the one with the same digest of its payload,
+ * else the latest one before it at the address that it refers to.
+ *
+ * <p>Captures may be cut into parts by the hash of their address. A part then also needs the pages
+ * that its revisits may be the same as: of those with the same digest the first in the order of the
+ * files, and all at the address that the revisit refers to.
+ */
+public final class CaptureSelection {
+  private static final int FILE_SHIFT = 40;
+  private static final long INDEX_MASK = (1L << FILE_SHIFT) - 1;
+
+  private final List<CaptureList> lists;
+  private final LongPredicate isOurs;
+  private final Sink sink;
+
+  /** All captures, by address, then in the order of the files. */
+  private final long[] byUrl;
+
+  /** The pages with a digest, by digest. */
+  private long[] byDigest = new long[0];
+
+  private long older;
+  private long respelled;
+  private long orphans;
+
+  /** Hears which records become pages. */
+  @FunctionalInterface
+  public interface Sink {
+    /**
+     * A record becomes a page, or a redirect counts.
+     *
+     * @param list the place of its list
+     * @param record its number in the file
+     * @param address the other address that it is found at; null if it is its own
+     */
+    void want(int list, int record, @Nullable String address);
+  }
+
+  private CaptureSelection(List<CaptureList> lists, LongPredicate isOurs, Sink sink) {
+    this.lists = lists;
+    this.isOurs = isOurs;
+    this.sink = sink;
+    int count = lists.stream().mapToInt(CaptureList::size).sum();
+    byUrl = new long[count];
+    int at = 0;
+    for (int file = 0; file < lists.size(); file++) {
+      for (int i = 0; i < lists.get(file).size(); i++) {
+        byUrl[at++] = place(file, i);
+      }
+    }
+  }
+
+  /**
+   * What was left out.
+   *
+   * @param older captures of pages that others of the same address were preferred to
+   * @param respelled captures likewise whose address is written in another way
+   * @param orphans addresses of which there is nothing but revisits of pages that are not there
+   */
+  public record Count(long older, long respelled, long orphans) {}
+
+  /**
+   * Chooses.
+   *
+   * @param lists the captures of each file, in the order of the files
+   * @param isOurs says of the hash of an address whether it is one to choose for
+   */
+  public static Count choose(List<CaptureList> lists, LongPredicate isOurs, Sink sink) {
+    CaptureSelection choice = new CaptureSelection(lists, isOurs, sink);
+    choice.choose();
+    return new Count(choice.older, choice.respelled, choice.orphans);
+  }
+
+  /** The normal form of an address that a record names, or of another if it names none. */
+  static String normal(String uri, String otherwise) {
+    WebUrl url = WebUrl.tryParse(ArchiveRecord.plain(uri), null);
+    return url == null || uri.isEmpty() ? otherwise : url.normalForm();
+  }
+
+  private static long place(int file, long within) {
+    return ((long) file << FILE_SHIFT) | within;
+  }
+
+  private CaptureList list(long capture) {
+    return lists.get((int) (capture >> FILE_SHIFT));
+  }
+
+  private static int index(long capture) {
+    return (int) (capture & INDEX_MASK);
+  }
+
+  private long url(long capture) {
+    return list(capture).url(index(capture));
+  }
+
+  private long date(long capture) {
+    return list(capture).date(index(capture));
+  }
+
+  private long digest(long capture) {
+    return list(capture).digest(index(capture));
+  }
+
+  private int spelling(long capture) {
+    return list(capture).spelling(index(capture));
+  }
+
+  private ArchiveCapture.Kind kind(long capture) {
+    return list(capture).kind(index(capture));
+  }
+
+  private void choose() {
+    byDigest = Arrays.stream(byUrl).filter(this::hasDigest).toArray();
+    LongArrays.parallelQuickSort(
+        byDigest,
+        (a, b) -> {
+          int byDigests = Long.compare(digest(a), digest(b));
+          return byDigests != 0 ? byDigests : Long.compare(a, b);
+        });
+    LongArrays.parallelQuickSort(
+        byUrl,
+        (a, b) -> {
+          int byUrls = Long.compare(url(a), url(b));
+          return byUrls != 0 ? byUrls : Long.compare(a, b);
+        });
+    for (int from = 0, to; from < byUrl.length; from = to) {
+      to = from + 1;
+      while (to < byUrl.length && url(byUrl[to]) == url(byUrl[from])) {
+        to++;
+      }
+      if (isOurs.test(url(byUrl[from]))) {
+        choose(from, to);
+      }
+    }
+  }
+
+  private boolean hasDigest(long capture) {
+    return kind(capture) == ArchiveCapture.Kind.PAGE && digest(capture) != 0;
+  }
+
+  /** Chooses among the captures of one address. */
+  private void choose(int from, int to) {
+    long best = -1;
+    long revisit = -1;
+    int pages = 0;
+    for (int i = from; i < to; i++) {
+      long capture = byUrl[i];
+      pages += kind(capture).compareTo(ArchiveCapture.Kind.TEXT) >= 0 ? 1 : 0;
+      if (kind(capture) == ArchiveCapture.Kind.REVISIT) {
+        revisit = isBetter(capture, revisit) ? capture : revisit;
+      } else {
+        best = isBetter(capture, best) ? capture : best;
+      }
+    }
+    int others = respelled(from, to, best >= 0 ? best : revisit);
+    respelled += others;
+    older += Math.max(0, pages - 1) - others;
+    boolean isRevisited =
+        revisit >= 0
+            && (best < 0 || kind(best) != ArchiveCapture.Kind.PAGE || date(revisit) > date(best));
+    long original = isRevisited ? original(revisit) : -1;
+    if (original >= 0 && url(original) != url(revisit)) {
+      want(original, list(revisit).address(index(revisit)));
+    } else if (original >= 0) {
+      want(original);
+    } else if (best >= 0) {
+      want(best);
+    } else {
+      orphans++;
+    }
+  }
+
+  /** How many captures of the page at one address write it in another way than the best does. */
+  private int respelled(int from, int to, long best) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      boolean isPage = kind(byUrl[i]).compareTo(ArchiveCapture.Kind.TEXT) >= 0;
+      count += isPage && spelling(byUrl[i]) != spelling(best) ? 1 : 0;
+    }
+    return kind(best).compareTo(ArchiveCapture.Kind.TEXT) >= 0 ? count : Math.max(0, count - 1);
+  }
+
+  private boolean isBetter(long capture, long best) {
+    if (best < 0) {
+      return true;
+    }
+    int byKind = kind(capture).compareTo(kind(best));
+    return byKind > 0 || (byKind == 0 && date(capture) > date(best));
+  }
+
+  private void want(long capture) {
+    want(capture, null);
+  }
+
+  private void want(long capture, @Nullable String address) {
+    int file = (int) (capture >> FILE_SHIFT);
+    sink.want(file, list(capture).number(index(capture)), address);
+  }
+
+  /** The page that a revisit is the same as, or -1. */
+  private long original(long revisit) {
+    long digest = digest(revisit);
+    long found = digest == 0 ? -1 : sameDigest(digest, url(revisit));
+    if (found >= 0) {
+      return found;
+    }
+    long wantedUrl = list(revisit).original(index(revisit));
+    int at = firstAt(byUrl, wantedUrl, true);
+    for (; at < byUrl.length && url(byUrl[at]) == wantedUrl; at++) {
+      long capture = byUrl[at];
+      if (kind(capture) == ArchiveCapture.Kind.PAGE
+          && date(capture) <= date(revisit)
+          && (digest == 0 || digest(capture) == 0)
+          && (found < 0 || date(capture) > date(found))) {
+        found = capture;
+      }
+    }
+    return found;
+  }
+
+  /** A page with that digest, if possible of that address; -1 if there is none. */
+  private long sameDigest(long digest, long url) {
+    int first = firstAt(byDigest, digest, false);
+    for (int at = first; at < byDigest.length && digest(byDigest[at]) == digest; at++) {
+      if (url(byDigest[at]) == url) {
+        return byDigest[at];
+      }
+    }
+    return first < byDigest.length && digest(byDigest[first]) == digest ? byDigest[first] : -1;
+  }
+
+  private int firstAt(long[] sorted, long key, boolean isUrl) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      long value = isUrl ? url(sorted[middle]) : digest(sorted[middle]);
+      if (value < key) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}
