@@ -30,8 +30,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Runs the benchmarks that are named, or all, and prints tables in Markdown: docs/benchmarks.md is
- * made of them. Each compares with a peer or the naive form in the same process or right after it.
+ * Runs the benchmarks that are named, or all, and prints tables in Markdown:
+ * docs/background/benchmarks.md is made of them. Each compares with a peer or the naive form in the
+ * same process or right after it.
  */
 public final class Benchmarks {
   private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The architecture of all modules: which module may use which, the order of the packages within
- * each, and which package may touch which library. docs/architecture.md explains it.
+ * each, and which package may touch which library. docs/background/architecture.md explains it.
  */
 @Tag("long") // the same classes on every JDK
 class LayeringTest {

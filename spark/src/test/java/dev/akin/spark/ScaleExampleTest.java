@@ -23,13 +23,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of docs/scale.md compiles and runs. */
+/** The example of docs/guide/cluster.md compiles and runs. */
 @Tag("long")
 class ScaleExampleTest {
   @TempDir Path directory;
 
   private Class<?> compiled(URLClassLoader loader) throws Exception {
-    String document = Files.readString(Path.of("..", "docs", "scale.md"));
+    String document = Files.readString(Path.of("..", "docs", "guide", "cluster.md"));
     Matcher block = Pattern.compile("(?ms)^```java\\n(.*?)^```$").matcher(document);
     assertThat(block.find()).isTrue();
     Path source = Files.writeString(directory.resolve("Example.java"), block.group(1));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the parameters of measures mean, in a line each; docs/measures.md says it at length. A key
+ * What the parameters of measures mean, in a line each; docs/reference/measures says more. A key
  * stands alone where it means the same in every measure that has it, else behind the id.
  */
 public final class ParameterTexts {

@@ -114,7 +114,7 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
   }
 
   private static String docs(MeasureInfo info) {
-    return "docs/measures.md#" + info.id();
+    return "docs/reference/measures/README.md#" + info.id();
   }
 
   private static void explain(PrintWriter out, Measure measure) {

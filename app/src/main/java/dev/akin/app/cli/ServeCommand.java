@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
     name = "serve",
     mixinStandardHelpOptions = true,
     description = {
-      "Serves a collection: a page to look at, and an API for programs (docs/api.md).",
+      "Serves a collection: a page to look at, and an API for programs (docs/reference/http.md).",
       "Newer snapshots are taken up by themselves. Ctrl-C or SIGTERM ends it within ten seconds."
     },
     footerHeading = "%nExamples:%n",

@@ -45,7 +45,7 @@ class ReadmeTableTest {
       table
           .append("| [`")
           .append(info.id())
-          .append("`](docs/measures.md#")
+          .append("`](docs/reference/measures/README.md#")
           .append(info.id())
           .append(") | ")
           .append(info.summary())

@@ -66,7 +66,7 @@ class DocsTest {
 
   @Test
   void measuresDocumentHasASectionForEveryMeasure() throws IOException {
-    String measures = Files.readString(ROOT.resolve("docs/measures.md"));
+    String measures = Files.readString(ROOT.resolve("docs/reference/measures/README.md"));
     for (String id : Measures.ids()) {
       assertThat(measures).contains("<a id=\"" + id + "\"></a>");
     }

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The examples of docs/api.md compile and run. */
+/** The examples of docs/reference/http.md compile and run. */
 class ExamplesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
   private static String block(String language) throws IOException {
-    String document = Files.readString(Path.of("..", "docs", "api.md"));
+    String document = Files.readString(Path.of("..", "docs", "reference", "http.md"));
     Matcher block = Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(document);
     assertThat(block.find()).isTrue();
     return block.group(1);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How good related pages are: precision at 10 by shared label, for every measure, a few variants,
- * the default blend and Lucene's MoreLikeThis. docs/evaluation.md is made of it.
+ * the default blend and Lucene's MoreLikeThis. docs/background/evaluation.md is made of it.
  */
 public final class EvaluationBenchmark implements Benchmark {
   /** Asked about at least so many pages; about all that are labelled if that takes no longer. */

@@ -13,7 +13,8 @@ import java.util.zip.CRC32C;
 /**
  * Writes a sealed file: a header that names its kind, a body of little-endian numbers, and a
  * trailer with up to {@value #SIZES} sizes and the masked CRC-32C of everything before it. The
- * sizes stand at the end so that a file can be written as a stream. docs/format.md gives the bytes.
+ * sizes stand at the end so that a file can be written as a stream. docs/reference/file-format.md
+ * gives the bytes.
  */
 public final class SealedWriter implements Closeable {
   static final int HEADER_BYTES = 16;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * A file of one number for every page of a graph, the diagonal correction of SimRank, and of how
- * good it is. The bytes are described in docs/format.md.
+ * good it is. The bytes are described in docs/reference/file-format.md.
  *
  * @param fingerprint of the graph that it is of
  * @param c the decay

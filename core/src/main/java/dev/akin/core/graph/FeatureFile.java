@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
 /**
  * A file of sparse vectors over the pages of one graph, two for every page: what it sends and what
  * it receives. The vectors are {@link ValueGroups} and stay on disk, mapped; their lengths are read
- * when the file is opened. The bytes are described in docs/format.md.
+ * when the file is opened. The bytes are described in docs/reference/file-format.md.
  *
  * <p>Opening checks the frame, the sizes and the lengths, which have a checksum of their own;
  * {@link #verify} reads every byte. Memory: 16 bytes a page.

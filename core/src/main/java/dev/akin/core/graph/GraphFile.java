@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /**
  * The graph's own file: both directions as they stand in memory, so that opening is reading four
- * arrays. The bytes are described in docs/format.md.
+ * arrays. The bytes are described in docs/reference/file-format.md.
  */
 public final class GraphFile {
   static final String KIND = "AKINGRPH";

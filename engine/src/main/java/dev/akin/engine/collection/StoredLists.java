@@ -16,9 +16,9 @@ import java.util.Arrays;
 
 /**
  * The pages most akin to each page by one measure, computed beforehand and kept in one file, which
- * stays on disk, mapped; docs/format.md gives its bytes. A list that is shorter than {@link #k} is
- * whole: no other page is related at all, unless something was {@linkplain #remark left out}.
- * Thread-safe.
+ * stays on disk, mapped; docs/reference/file-format.md gives its bytes. A list that is shorter than
+ * {@link #k} is whole: no other page is related at all, unless something was {@linkplain #remark
+ * left out}. Thread-safe.
  */
 public final class StoredLists {
   static final String KIND = "AKINLIST";

@@ -22,7 +22,7 @@ import org.apache.lucene.store.NoLockFactory;
 /**
  * The files of a Lucene index, one behind the other in a sealed file: so an index is one part of a
  * snapshot like any other, with one checksum. Read-only; the file is mapped, and may be deleted
- * while it is open. docs/format.md gives the bytes.
+ * while it is open. docs/reference/file-format.md gives the bytes.
  */
 final class PackedDirectory extends BaseDirectory {
   private static final String KIND = "AKINWORD";

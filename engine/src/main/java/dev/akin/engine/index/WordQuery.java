@@ -47,7 +47,7 @@ public sealed interface WordQuery {
   /** Pages that this does not fit. */
   record Not(WordQuery part) implements WordQuery {}
 
-  /** Reads a query; see docs/search.md for how they are written. */
+  /** Reads a query; see docs/reference/search.md for how they are written. */
   static WordQuery parse(String text) {
     return new QueryParser(text).parse();
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The other names of pages: addresses that redirect to them, that name them as canonical, or that
  * stand for the index file of a directory. Names stand sorted in a {@link StringTable}, each with 5
- * bytes for its page and its reason. {@link PageAliasesWriter} makes the file; docs/format.md gives
- * the bytes.
+ * bytes for its page and its reason. {@link PageAliasesWriter} makes the file;
+ * docs/reference/file-format.md gives the bytes.
  */
 public final class PageAliases implements Iterable<PageAlias> {
   static final String KIND = "AKINALIA";

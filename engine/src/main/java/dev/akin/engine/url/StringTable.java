@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * Many strings in little memory: UTF-8, front-coded in blocks of {@value #BLOCK}. Sorted URLs take
  * about a fifth of their length. Any string costs decoding at most one block. {@link
- * StringTableWriter} makes it; docs/format.md gives the bytes.
+ * StringTableWriter} makes it; docs/reference/file-format.md gives the bytes.
  */
 public final class StringTable {
   static final String KIND = "AKINSTRS";

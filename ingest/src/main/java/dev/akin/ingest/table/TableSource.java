@@ -20,9 +20,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection as tables, see docs/format.md: written by {@code export}, or by Spark. Pages keep
- * their numbers. Tables are made by programs, so what contradicts them is no page to skip but an
- * error that the whole import ends with.
+ * A collection as tables, see docs/reference/file-format.md: written by {@code export}, or by
+ * Spark. Pages keep their numbers. Tables are made by programs, so what contradicts them is no page
+ * to skip but an error that the whole import ends with.
  */
 public final class TableSource implements PageSource {
   private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;

@@ -34,16 +34,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WarcSamplesTest {
   @TempDir Path directory;
 
-  /** The rows of the table in docs/archives.md: file, records, pages, links, skipped. */
+  /** The rows of the table in docs/guide/web-archives.md: file, records, pages, links, skipped. */
   static List<Arguments> rows() throws IOException {
     Path docs = Path.of("").toAbsolutePath();
-    while (docs != null && !Files.exists(docs.resolve("docs/archives.md"))) {
+    while (docs != null && !Files.exists(docs.resolve("docs/guide/web-archives.md"))) {
       docs = docs.getParent();
     }
     Pattern row = Pattern.compile("^\\| `([^`]+/[^`]+)`" + " \\| ([\\d,]+)".repeat(4) + " \\|$");
     List<Arguments> rows = new ArrayList<>();
     for (String line :
-        Files.readAllLines(Objects.requireNonNull(docs).resolve("docs/archives.md"))) {
+        Files.readAllLines(Objects.requireNonNull(docs).resolve("docs/guide/web-archives.md"))) {
       Matcher found = row.matcher(line);
       if (found.matches()) {
         rows.add(

@@ -50,7 +50,10 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
   /** What is added to places; from the paper on RRF. */
   static final int RRF_OFFSET = 60;
 
-  /** What suits collections with links and words; docs/evaluation.md says how it was chosen. */
+  /**
+   * What suits collections with links and words; docs/background/evaluation.md says how it was
+   * chosen.
+   */
   public static final Blend DEFAULT =
       new Blend(
           List.of(

@@ -29,8 +29,8 @@ import java.util.Objects;
  *
  * <p>All pairs are computed at once where there are few enough ({@link MatchSimIteration}): only
  * families of pages with different neighbours, only pairs that can be above 0, and only what two
- * pages do not share is matched, which loses nothing: docs/measures.md#matchsim-shared. On larger
- * graphs {@link MatchSimVicinity} bounds the limit for one page at a time.
+ * pages do not share is matched, which loses nothing: docs/reference/measures/matchsim.md. On
+ * larger graphs {@link MatchSimVicinity} bounds the limit for one page at a time.
  *
  * <p>Variants beyond the paper, which names the first two as future work: {@code neighbours} looks
  * at the neighbours with the highest ranks only, {@code matching=greedy} matches within a factor of

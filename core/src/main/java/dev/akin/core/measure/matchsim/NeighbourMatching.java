@@ -6,8 +6,8 @@ import dev.akin.core.run.Run;
 
 /**
  * The matching of two neighbour sets: working memory of one thread. What both sets hold is matched
- * with itself first, which loses nothing (docs/measures.md#matchsim-shared), and only the rest is
- * solved.
+ * with itself first, which loses nothing (docs/reference/measures/matchsim.md), and only the rest
+ * is solved.
  */
 final class NeighbourMatching {
   private final NeighbourSets sets;

@@ -33,7 +33,7 @@ import java.util.Optional;
  * </pre>
  *
  * The decay applies at every hop; Eq. (2) of the full paper prints it once, which {@link
- * DecayMode#ONCE} gives: see docs/measures.md#pagesim-erratum. With {@code direction} links are
+ * DecayMode#ONCE} gives: see docs/reference/measures/pagesim.md. With {@code direction} links are
  * walked backwards or either way; the ranks stay those of the directed graph. With {@code
  * normalise=self} the score is divided by {@code sqrt(PS(a,a) PS(b,b))}.
  *

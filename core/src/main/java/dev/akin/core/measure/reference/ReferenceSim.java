@@ -24,8 +24,8 @@ import java.util.Objects;
  *
  * The score of two pages is Sim(a,b); Sim and SimTo of a group are those of its {@link
  * ReferenceScorer}. The paper's counts for its pages p1, p3 and p1, p2 leave out a page each; see
- * docs/measures.md#reference-sim. Time of a query: two hops of links. Memory: the links of R1, 8
- * bytes a page and 8 bytes a link, unless they are all links.
+ * docs/reference/measures/reference-sim.md. Time of a query: two hops of links. Memory: the links
+ * of R1, 8 bytes a page and 8 bytes a link, unless they are all links.
  *
  * @param sites what counts as a site
  * @param topic what the referring pages must deal with; empty for anything

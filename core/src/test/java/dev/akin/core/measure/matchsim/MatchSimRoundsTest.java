@@ -18,7 +18,10 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The rounds to several tolerances that docs/evaluation.md names for two citation graphs. */
+/**
+ * The rounds to several tolerances that docs/background/evaluation.md names for two citation
+ * graphs.
+ */
 class MatchSimRoundsTest {
   private static final double[] TOLERANCES = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
 
