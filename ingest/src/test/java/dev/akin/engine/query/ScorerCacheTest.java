@@ -14,7 +14,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.Imports;
+import dev.akin.ingest.ImportFixtures;
 import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class ScorerCacheTest {
       };
 
   private PageCollection collection() throws IOException {
-    return Imports.edges(folder, "a b\na c\nb c\n", new SkippedRecords(false));
+    return ImportFixtures.edges(folder, "a b\na c\nb c\n", new SkippedRecords(false));
   }
 
   private ScorerCache cache(PreparationPolicy policy) throws IOException {

@@ -68,7 +68,7 @@ final class ReadingTask implements Serializable {
     }
   }
 
-  /** The captures of an archive, see {@link CaptureSelection}. */
+  /** The captures of an archive, see {@link CaptureTableSelection}. */
   Iterator<Row> survey(int number, SourceFile file) throws IOException {
     SkippedRecords tally = new SkippedRecords(isStrict);
     CaptureList captures = new CaptureList();
@@ -82,10 +82,10 @@ final class ReadingTask implements Serializable {
     }
     CaptureList found = captures;
     Row report =
-        report(CaptureSelection.SCHEMA, number, IntakeReport.text(tally, 0, 0, state, fault));
+        report(CaptureTableSelection.SCHEMA, number, IntakeReport.text(tally, 0, 0, state, fault));
     return Stream.concat(
             IntStream.range(0, found.size())
-                .mapToObj(i -> CaptureSelection.row(number, found.row(i))),
+                .mapToObj(i -> CaptureTableSelection.row(number, found.row(i))),
             Stream.of(report))
         .iterator();
   }

@@ -35,8 +35,8 @@ import scala.reflect.ClassTag$;
 
 /**
  * Reads files, each by one task. Archives are read twice: once to find out which captures there
- * are, and then those that count, see {@link CaptureSelection}. What was read is kept after each
- * stretch of files.
+ * are, and then those that count, see {@link CaptureTableSelection}. What was read is kept after
+ * each stretch of files.
  */
 final class RecordLoader {
   private static final String STRETCHES = "stretches-";
@@ -194,7 +194,7 @@ final class RecordLoader {
     Dataset<Row> captures =
         stretchByStretch(CAPTURES, this::survey, report).filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
-    Dataset<Row> chosen = step(CHOSEN, CHOSEN, () -> CaptureSelection.choose(captures, parts));
+    Dataset<Row> chosen = step(CHOSEN, CHOSEN, () -> CaptureTableSelection.choose(captures, parts));
     Row left = chosen.agg(sum("older"), sum("respelled"), sum("orphans")).head();
     if (!left.isNullAt(0)) {
       report.tally().ignore(ArchiveSource.OLDER, left.getLong(0));
@@ -208,7 +208,7 @@ final class RecordLoader {
     ReadingTask reading = task;
     FlatMapFunction<Tuple2<Integer, List<SourceFile>>, Row> survey =
         each -> reading.survey(each._1(), each._2().get(0));
-    return session.createDataFrame(tasks(stretch).flatMap(survey), CaptureSelection.SCHEMA);
+    return session.createDataFrame(tasks(stretch).flatMap(survey), CaptureTableSelection.SCHEMA);
   }
 
   /** Reads the records that were chosen of archives whose states are known. */

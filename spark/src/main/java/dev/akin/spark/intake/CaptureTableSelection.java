@@ -26,7 +26,7 @@ import org.apache.spark.sql.types.StructType;
  * Which captures become pages, by {@link CaptureSelection}, cut into parts by the hash of their
  * address. A part gets, beside its own captures, the pages that its revisits may be the same as.
  */
-final class CaptureSelection {
+final class CaptureTableSelection {
   static final StructType SCHEMA =
       new StructType()
           .add("task", IntegerType)
@@ -55,7 +55,7 @@ final class CaptureSelection {
   private final Dataset<Row> captures;
   private final int parts;
 
-  private CaptureSelection(Dataset<Row> captures, int parts) {
+  private CaptureTableSelection(Dataset<Row> captures, int parts) {
     this.captures = captures;
     this.parts = parts;
   }
@@ -77,7 +77,7 @@ final class CaptureSelection {
 
   /** Chooses among captures. */
   static Dataset<Row> choose(Dataset<Row> captures, int parts) {
-    return new CaptureSelection(captures, parts).choose();
+    return new CaptureTableSelection(captures, parts).choose();
   }
 
   private Dataset<Row> choose() {
