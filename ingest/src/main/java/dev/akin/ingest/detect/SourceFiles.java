@@ -79,12 +79,20 @@ public final class SourceFiles {
     return isGraph ? SourceKind.WEBGRAPH : null;
   }
 
+  /** Where the header of a tar archive says that it is one. */
+  private static final int TAR_MAGIC = 257;
+
   /** What a file is by its first bytes. */
   static SourceKind byContent(InputFile input) throws IOException {
     if (!Files.isRegularFile(input.path())) {
       return SourceKind.EDGES; // a pipe can be read only once
     }
-    String start = input.startAsText(PEEK).stripLeading();
+    String text = input.startAsText(PEEK);
+    if (text.startsWith("ustar", TAR_MAGIC)) {
+      throw new RejectedInputException(
+          input.label() + " is a tar archive; unpack it and import the directory");
+    }
+    String start = text.stripLeading();
     if (start.startsWith(MatrixMarketSource.BANNER)) {
       return SourceKind.MATRIXMARKET;
     }

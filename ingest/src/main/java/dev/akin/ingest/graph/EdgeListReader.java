@@ -48,6 +48,13 @@ final class EdgeListReader {
   private long header;
 
   private long links;
+
+  /** Links from a number to a URL. */
+  private long urlTargets;
+
+  /** Links from a number to a number. */
+  private long numberTargets;
+
   private long wider;
 
   /** The names on the first line if they may be those of columns. */
@@ -92,11 +99,8 @@ final class EdgeListReader {
     lines.peek(() -> peek(lines, first));
     char separator = first.separator();
     line.decide(isNamed && separator == EdgeLine.SPACE ? '\t' : separator);
-    if (!isGiven && !hasPlainHeader() && first.isProse()) {
-      throw new RejectedInputException(
-          input.label()
-              + " is not an edge list: its first lines read like prose; "
-              + EdgeListSource.expected());
+    if (!isGiven && !hasPlainHeader()) {
+      refuseText(first);
     }
     while (lines.next()) {
       if (!lines.isComment()) {
@@ -109,6 +113,23 @@ final class EdgeListReader {
     checkColumns();
     tally.ignore("links with further columns, such as weights, which do not count", wider);
     return links;
+  }
+
+  private void refuseText(EdgeListSniffer first) throws RejectedInputException {
+    if (first.isProse()) {
+      throw new RejectedInputException(
+          input.label()
+              + " is not an edge list: its first lines read like prose; "
+              + EdgeListSource.expected());
+    }
+    if (first.isRagged()) {
+      throw new UncertainColumnsException(
+          input.label()
+              + ": most lines have more than two columns, and their number differs from line to"
+              + " line, as in a text or a list of neighbours; write one link per line, or name the"
+              + " columns",
+          LinkColumns.FIRST);
+    }
   }
 
   /** Looks at one of the first lines; a header is not a link and may have another separator. */
@@ -164,8 +185,24 @@ final class EdgeListReader {
         name(left, line.bytes(source), line.from(source), line.to(source)),
         name(right, line.bytes(target), line.from(target), line.to(target)));
     wider += isWider() ? 1 : 0;
+    countKinds(source, target);
     if (check != null && line.columns() > 2) {
       check.add(line);
+    }
+  }
+
+  /** Whether a list of pages with their numbers stands in the file, beside links of numbers. */
+  private boolean isMixed() {
+    return check != null && 10 * Math.min(urlTargets, numberTargets) > urlTargets + numberTargets;
+  }
+
+  private void countKinds(int source, int target) {
+    if (isNumber(source)) {
+      if (isNumber(target)) {
+        numberTargets++;
+      } else if (!isWord(target)) {
+        urlTargets++;
+      }
     }
   }
 
@@ -192,6 +229,17 @@ final class EdgeListReader {
   }
 
   private void checkColumns() throws RejectedInputException {
+    if (isMixed()) {
+      throw new UncertainColumnsException(
+          input.label()
+              + ": column 2 holds URLs in "
+              + urlTargets
+              + " lines and numbers in "
+              + numberTargets
+              + ", beside numbers in column 1; put the lines with URLs into a file of their own for"
+              + " --pages, or, if pages have both kinds of names, name the columns",
+          LinkColumns.FIRST);
+    }
     ColumnCheck.Doubt doubt = check == null ? null : check.doubt();
     if (doubt != null) {
       throw new UncertainColumnsException(
@@ -260,13 +308,21 @@ final class EdgeListReader {
   /** Whether a name is neither a number nor a URL. */
   private boolean isWord(int column) {
     byte[] bytes = line.bytes(column);
-    boolean isNumber = true;
     for (int i = line.from(column); i < line.to(column); i++) {
-      isNumber &= bytes[i] >= '0' && bytes[i] <= '9';
       if (bytes[i] == '/' && i > 1 && bytes[i - 1] == '/' && bytes[i - 2] == ':') {
         return false;
       }
     }
-    return !isNumber;
+    return !isNumber(column);
+  }
+
+  private boolean isNumber(int column) {
+    byte[] bytes = line.bytes(column);
+    for (int i = line.from(column); i < line.to(column); i++) {
+      if (bytes[i] < '0' || bytes[i] > '9') {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -21,9 +21,15 @@ import java.util.regex.Pattern;
  *   <li>separated by one comma and a blank, five words or more of which only the last ends a
  *       sentence; never in a file named CSV.
  * </ul>
+ *
+ * <p>Lines that mostly have {@value #MANY} columns or more, but no usual number of them, hold texts
+ * or lists of neighbours rather than links.
  */
 final class EdgeListSniffer {
   private static final int MOST = 100;
+
+  /** Columns of a link with attributes that a ragged list exceeds. */
+  private static final int MANY = 5;
 
   /** Columns that are counted. */
   private static final int COLUMNS = 100;
@@ -159,10 +165,29 @@ final class EdgeListSniffer {
     return blankSeparated.isEmpty() ? tab : ' ';
   }
 
-  /** Whether most lines read like prose. */
-  boolean isProse() {
+  /**
+   * Whether most blank-separated lines have many columns, and no number of columns is that of half
+   * of the lines.
+   */
+  boolean isRagged() {
+    Map<Integer, Integer> linesOf = linesOf();
+    int most = linesOf.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    long wide = blankSeparated.stream().filter(row -> row.columns >= MANY).count();
+    return blankSeparated.size() > 2
+        && 2 * blankSeparated.size() > links()
+        && 2 * wide > blankSeparated.size()
+        && 2 * most <= blankSeparated.size();
+  }
+
+  private Map<Integer, Integer> linesOf() {
     Map<Integer, Integer> linesOf = new HashMap<>();
     blankSeparated.forEach(row -> linesOf.merge(row.columns, 1, Integer::sum));
+    return linesOf;
+  }
+
+  /** Whether most lines read like prose. */
+  boolean isProse() {
+    Map<Integer, Integer> linesOf = linesOf();
     boolean hasSentences = commaSentences > 0 || blankSeparated.stream().anyMatch(Row::isSentence);
     if (!hasSentences && isNameRepeated) {
       return false;

@@ -149,6 +149,15 @@ class PageSourcesTest {
   }
 
   @Test
+  void refusesTarArchives() throws IOException {
+    String header = "site/a.html" + "\0".repeat(246) + "ustar\00000";
+    Path tar = ImportFixtures.file(directory, "site.tar", header + "<html>");
+    assertThatThrownBy(() -> kind(tar))
+        .isInstanceOf(RejectedInputException.class)
+        .hasMessage(tar + " is a tar archive; unpack it and import the directory");
+  }
+
+  @Test
   void saysWhatIsWrong() throws IOException {
     assertThatThrownBy(() -> source(null, "no/such/file"))
         .isInstanceOf(NoSuchFileException.class)

@@ -58,6 +58,31 @@ class EdgeListSnifferTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "several algorithms find patterns groups\nthis paper describes work that aims at learning"
+            + " rules\nin networks channels are allocated by a controller\nthis is it\n",
+        "1 2 3 4 5 6\n2 3 4 5 6 7 8\n3 1 2 4 5\n4 1\n",
+      })
+  void refusesTextsAndListsOfNeighbours(String text) throws IOException {
+    Path file = ImportFixtures.file(directory, "texts.txt", text);
+    assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
+        .isInstanceOf(UncertainColumnsException.class)
+        .hasMessageContaining("more than two columns, and their number differs from line to line");
+  }
+
+  /** A list of pages with their numbers in front of the links would become links to URLs. */
+  @Test
+  void refusesPagesAndLinksInOneFile() throws IOException {
+    String text = "2 3 1\n1 http://a.example/\n2 http://b.example/\n1 2\n2 1\n1 1\n";
+    Path file = ImportFixtures.file(directory, "web.dat", text);
+    assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
+        .isInstanceOf(UncertainColumnsException.class)
+        .hasMessageContaining("column 2 holds URLs in 2 lines and numbers in 4")
+        .hasMessageContaining("--pages");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "Ann knows Bob\nBob likes Carl\n",
         "Ann Bob\nBob Carl\nCarl Ann, probably\n",
         "1 2 {'weight': 3, 'colour': 'red'}\n2 3 {}\n3 1 {'weight': 2}\n",
