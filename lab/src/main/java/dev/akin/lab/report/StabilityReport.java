@@ -81,8 +81,9 @@ public final class StabilityReport {
             + " with "
             + percent(overall(second).mean())
             + (results.isParted(first, second)
-                ? ", and their intervals part."
-                : ", but their intervals overlap.");
+                ? ", and their intervals part"
+                : ", but their intervals overlap")
+            + ".";
     return order.size() == 2
         ? next
         : next + " Least stable is " + name(last) + ": " + percent(overall(last).mean()) + ".";

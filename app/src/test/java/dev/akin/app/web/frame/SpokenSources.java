@@ -52,6 +52,8 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
           "PARTS lists them",
           "user agent",
           "no trap has the number",
+          "curve thin c",
+          "title middle",
           "akin help",
           "akin crawl --into");
 
