@@ -3,8 +3,7 @@ package dev.akin.core.eval;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
-import java.util.Arrays;
-import java.util.Locale;
+import dev.akin.core.spec.Identified;
 
 /**
  * A link farm: new pages of a spammer that are to make a page, the target, look related to another,
@@ -20,7 +19,7 @@ public record LinkFarm(Shape shape, int pages) {
   private static final int CLIQUE = 10;
 
   /** How a farm is linked. In all but {@link #COPYCAT} the target may be somebody else's page. */
-  public enum Shape {
+  public enum Shape implements Identified {
     /** Every farm page links to target and victim; 2 links a page. */
     STAR,
     /** The same, and to the next farm page in a ring; 3 links a page. */
@@ -38,23 +37,9 @@ public record LinkFarm(Shape shape, int pages) {
      */
     COPYCAT;
 
-    /** Its name as people write it. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The shape of a name. */
+    /** The shape with an id. */
     public static Shape of(String id) {
-      return Arrays.stream(values())
-          .filter(shape -> shape.id().equals(id))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      "there is no shape '"
-                          + id
-                          + "'; there are "
-                          + String.join(", ", Arrays.stream(values()).map(Shape::id).toList())));
+      return Identified.of("shape", values(), id);
     }
   }
 

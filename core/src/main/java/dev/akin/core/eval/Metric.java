@@ -1,11 +1,11 @@
 package dev.akin.core.eval;
 
+import dev.akin.core.spec.Identified;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** A way of saying in one number how good the first pages of a list are. */
-public enum Metric {
+public enum Metric implements Identified {
   /** The mean grade, Δ of the papers when averaged over pages. */
   DELTA,
   /** Precision at n. */
@@ -70,27 +70,18 @@ public enum Metric {
     return requested.isEmpty() ? by(yardstick) : requested;
   }
 
-  /** Its name as people write it. */
+  @Override
   public String id() {
     return this == TRUNCATED_PRECISION ? "P(A,N)" : fileName();
   }
 
-  /** Its name as part of a file name. */
+  /** The id as part of a file name. */
   public String fileName() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Identified.super.id();
   }
 
-  /** The metric of a name. */
+  /** The metric with an id. */
   public static Metric of(String id) {
-    return Arrays.stream(values())
-        .filter(metric -> metric.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "there is no metric '"
-                        + id
-                        + "'; there are "
-                        + String.join(", ", Arrays.stream(values()).map(Metric::id).toList())));
+    return Identified.of("metric", values(), id);
   }
 }

@@ -5,7 +5,7 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.run.Run;
-import java.util.Locale;
+import dev.akin.core.spec.Identified;
 import java.util.SplittableRandom;
 
 /**
@@ -18,19 +18,14 @@ import java.util.SplittableRandom;
  */
 public record Perturbation(Kind kind, double share) {
   /** What can be done to links. */
-  public enum Kind {
+  public enum Kind implements Identified {
     /** Links are taken away, each subset of that many as likely as any other. */
     DROP,
     /**
      * Links are put between pages drawn uniformly, from one to another that it did not link to. In
      * a graph that has not room for so many, as many as there is room for.
      */
-    ADD;
-
-    /** Its name as people write it. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    ADD
   }
 
   /** Checks the share. */

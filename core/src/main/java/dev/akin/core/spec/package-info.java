@@ -1,6 +1,6 @@
 /**
- * The grammar {@code id(key=value,...)} by which measures and rank methods are named, lists of what
- * can be named so, and suggestions for misspelt names.
+ * The grammar {@code id(key=value,...)} of measures and rank methods, catalogues of them, ids of
+ * enum constants, and suggestions for misspelt names.
  *
  * <p>The word "page" never appears here.
  */

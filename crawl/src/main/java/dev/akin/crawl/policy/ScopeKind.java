@@ -1,9 +1,9 @@
 package dev.akin.crawl.policy;
 
-import java.util.Locale;
+import dev.akin.core.spec.Identified;
 
 /** How far a crawl goes from its starts. */
-public enum ScopeKind {
+public enum ScopeKind implements Identified {
   /** All hosts under the registrable domain of a start. */
   SITE,
   /** The host of a start, by http or https. */
@@ -11,12 +11,8 @@ public enum ScopeKind {
   /** Addresses that begin like a start, up to its last slash. */
   PREFIX;
 
-  /** The name in lower case, as it is typed. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
+  /** The scope with an id. */
   public static ScopeKind of(String id) {
-    return valueOf(id.toUpperCase(Locale.ROOT));
+    return Identified.of("scope", values(), id);
   }
 }

@@ -1,7 +1,7 @@
 package dev.akin.engine.url;
 
+import dev.akin.core.spec.Identified;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Another name of a page.
@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 public record PageAlias(String name, int page, Reason reason) {
   /** Why a name belongs to a page of another name. Files hold the place in this order. */
-  public enum Reason {
+  public enum Reason implements Identified {
     /** The page of this name says that the other is its canonical address. */
     CANONICAL("canonical link"),
     /** A server redirects from this address to the other. */
@@ -48,11 +48,6 @@ public record PageAlias(String name, int page, Reason reason) {
     /** The reason in words for people. */
     public String text() {
       return text;
-    }
-
-    /** The word that JSON and tables have for it. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
     }
 
     /** Whether a page or a server declares the alias; otherwise it follows from a convention. */

@@ -1,12 +1,11 @@
 package dev.akin.ingest.source;
 
-import java.util.Arrays;
+import dev.akin.core.spec.Identified;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of input, as {@code --kind} names them. */
-public enum SourceKind {
+public enum SourceKind implements Identified {
   /** Edge lists. */
   EDGES,
   /** WebGraph's BV graphs. */
@@ -34,11 +33,6 @@ public enum SourceKind {
   /** Tables of a collection in Parquet files, as Spark writes them. */
   PARQUET;
 
-  /** The name in lower case, as it is typed. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
   /** What a file holds by its name, packed or not; null if the name leaves it open. */
   public static @Nullable SourceKind ofFile(String name) {
     String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
@@ -54,21 +48,20 @@ public enum SourceKind {
   }
 
   /**
-   * The kind of that name.
+   * The kind with an id, in any case.
    *
-   * @throws IllegalArgumentException if there is none; says which there are
+   * @throws IllegalArgumentException if there is none; the message lists the ids
    */
   public static SourceKind of(String id) {
-    for (SourceKind kind : values()) {
-      if (kind.id().equals(id.toLowerCase(Locale.ROOT))) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("unknown kind of source " + id + "; known are " + known());
+    return Identified.find(values(), id.toLowerCase(Locale.ROOT))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "unknown kind of source " + id + "; known are " + known()));
   }
 
-  /** The names of all kinds, separated by commas. */
+  /** The ids of all kinds, with commas between them. */
   public static String known() {
-    return Arrays.stream(values()).map(SourceKind::id).collect(Collectors.joining(", "));
+    return Identified.ids(values());
   }
 }

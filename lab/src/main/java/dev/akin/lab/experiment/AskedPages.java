@@ -3,17 +3,16 @@ package dev.akin.lab.experiment;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
-import java.util.Arrays;
-import java.util.Locale;
+import dev.akin.core.spec.Identified;
 import java.util.function.IntPredicate;
 
-/** Which pages an experiment asks about, of those that its yardstick judges. */
-public enum AskedPages {
-  /** All of them. */
+/** The pages that an experiment asks about, of those that its yardstick judges. */
+public enum AskedPages implements Identified {
+  /** All judged pages. */
   ALL,
-  /** Those that no page links to. */
+  /** Pages that no page links to. */
   WITHOUT_IN_LINKS,
-  /** Those that some page links to. */
+  /** Pages that some page links to. */
   WITH_IN_LINKS;
 
   /** Whether a page of a graph is asked about. */
@@ -26,22 +25,12 @@ public enum AskedPages {
     };
   }
 
-  /** Its name as people write it. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** The pages of a name. */
+  /** The pages with an id. */
   static AskedPages of(String id) {
-    return Arrays.stream(values())
-        .filter(each -> each.id().equals(id))
-        .findFirst()
+    return Identified.find(values(), id)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "pages are "
-                        + String.join(", ", Arrays.stream(values()).map(AskedPages::id).toList())
-                        + ", not "
-                        + id));
+                    "pages are " + Identified.ids(values()) + ", not " + id));
   }
 }

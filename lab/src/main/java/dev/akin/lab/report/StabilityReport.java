@@ -140,7 +140,7 @@ public final class StabilityReport {
         continue; // there is no mean over no pages
       }
       for (Agreement agreement : Agreement.values()) {
-        ResultJson.put(each.putObject(id(agreement)), results.overall(trial, agreement));
+        ResultJson.put(each.putObject(agreement.id()), results.overall(trial, agreement));
       }
       ArrayNode changes = each.putArray("changes");
       for (int change = 0; change < plan.changes().size(); change++) {
@@ -148,15 +148,11 @@ public final class StabilityReport {
         ObjectNode node = changes.addObject();
         node.put("kind", what.kind().id()).put("share", what.share());
         for (Agreement agreement : Agreement.values()) {
-          ResultJson.put(node.putObject(id(agreement)), results.after(trial, agreement, change));
+          ResultJson.put(node.putObject(agreement.id()), results.after(trial, agreement, change));
         }
       }
     }
     return object;
-  }
-
-  private static String id(Agreement agreement) {
-    return agreement.name().toLowerCase(Locale.ROOT);
   }
 
   private List<StudyReport.Part> parts() {
@@ -196,7 +192,7 @@ public final class StabilityReport {
         double share = plan.changes().get(change).share();
         for (Agreement agreement : Agreement.values()) {
           Interval value = results.after(trial, agreement, change);
-          rows.add(ReportFiles.row(trial.measure(), answered, kind, share, id(agreement), value));
+          rows.add(ReportFiles.row(trial.measure(), answered, kind, share, agreement.id(), value));
         }
       }
     }
@@ -229,7 +225,7 @@ public final class StabilityReport {
             word(agreement) + " when links are " + changed,
             "links " + changed + ", %",
             word(agreement).toLowerCase(Locale.ROOT));
-    return StudyReport.plot(id(agreement) + "-" + kind.id(), frame, curves);
+    return StudyReport.plot(agreement.id() + "-" + kind.id(), frame, curves);
   }
 
   private Table table(Agreement agreement) {

@@ -4,6 +4,7 @@ import dev.akin.core.eval.RelatedLists;
 import dev.akin.core.eval.Resampling;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.spec.Identified;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.List;
 public record StabilityResults(
     StabilityStudy plan, GraphSize size, int[] pages, List<StabilityResults.Trial> trials) {
   /** The number that is looked at. */
-  public enum Agreement {
+  public enum Agreement implements Identified {
     /** The share of pages that stay in the list. */
     OVERLAP,
     /** How far their order stays as well. */
