@@ -2,6 +2,7 @@ package dev.akin.bench.collection;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.Command;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.run.Run;
 import dev.akin.crawl.Crawl;
@@ -56,7 +57,7 @@ public final class CrawlBenchmark implements Benchmark {
     Path folder = data.scratch().resolve(file);
     Files.createDirectories(folder);
     Path packed = data.folder().resolve("html-docs/" + file + ".tar.zst");
-    command(List.of("tar", "--zstd", "-xf", packed.toString(), "-C", folder.toString()));
+    Command.run(List.of("tar", "--zstd", "-xf", packed.toString(), "-C", folder.toString()));
     List<Contender> ways = new ArrayList<>();
     if (isThere("wget")) {
       ways.add(new Contender("wget --mirror", CrawlBenchmark::wget));
@@ -109,28 +110,17 @@ public final class CrawlBenchmark implements Benchmark {
 
   private static boolean isThere(String program) {
     try {
-      return new ProcessBuilder(program, "--version")
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start()
-              .onExit()
-              .join()
-              .exitValue()
-          == 0;
+      return Command.exitCode(List.of(program, "--version")) == 0;
     } catch (IOException e) {
       return false;
     }
   }
 
   private static void command(List<String> words) throws IOException {
-    Process process =
-        new ProcessBuilder(words)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    int code = process.onExit().join().exitValue();
+    int code = Command.exitCode(words);
     // wget ends with 8 if something was not there, and akin with 3 if something was skipped.
     if (code != 0 && code != 8 && code != 3) {
-      throw new IOException(words.get(0) + " ended with " + code);
+      throw new IOException(words.get(0) + " exited with " + code);
     }
   }
 

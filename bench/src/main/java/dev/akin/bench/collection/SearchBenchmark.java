@@ -2,6 +2,7 @@ package dev.akin.bench.collection;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
@@ -21,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -88,31 +88,16 @@ public final class SearchBenchmark implements Benchmark {
       Scorer[] scorer = new Scorer[1];
       double prepared =
           Timing.once(() -> scorer[0] = measure.prepare(web.snapshot(), Run.silent()));
-      double[] seconds = lists(scorer[0], drawn);
-      double ofHubs = Arrays.stream(lists(scorer[0], hubs)).average().orElse(0);
+      QueryTimes times = lists(scorer[0], drawn);
       System.out.printf(
           "| `%s` | %.2f s | %.1f ms | %.1f ms | %.1f ms | %.1f ms |%n",
-          measure,
-          prepared,
-          1e3 * Arrays.stream(seconds).average().orElse(0),
-          1e3 * Timing.quantile(seconds, 0.95),
-          1e3 * Timing.quantile(seconds, 1),
-          1e3 * ofHubs);
+          measure, prepared, times.mean(), times.p95(), times.max(), lists(scorer[0], hubs).mean());
     }
   }
 
-  /** Seconds of the second of two rounds, sorted. */
-  private static double[] lists(Scorer scorer, int[] pages) throws IOException {
+  private static QueryTimes lists(Scorer scorer, int[] pages) throws IOException {
     Run run = Run.silent().withThreads(1);
-    double[] seconds = new double[pages.length];
-    for (int round = 0; round < 2; round++) {
-      for (int i = 0; i < pages.length; i++) {
-        int page = pages[i];
-        seconds[i] = Timing.once(() -> scorer.top(page, 10, run));
-      }
-    }
-    Arrays.sort(seconds);
-    return seconds;
+    return QueryTimes.ofSecondPass(pages.length, i -> scorer.top(pages[i], 10, run).size());
   }
 
   private static void searches(PageCollection web) throws IOException {
@@ -131,24 +116,13 @@ public final class SearchBenchmark implements Benchmark {
       PageCollection web, String kind, String name, SearchOrder order, Ranks ranks)
       throws IOException {
     List<SearchQuery> queries = queries(web, kind);
-    double[] seconds = new double[QUERIES];
-    long[] found = new long[1];
-    for (int round = 0; round < 2; round++) {
-      found[0] = 0;
-      for (int i = 0; i < QUERIES; i++) {
-        SearchQuery query = queries.get(i);
-        seconds[i] =
-            Timing.once(() -> found[0] += query.run(web, order, ranks, Run.silent()).total());
-      }
-    }
-    Arrays.sort(seconds);
+    QueryTimes times =
+        QueryTimes.ofSecondPass(
+            QUERIES, i -> queries.get(i).run(web, order, ranks, Run.silent()).total());
+    // Both passes find the same pages.
     System.out.printf(
         "| %s | %s | %.1f ms | %.1f ms | %,.0f |%n",
-        kind,
-        name,
-        1e3 * Arrays.stream(seconds).average().orElse(0),
-        1e3 * Timing.quantile(seconds, 0.95),
-        (double) found[0] / QUERIES);
+        kind, name, times.mean(), times.p95(), times.sum() / (2 * QUERIES));
   }
 
   /** Queries made of the titles of pages that are drawn by a fixed seed. */

@@ -136,13 +136,7 @@ public final class BenchData implements Closeable {
     if (!Files.exists(folder)) {
       Files.createDirectories(folder);
       Path packed = data.resolve("wikispeedia/wpcd-articles-html.tar.zst");
-      Process tar =
-          new ProcessBuilder("tar", "--zstd", "-xf", packed.toString(), "-C", folder.toString())
-              .inheritIO()
-              .start();
-      if (tar.onExit().join().exitValue() != 0) {
-        throw new IOException("tar cannot unpack " + packed);
-      }
+      Command.run(List.of("tar", "--zstd", "-xf", packed.toString(), "-C", folder.toString()));
     }
     return folder;
   }

@@ -2,6 +2,7 @@ package dev.akin.bench.measure;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
@@ -13,7 +14,6 @@ import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
@@ -44,9 +44,9 @@ public final class PageSimBenchmark implements Benchmark {
     Scorer stored = PageSim.DEFAULT.prepare(indexed, run);
     int[] pages = new SplittableRandom(7).ints(QUERIES, 0, plain.graph().pages()).toArray();
     check(pages, probe, pruned, stored);
-    double[] all = times(pages, page -> probe.unprunedTop(page, K));
-    double[] without = times(pages, page -> pruned.top(page, K, run));
-    double[] with = times(pages, page -> stored.top(page, K, run));
+    QueryTimes all = times(pages, page -> probe.unprunedTop(page, K));
+    QueryTimes without = times(pages, page -> pruned.top(page, K, run));
+    QueryTimes with = times(pages, page -> stored.top(page, K, run));
     print(name, "unpruned", all, all);
     print(name, "pruned, no index", without, all);
     print(name, "pruned, stored index", with, all);
@@ -81,37 +81,13 @@ public final class PageSimBenchmark implements Benchmark {
     return true;
   }
 
-  /** Milliseconds of each query, sorted; a first pass warms up. */
-  private static double[] times(int[] pages, IntFunction<TopPages> query) {
-    double[] times = new double[pages.length];
-    for (int pass = 0; pass < 2; pass++) {
-      for (int i = 0; i < pages.length; i++) {
-        long start = System.nanoTime();
-        int found = query.apply(pages[i]).size();
-        times[i] = (System.nanoTime() - start) / 1e6;
-        checkCount(found);
-      }
-    }
-    Arrays.sort(times);
-    return times;
+  private static QueryTimes times(int[] pages, IntFunction<TopPages> query) throws IOException {
+    return QueryTimes.ofSecondPass(pages.length, i -> query.apply(pages[i]).size());
   }
 
-  /** Uses the answer, so that no compiler can leave the query out. */
-  private static void checkCount(int found) {
-    if (found > K) {
-      throw new IllegalStateException("more than " + K + " pages");
-    }
-  }
-
-  private static void print(String name, String way, double[] times, double[] all) {
-    double mean = Arrays.stream(times).average().orElse(0);
+  private static void print(String name, String way, QueryTimes times, QueryTimes all) {
     System.out.printf(
         "| %s | %s | %.3f ms | %.3f ms | %.2f ms | %.1fx |%n",
-        name,
-        way,
-        mean,
-        Timing.quantile(times, 0.5),
-        Timing.quantile(times, 0.95),
-        Arrays.stream(all).average().orElse(0) / mean);
+        name, way, times.mean(), times.median(), times.p95(), all.mean() / times.mean());
   }
 }

@@ -2,6 +2,7 @@ package dev.akin.bench.measure;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.Measure;
@@ -13,7 +14,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Hits;
 import dev.akin.core.run.Run;
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 
 /** The measures that look at the graph around a page, and an iteration of HITS, on cnr-2000. */
@@ -39,37 +40,35 @@ public final class PersonalisedBenchmark implements Benchmark {
     hits(snapshot);
   }
 
-  private static void row(Snapshot snapshot, Measure measure, int queries) {
+  private static void row(Snapshot snapshot, Measure measure, int queries) throws IOException {
     Run run = Run.silent().withThreads(1);
     Scorer scorer = measure.prepare(snapshot, run);
     int[] pages = new SplittableRandom(7).ints(queries, 0, snapshot.graph().pages()).toArray();
-    double[] times = new double[queries];
-    double error = 0;
-    int refused = 0;
-    for (int pass = 0; pass < 2; pass++) {
-      refused = 0;
-      for (int i = 0; i < queries; i++) {
-        long start = System.nanoTime();
-        try {
-          TopPages top = scorer.top(pages[i], K, run);
-          error = Math.max(error, top.error());
-        } catch (TooCostlyException e) {
-          refused++;
-        }
-        times[i] = (System.nanoTime() - start) / 1e6;
-      }
-    }
-    Arrays.sort(times);
+    double[] error = new double[1];
+    BitSet refused = new BitSet(queries);
+    QueryTimes times =
+        QueryTimes.ofSecondPass(
+            queries,
+            i -> {
+              try {
+                TopPages top = scorer.top(pages[i], K, run);
+                error[0] = Math.max(error[0], top.error());
+                return top.size();
+              } catch (TooCostlyException e) {
+                refused.set(i);
+                return 0;
+              }
+            });
     System.out.printf(
         "| `%s` | %,d%s | %.2f ms | %.2f ms | %.2f ms | %.1f ms | %.2g |%n",
         measure,
         queries,
-        refused == 0 ? "" : ", " + refused + " refused",
-        Arrays.stream(times).average().orElse(0),
-        Timing.quantile(times, 0.5),
-        Timing.quantile(times, 0.95),
-        times[queries - 1],
-        error);
+        refused.isEmpty() ? "" : ", " + refused.cardinality() + " refused",
+        times.mean(),
+        times.median(),
+        times.p95(),
+        times.max(),
+        error[0]);
   }
 
   private static void hits(Snapshot snapshot) throws IOException {

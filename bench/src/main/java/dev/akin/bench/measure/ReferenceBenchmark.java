@@ -2,6 +2,7 @@ package dev.akin.bench.measure;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
@@ -105,25 +106,12 @@ public final class ReferenceBenchmark implements Benchmark {
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
-  private static void time(String name, String work, int[] pages, IntToDoubleFunction query) {
-    double[] times = new double[pages.length];
-    double sum = 0;
-    for (int pass = 0; pass < 2; pass++) {
-      for (int i = 0; i < pages.length; i++) {
-        long start = System.nanoTime();
-        sum += query.applyAsDouble(pages[i]);
-        times[i] = (System.nanoTime() - start) / 1e6;
-      }
-    }
-    Arrays.sort(times);
+  private static void time(String name, String work, int[] pages, IntToDoubleFunction query)
+      throws IOException {
+    QueryTimes times = QueryTimes.ofSecondPass(pages.length, i -> query.applyAsDouble(pages[i]));
     System.out.printf(
         "| %s | %s | %.3f ms | %.3f ms | %.2f ms | sum %.4g |%n",
-        name,
-        work,
-        Arrays.stream(times).average().orElse(0),
-        Timing.quantile(times, 0.5),
-        Timing.quantile(times, 0.95),
-        sum);
+        name, work, times.mean(), times.median(), times.p95(), times.sum());
   }
 
   /** A plain search from both pages. */

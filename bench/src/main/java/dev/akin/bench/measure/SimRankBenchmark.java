@@ -2,6 +2,7 @@ package dev.akin.bench.measure;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Forecast;
@@ -13,9 +14,6 @@ import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.run.Run;
 import dev.akin.testkit.reference.NaiveSimRank;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -67,30 +65,24 @@ public final class SimRankBenchmark implements Benchmark {
     Scorer scorer =
         measure.prepare(BenchData.unranked(graph).withDiagonals(List.of(made[0])), Run.silent());
     int[] pages = new SplittableRandom(7).ints(QUERIES, 0, graph.pages()).toArray();
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    double[] times = new double[QUERIES];
-    double cpu = 0;
-    double worst = 0;
-    for (int pass = 0; pass < 2; pass++) {
-      cpu = -threads.getCurrentThreadCpuTime();
-      for (int i = 0; i < QUERIES; i++) {
-        long start = System.nanoTime();
-        TopPages top = scorer.top(pages[i], 10, Run.silent());
-        times[i] = (System.nanoTime() - start) / 1e6;
-        worst = Math.max(worst, top.error());
-      }
-      cpu += threads.getCurrentThreadCpuTime();
-    }
-    Arrays.sort(times);
+    double[] worst = new double[1];
+    QueryTimes times =
+        QueryTimes.ofSecondPass(
+            QUERIES,
+            i -> {
+              TopPages top = scorer.top(pages[i], 10, Run.silent());
+              worst[0] = Math.max(worst[0], top.error());
+              return top.size();
+            });
     System.out.printf(
         "| %.1f | %.0f s | %.6f | %.1f ms | %.1f ms | %.1f ms | %.1f ms | %.6f |%n",
         measure.c(),
         corrected,
         measure.c() * made[0].over(),
-        Arrays.stream(times).average().orElse(0),
-        Timing.quantile(times, 0.5),
-        Timing.quantile(times, 0.95),
-        cpu / QUERIES / 1e6,
-        worst);
+        times.mean(),
+        times.median(),
+        times.p95(),
+        times.cpuMean(),
+        worst[0]);
   }
 }

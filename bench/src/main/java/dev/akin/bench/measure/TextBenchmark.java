@@ -2,6 +2,7 @@ package dev.akin.bench.measure;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.PageGraphBuilder;
@@ -56,29 +57,21 @@ public final class TextBenchmark implements Benchmark {
     Run run = Run.silent().withThreads(1);
     Scorer scorer = measure.prepare(snapshot, run);
     int[] pages = new SplittableRandom(7).ints(400, 0, PAGES).toArray();
-    double[] times = new double[pages.length];
-    for (int pass = 0; pass < 2; pass++) {
-      for (int i = 0; i < pages.length; i++) {
-        long start = System.nanoTime();
-        scorer.top(pages[i], K, run);
-        times[i] = (System.nanoTime() - start) / 1e6;
-      }
-    }
-    double mean = Arrays.stream(times).average().orElse(0);
+    QueryTimes times =
+        QueryTimes.ofSecondPass(pages.length, i -> scorer.top(pages[i], K, run).size());
     int[] few = Arrays.copyOf(pages, 10);
     double naive =
         1e3 * Timing.once(() -> Arrays.stream(few).forEach(page -> scan(scorer, page))) / 10;
-    Arrays.sort(times);
     System.out.printf(
         "| `%s` | %.2f s | %.2f s | %.2f ms | %.2f ms | %.2f ms | %.0f ms | %.0fx |%n",
         measure,
         prepared[1],
         prepared[2],
-        mean,
-        Timing.quantile(times, 0.5),
-        Timing.quantile(times, 0.95),
+        times.mean(),
+        times.median(),
+        times.p95(),
         naive,
-        naive / mean);
+        naive / times.mean());
   }
 
   /** The definition: the cosine with every other page. */

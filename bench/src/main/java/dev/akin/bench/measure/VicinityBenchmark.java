@@ -2,6 +2,7 @@ package dev.akin.bench.measure;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.QueryTimes;
 import dev.akin.bench.harness.Timing;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Scorer;
@@ -45,15 +46,13 @@ public final class VicinityBenchmark implements Benchmark {
         measure.withPairs(MatchSim.Pairs.VICINITY).prepare(BenchData.unranked(graph), ONE);
     int[] pages = pages(graph);
     TopPages[] lists = new TopPages[QUERIES];
-    double[] seconds = new double[QUERIES];
-    for (int pass = 0; pass < 2; pass++) {
-      for (int i = 0; i < QUERIES; i++) {
-        int at = i;
-        seconds[i] = Timing.once(() -> lists[at] = scorer.top(pages[at], K, ONE));
-      }
-    }
-    double mean = Arrays.stream(seconds).average().orElse(0);
-    Arrays.sort(seconds);
+    QueryTimes times =
+        QueryTimes.ofSecondPass(
+            QUERIES,
+            i -> {
+              lists[i] = scorer.top(pages[i], K, ONE);
+              return lists[i].size();
+            });
     double upper =
         Arrays.stream(lists)
             .flatMapToDouble(
@@ -64,12 +63,12 @@ public final class VicinityBenchmark implements Benchmark {
         "| %s, %d | %.0f ms | %.0f ms | %.0f ms | %.4f, at most %.4f |%n",
         name,
         measure.maxIterations(),
-        1e3 * mean,
-        1e3 * Timing.quantile(seconds, 0.5),
-        1e3 * Timing.quantile(seconds, 0.95),
+        times.mean(),
+        times.median(),
+        times.p95(),
         score(lists),
         upper);
-    return mean;
+    return times.mean() / 1e3;
   }
 
   private static void allPairs(PageGraph graph, MatchSim measure, double vicinity)

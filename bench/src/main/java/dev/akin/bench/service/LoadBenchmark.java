@@ -2,6 +2,7 @@ package dev.akin.bench.service;
 
 import dev.akin.bench.harness.BenchData;
 import dev.akin.bench.harness.Benchmark;
+import dev.akin.bench.harness.Command;
 import dev.akin.bench.harness.Timing;
 import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
@@ -40,14 +41,7 @@ public final class LoadBenchmark implements Benchmark {
   /** The collection of {@code ./akin demo}. */
   static Path demo(BenchData data) throws IOException {
     Path folder = data.scratch().resolve("demo");
-    Process process =
-        new ProcessBuilder("./akin", "demo", "--once", "--into", folder.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    if (process.onExit().join().exitValue() != 0) {
-      throw new IOException("./akin demo failed");
-    }
+    Command.run(List.of("./akin", "demo", "--once", "--into", folder.toString()));
     return folder;
   }
 

@@ -1,6 +1,7 @@
 package dev.akin.bench.spark;
 
 import dev.akin.bench.harness.BenchData;
+import dev.akin.bench.harness.Command;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
@@ -10,7 +11,6 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -32,12 +32,13 @@ record GraphxRun(double load, double whole, double iteration, double sum, double
   private static final Path PROJECT = Path.of("bench/peers/graphx");
 
   static GraphxRun run(BenchData data, PageGraph graph, int few, int many) throws IOException {
-    call(List.of("mvn", "-q", "-B", "-ntp", "-f", PROJECT.resolve("pom.xml") + "", "package"));
+    Command.run(
+        List.of("mvn", "-q", "-B", "-ntp", "-f", PROJECT.resolve("pom.xml") + "", "package"));
     PageGraph closed = closed(graph);
     Path ranks = data.scratch().resolve("graphx-ranks.tsv");
     Map<String, Double> found = new HashMap<>();
     String output =
-        call(
+        Command.output(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@spark/jvm-options",
@@ -93,15 +94,5 @@ record GraphxRun(double load, double whole, double iteration, double sum, double
       }
     }
     return seen == graph.pages() ? most : Double.POSITIVE_INFINITY;
-  }
-
-  private static String call(List<String> command) throws IOException {
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.onExit().join().exitValue() != 0) {
-      throw new IOException(String.join(" ", command) + " failed:\n" + output);
-    }
-    return output;
   }
 }

@@ -1,5 +1,6 @@
 package dev.akin.bench.spark;
 
+import dev.akin.bench.harness.Command;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,14 +52,7 @@ final class SparkCluster implements Closeable {
   private static void script(String... arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(SCRIPT));
     command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    if (process.onExit().join().exitValue() != 0) {
-      throw new IOException(String.join(" ", command) + " failed");
-    }
+    Command.run(command);
   }
 
   @Override
