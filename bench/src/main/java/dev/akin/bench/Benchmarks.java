@@ -30,9 +30,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Runs the benchmarks that are named, or all, and prints tables in Markdown:
- * docs/background/benchmarks.md is made of them. Each compares with a peer or the naive form in the
- * same process or right after it.
+ * Runs benchmarks by name and prints tables in Markdown, which docs/background/benchmarks.md quotes. Each
+ * compares Akin with a peer or the naive form, in the same process or right after it.
  */
 public final class Benchmarks {
   private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();
@@ -61,14 +60,16 @@ public final class Benchmarks {
     ALL.put("spark-growth", new SparkGrowthBenchmark());
   }
 
-  /** What runs if nothing is named: all that is done in a few minutes. */
+  /** The default: benchmarks that take a few minutes. */
   private static final List<String> STANDARD =
       List.of(
           "import", "pagerank", "propagation", "pagesim", "jaccard", "personalised", "reference");
 
   private Benchmarks() {}
 
-  /** Runs the benchmarks named by the arguments; numbers are sizes for those that take any. */
+  /**
+   * Runs the benchmarks named by the arguments; numeric arguments are sizes of synthetic graphs.
+   */
   public static void main(String[] args) throws IOException {
     List<Integer> sizes =
         Stream.of(args).filter(each -> each.matches("\\d+")).map(Integer::valueOf).toList();
@@ -77,7 +78,7 @@ public final class Benchmarks {
     for (String name : names) {
       if (!ALL.containsKey(name)) {
         System.err.println(
-            "no benchmark '" + name + "'; known: " + String.join(", ", ALL.keySet()));
+            "unknown benchmark '" + name + "'; choose from " + String.join(", ", ALL.keySet()));
         System.exit(2);
       }
     }

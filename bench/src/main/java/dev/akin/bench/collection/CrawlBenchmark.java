@@ -27,9 +27,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Pages a second of a crawl of two manuals, served on loopback, beside {@code wget --mirror} of the
- * same server: what is fetched, archived and journalled by the engine alone, and the whole program
- * with the start of its JVM and the collection that it makes. They run in turn.
+ * Pages per second of a crawl of two manuals on loopback, compared with {@code wget --mirror} of
+ * the same server. Three forms run in turn: the crawl alone, the crawl with its import, and the
+ * program with the start of its JVM.
  */
 public final class CrawlBenchmark implements Benchmark {
   private static final int TIMES = 3;
@@ -47,7 +47,7 @@ public final class CrawlBenchmark implements Benchmark {
 
   private record Contender(String name, CrawlAction action) {}
 
-  /** Fetches everything into an empty folder, and says how many pages that were. */
+  /** Fetches everything into an empty folder and returns the number of pages. */
   private interface CrawlAction {
     long run(String url, Path folder) throws IOException;
   }
@@ -118,7 +118,7 @@ public final class CrawlBenchmark implements Benchmark {
 
   private static void command(List<String> words) throws IOException {
     int code = Command.exitCode(words);
-    // wget ends with 8 if something was not there, and akin with 3 if something was skipped.
+    // wget exits with 8 after a missing page, akin with 3 after a skipped one.
     if (code != 0 && code != 8 && code != 3) {
       throw new IOException(words.get(0) + " exited with " + code);
     }

@@ -12,10 +12,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Serves the files of a folder on loopback, and counts what is asked for. */
+/** Serves the files of a directory on loopback and counts requests. */
 final class FileServer implements Closeable {
   static {
-    // Without it every answer waits 40 ms for an acknowledgement.
+    // Avoids a wait of 40 ms for an acknowledgement in each response.
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Import rate, bytes a link on disk and in memory, and the time to open. */
+/** Import rate, bytes per link on disk and in memory, and the time to open. */
 public final class ImportBenchmark implements Benchmark {
   @Override
   public void run(BenchData data) throws IOException {

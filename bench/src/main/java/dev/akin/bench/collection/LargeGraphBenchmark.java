@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 
 /**
- * A graph of 100 million links: import it, open it, answer. Run it with a heap of 4 GB: {@code
+ * Imports, opens and queries a graph of 100 million links. Run it with a heap of 4 GB: {@code
  * AKIN_BENCH_HEAP=4g bench/run large}.
  */
 public final class LargeGraphBenchmark implements Benchmark {
@@ -26,8 +26,8 @@ public final class LargeGraphBenchmark implements Benchmark {
   private static final int LINKS_PER_PAGE = 11;
 
   /**
-   * Like the web in the order of its URLs: most links stay near or copy a recent one, and one in
-   * twenty leads to one of a thousand hubs.
+   * Imitates a web in URL order: most links lead nearby or copy a recent one, and one in twenty
+   * leads to one of a thousand hubs.
    */
   private static final class CopyingSource implements PageSource {
     private static final int RECENT = 1 << 12;

@@ -30,11 +30,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Import of HTML with its words, the size of the index, and the time of a search and a list. */
+/** Import of HTML with words, size of the text index, and times of searches and lists. */
 public final class SearchBenchmark implements Benchmark {
   private static final int QUERIES = 200;
 
-  /** More than a blend remembers from one round to the next, also by half. */
+  /** More than twice the size of the list cache of a blend. */
   private static final int LISTS = 600;
 
   @Override
@@ -68,7 +68,7 @@ public final class SearchBenchmark implements Benchmark {
     }
   }
 
-  /** The time of a list of related pages, for pages drawn by lot and for those with most links. */
+  /** Times of lists of related pages, for random pages and for those with the most links. */
   private static void related(PageCollection web) throws IOException {
     Links links = web.snapshot().graph().links(Direction.BOTH);
     int[] hubs =
@@ -80,7 +80,7 @@ public final class SearchBenchmark implements Benchmark {
             .toArray();
     int[] drawn = new SplittableRandom(1).ints(LISTS, 0, web.pages()).toArray();
     System.out.println(
-        "\n| related, top 10, one thread | prepared, 2 threads | mean | p95 | most | mean of hubs |");
+        "\n| related, top 10, one thread | prepared, 2 threads | mean | p95 | max | mean of hubs |");
     System.out.println("|---|---|---|---|---|---|");
     for (String name :
         List.of("blend", "tfidf-cosine", "keyword-cosine", "salton(direction=both)", "pagesim")) {
@@ -125,7 +125,7 @@ public final class SearchBenchmark implements Benchmark {
         kind, name, times.mean(), times.p95(), times.sum() / (2 * QUERIES));
   }
 
-  /** Queries made of the titles of pages that are drawn by a fixed seed. */
+  /** Queries from the titles of random pages, with a fixed seed. */
   private static List<SearchQuery> queries(PageCollection web, String kind) throws IOException {
     Random random = new Random(1);
     List<SearchQuery> queries = new ArrayList<>();

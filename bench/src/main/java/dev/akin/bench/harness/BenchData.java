@@ -27,7 +27,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** The graphs that benchmarks run on, from the folder {@code shared/data} beside the checkout. */
+/**
+ * The graphs that benchmarks run on, from {@code shared/data} in a directory above the checkout.
+ */
 public final class BenchData implements Closeable {
   private final Path data;
   private final Path scratch;
@@ -39,7 +41,7 @@ public final class BenchData implements Closeable {
     this.sizes = sizes;
   }
 
-  /** Finds the data; {@code sizes} are those of graphs to be made up. */
+  /** Finds the data; {@code sizes} are the numbers of pages of synthetic graphs. */
   public static BenchData find(List<Integer> sizes) throws IOException {
     for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
       if (Files.isDirectory(at.resolve("shared/data"))) {
@@ -47,25 +49,25 @@ public final class BenchData implements Closeable {
         return new BenchData(at.resolve("shared/data"), scratch, sizes);
       }
     }
-    throw new IOException("no folder shared/data beside the checkout: nothing to measure on");
+    throw new IOException("no directory shared/data found in or above the current directory");
   }
 
-  /** A graph for measures that go by no ranks. */
+  /** A snapshot without ranks, for measures that do not use them. */
   public static Snapshot unranked(PageGraph graph) {
     return Snapshot.of(graph, new Ranks(new double[graph.pages()], 0, 0, true));
   }
 
-  /** Where the data is. */
+  /** The directory of the data. */
   public Path folder() {
     return data;
   }
 
-  /** Of how many pages graphs are to be that are made up; empty for the usual sizes. */
+  /** Numbers of pages of synthetic graphs; empty for the default sizes. */
   public List<Integer> sizes() {
     return sizes;
   }
 
-  /** Temporary files, gone at the end. */
+  /** A directory for temporary files, deleted by {@link #close}. */
   public Path scratch() {
     return scratch;
   }
@@ -75,7 +77,7 @@ public final class BenchData implements Closeable {
     return new WebGraphSource(data.resolve("cnr-2000/cnr-2000"), null);
   }
 
-  /** hollins: a crawl of a university; its file holds URLs and links, which are taken apart. */
+  /** hollins: a crawl of a university. Its file of URLs and links is split into two. */
   public PageSource hollins() throws IOException {
     Path links = scratch.resolve("hollins.tsv");
     Path pages = scratch.resolve("hollins-pages.tsv");
@@ -157,7 +159,7 @@ public final class BenchData implements Closeable {
     return file;
   }
 
-  /** Removes a temporary file, or a directory with all that is in it. */
+  /** Deletes a file, or a directory with its contents. */
   public static void delete(Path temporary) throws IOException {
     try (Stream<Path> files = Files.walk(temporary)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -11,7 +11,7 @@ import javax.management.NotificationEmitter;
 import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
-/** The most heap that was left after a garbage collection, from opening to closing. */
+/** Peak heap in use after a garbage collection, from construction to {@link #close}. */
 public final class LiveHeapMonitor implements AutoCloseable {
   private final AtomicLong most = new AtomicLong();
   private final NotificationListener listener =
@@ -43,7 +43,7 @@ public final class LiveHeapMonitor implements AutoCloseable {
     return pool.contains("Eden") || pool.contains("Survivor") || pool.contains("Old");
   }
 
-  /** Megabytes; a collection now counts too. */
+  /** The peak in megabytes; runs a garbage collection first. */
   public long megabytes() {
     System.gc();
     Runtime runtime = Runtime.getRuntime();

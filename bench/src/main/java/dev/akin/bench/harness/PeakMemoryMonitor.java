@@ -8,8 +8,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The most memory that any one of some processes held at once, as the kernel of Linux counts it
- * (VmHWM); they are looked at while they live.
+ * Peak resident memory of any one of a set of processes, sampled from Linux (VmHWM) while they run.
  */
 public final class PeakMemoryMonitor implements AutoCloseable {
   private static final int EVERY_MILLIS = 200;
@@ -17,7 +16,7 @@ public final class PeakMemoryMonitor implements AutoCloseable {
   private final AtomicLong most = new AtomicLong();
   private final Thread looking;
 
-  /** Begins to look. */
+  /** Starts sampling. */
   public PeakMemoryMonitor(Supplier<Stream<ProcessHandle>> processes) {
     looking = new Thread(() -> watch(processes), "peak memory");
     looking.setDaemon(true);
@@ -42,11 +41,11 @@ public final class PeakMemoryMonitor implements AutoCloseable {
           .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
           .forEach(kilobytes -> most.accumulateAndGet(1024 * kilobytes, Math::max));
     } catch (IOException e) {
-      // It has ended, or this is not Linux: then nothing is known of it.
+      // The process has ended, or this is not Linux: skip the sample.
     }
   }
 
-  /** Bytes. */
+  /** The peak in bytes. */
   public long bytes() {
     return most.get();
   }

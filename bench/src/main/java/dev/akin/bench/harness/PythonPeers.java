@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Programs in Python that are measured beside ours, where they are installed. */
+/** Peers in Python, which are measured if they are installed. */
 public final class PythonPeers {
-  /** Debian's Python, which sees Debian's packages. */
+  /** Debian's Python, which finds Debian's packages. */
   private static final String PYTHON = "/usr/bin/python3";
 
   private PythonPeers() {}
 
-  /** Seconds by name; empty, with a line that says so, if a peer is missing. */
+  /** Seconds by name of the peer. Prints a note and returns an empty map if none is available. */
   public static Map<String, Double> run(Path links, int pages, String what) throws IOException {
     Path script = Path.of("bench/peers/peers.py");
     Map<String, Double> seconds = new LinkedHashMap<>();

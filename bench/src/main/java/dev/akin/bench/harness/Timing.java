@@ -6,7 +6,7 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Times work by repeating it. */
+/** Times repeated work. */
 public final class Timing {
   private Timing() {}
 
@@ -30,9 +30,8 @@ public final class Timing {
   }
 
   /**
-   * Median seconds that each of several pieces of work keeps this thread on a processor. They run
-   * in turn, so that whatever else slows the machine down slows all of them; half as many rounds
-   * warm up.
+   * Median processor time of this thread for each of several pieces of work, in seconds. They run
+   * in turn, so that other load on the machine affects all of them; half as many rounds warm up.
    */
   public static double[] medianCpu(int times, Work... works) throws IOException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -51,7 +50,7 @@ public final class Timing {
         .toArray();
   }
 
-  /** Seconds that all threads of one run were on a processor. */
+  /** Processor time of all threads during one run, in seconds. */
   public static double onceCpu(Work work) throws IOException {
     Duration before = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
     work.run();
@@ -66,7 +65,7 @@ public final class Timing {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** The value below which a share of the sorted values lie. */
+  /** The quantile of sorted values. */
   public static double quantile(double[] sorted, double share) {
     return sorted[(int) Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
   }

@@ -19,7 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The ten best pages of every page of cnr-2000, written as they are found: time and memory. */
+/** Time and memory of finding and writing the top 10 of every page of cnr-2000. */
 public final class AllPagesBenchmark implements Benchmark {
   private static final List<String> MEASURES =
       List.of("cocitation", "coupling", "jaccard", "salton", "adamic-adar");
@@ -28,7 +28,7 @@ public final class AllPagesBenchmark implements Benchmark {
   public void run(BenchData data) throws IOException {
     PageCollection collection = data.collection("cnr", data.cnr());
     System.out.println("related --all -k 10 on cnr-2000 into a file, 2 threads\n");
-    System.out.println("| measure | seconds | rows | live heap at most |");
+    System.out.println("| measure | seconds | rows | peak live heap |");
     System.out.println("|---|---|---|---|");
     for (String id : MEASURES) {
       row(id, Measures.parse(id), collection.snapshot(), data.scratch());

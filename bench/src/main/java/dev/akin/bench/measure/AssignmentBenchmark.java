@@ -16,26 +16,25 @@ import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleWeightedGraph;
 
 /**
- * The solver of assignments that MatchSim uses against JGraphT's: once on graphs that were made
- * before, and once from an array of weights to a matching, as both would have to be used for
- * MatchSim, where every problem is a new one.
+ * The assignment solver of MatchSim compared with JGraphT's. JGraphT is timed with a prepared graph
+ * and from an array of weights; MatchSim needs the second, as every problem is a new one.
  */
 public final class AssignmentBenchmark implements Benchmark {
   private static final Run RUN = Run.silent();
   private static final int PROBLEMS = 40;
 
-  /** How often both solvers are timed, in turn. */
+  /** Rounds in which both solvers are timed, in turn. */
   private static final int ROUNDS = 61;
 
   @Override
   public void run(BenchData data) throws IOException {
     System.out.println("A random problem of n rows and columns, microseconds of processor time\n");
     System.out.println(
-        "| n | Akin | JGraphT, graph made before | ratio | Akin | JGraphT, from the weights | ratio"
+        "| n | Akin | JGraphT, graph prepared | ratio | Akin | JGraphT, from the weights | ratio"
             + " |");
     System.out.println("|---|---|---|---|---|---|---|");
     for (int n : new int[] {8, 32, 128}) {
-      // Many problems in turn: one, over and over, took a third of the time at n = 32.
+      // Many problems in turn: repeating a single one took a third of the time at n = 32.
       Random random = new Random(n);
       double[][] problems = new double[PROBLEMS][];
       Arrays.setAll(problems, i -> random.doubles((long) n * n).toArray());
@@ -83,11 +82,12 @@ public final class AssignmentBenchmark implements Benchmark {
 
   private static void check(double ours, double theirs) {
     if (Math.abs(ours - theirs) > 1e-9) {
-      throw new IllegalStateException("our matching weighs " + ours + ", theirs " + theirs);
+      throw new IllegalStateException(
+          "matching weights differ: Akin " + ours + ", JGraphT " + theirs);
     }
   }
 
-  /** The same problem for JGraphT, which wants the least weight: 1 - w. */
+  /** The same problem for JGraphT, which minimises the weight: 1 - w. */
   private static final class Jgrapht {
     private final Graph<Integer, DefaultWeightedEdge> graph =
         new SimpleWeightedGraph<>(DefaultWeightedEdge.class);

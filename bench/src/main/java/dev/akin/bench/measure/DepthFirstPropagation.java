@@ -5,8 +5,8 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 
 /**
- * The peer of propagation: all simple paths of at most three links, enumerated depth first by
- * nested loops as fast as we could make them; no stack, no marks, one dense sum.
+ * The peer of propagation: enumerates all simple paths of at most three links depth first, by
+ * nested loops without a stack or marks, into one dense array of sums.
  */
 final class DepthFirstPropagation {
   private final Links out;
@@ -25,7 +25,7 @@ final class DepthFirstPropagation {
     touched = new int[graph.pages()];
   }
 
-  /** Propagates from a page with decay 0.5 a hop; returns how many pages it reaches. */
+  /** Propagates from a page with decay 0.5 per hop; returns the number of pages reached. */
   int propagate(int u) {
     add(u, 1);
     double one = 0.5 * inverse[u];

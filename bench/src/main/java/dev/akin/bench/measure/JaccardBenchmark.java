@@ -12,7 +12,7 @@ import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.Map;
 
-/** The exact ten best pages by in-link Jaccard for every page, against igraph's dense matrix. */
+/** Exact top 10 by in-link Jaccard of every page, compared with igraph's dense matrix. */
 public final class JaccardBenchmark implements Benchmark {
   @Override
   public void run(BenchData data) throws IOException {

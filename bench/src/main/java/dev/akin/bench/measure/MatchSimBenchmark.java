@@ -14,11 +14,11 @@ import dev.akin.testkit.reference.KuhnMunkres;
 import java.io.IOException;
 import java.util.Random;
 
-/** MatchSim for all pairs against its naive form. */
+/** MatchSim for all pairs, compared with its naive form. */
 public final class MatchSimBenchmark implements Benchmark {
   private static final Run TWO = Run.silent().withThreads(2);
 
-  /** Pairs of pages on which the naive form is timed. */
+  /** Pairs of pages for which the naive form is timed. */
   private static final int SAMPLE = 4000;
 
   @Override

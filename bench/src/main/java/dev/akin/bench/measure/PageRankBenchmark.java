@@ -16,14 +16,14 @@ import org.jgrapht.Graph;
 import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.SimpleDirectedGraph;
 
-/** An iteration of PageRank against JGraphT and, where installed, scipy and igraph. */
+/** An iteration of PageRank, compared with JGraphT and, if installed, scipy and igraph. */
 public final class PageRankBenchmark implements Benchmark {
   private static final int ITERATIONS = 20;
 
   @Override
   public void run(BenchData data) throws IOException {
     PageGraph graph = data.cnrGraph();
-    System.out.println("cnr-2000, milliseconds an iteration, double precision\n");
+    System.out.println("cnr-2000, milliseconds per iteration, double precision\n");
     System.out.println("| program | ms | ratio to Akin |");
     System.out.println("|---|---|---|");
     PageRank rank = new PageRank(0.85, Double.MIN_VALUE, ITERATIONS);
@@ -60,12 +60,14 @@ public final class PageRankBenchmark implements Benchmark {
     return Timing.median(15, () -> rank.compute(graph, run)) / ITERATIONS;
   }
 
-  /** The whole of a computation by the number of its iterations: it prepares itself each time. */
+  /** Seconds per iteration of a whole computation, including JGraphT's preparation. */
   private static double jgraphtWhole(Graph<Integer, DefaultEdge> copy) throws IOException {
     return Timing.median(5, () -> jgrapht(copy, ITERATIONS)) / ITERATIONS;
   }
 
-  /** The difference of a long and a short run, so that the preparation does not count. */
+  /**
+   * Seconds per iteration from the difference of a long and a short run, without the preparation.
+   */
   private static double jgraphtIteration(Graph<Integer, DefaultEdge> copy) throws IOException {
     double few = Timing.median(5, () -> jgrapht(copy, ITERATIONS));
     double many = Timing.median(5, () -> jgrapht(copy, 5 * ITERATIONS));

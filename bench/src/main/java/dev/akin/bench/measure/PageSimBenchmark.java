@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
-/** Exact top-10 queries of PageSim: everything added up, pruned, and pruned with a stored index. */
+/** Exact top-10 queries of PageSim: exhaustive, pruned, and pruned with a stored index. */
 public final class PageSimBenchmark implements Benchmark {
   private static final int QUERIES = 2000;
   private static final int K = 10;
@@ -51,7 +51,7 @@ public final class PageSimBenchmark implements Benchmark {
     print(name, "pruned, no index", without, all);
     print(name, "pruned, stored index", with, all);
     System.out.printf(
-        "%n%s: index %,d bytes (%.0f a link), built in %.1f s on %d threads%n%n",
+        "%n%s: index %,d bytes (%.0f per link), built in %.1f s on %d threads%n%n",
         name,
         Files.size(file),
         (double) Files.size(file) / plain.graph().links(),
@@ -59,7 +59,7 @@ public final class PageSimBenchmark implements Benchmark {
         Run.silent().threads());
   }
 
-  /** All three ways must agree before any of them is timed. */
+  /** Checks that all three ways agree. */
   private static void check(int[] pages, PageSimProbe probe, Scorer pruned, Scorer stored) {
     for (int i = 0; i < 200; i++) {
       TopPages expected = probe.unprunedTop(pages[i], K);

@@ -17,7 +17,7 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 
-/** The measures that look at the graph around a page, and an iteration of HITS, on cnr-2000. */
+/** Measures that search the graph around a page, and an iteration of HITS, on cnr-2000. */
 public final class PersonalisedBenchmark implements Benchmark {
   private static final int K = 10;
   private static final int ITERATIONS = 20;
@@ -27,7 +27,7 @@ public final class PersonalisedBenchmark implements Benchmark {
     Snapshot snapshot = data.collection("cnr", data.cnr()).snapshot();
     snapshot.graph().links(Direction.BOTH);
     System.out.println("cnr-2000, top 10 of random pages, one thread, second pass\n");
-    System.out.println("| measure | queries | mean | median | p95 | most | largest error |");
+    System.out.println("| measure | queries | mean | median | p95 | max | largest error |");
     System.out.println("|---|---|---|---|---|---|---|");
     for (String measure :
         new String[] {

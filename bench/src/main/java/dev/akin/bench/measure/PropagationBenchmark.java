@@ -10,14 +10,14 @@ import dev.akin.core.measure.pagesim.PageSimProbe;
 import java.io.IOException;
 import java.util.function.IntUnaryOperator;
 
-/** Propagation of radius 3 without enumeration, against two ways to enumerate paths. */
+/** Propagation of radius 3 without enumeration, compared with two ways to enumerate paths. */
 public final class PropagationBenchmark implements Benchmark {
   private static final int STEP = 7;
 
   @Override
   public void run(BenchData data) throws IOException {
     System.out.println("Radius 3, decay 0.5, along links, one thread, every 7th page\n");
-    System.out.println("| graph | way | µs a source | ratio |");
+    System.out.println("| graph | way | µs per source | ratio |");
     System.out.println("|---|---|---|---|");
     measure("hollins", data.collection("hollins", data.hollins()).snapshot());
     measure("cnr-2000", data.collection("cnr", data.cnr()).snapshot());

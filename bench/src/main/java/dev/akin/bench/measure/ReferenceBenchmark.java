@@ -22,8 +22,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Quevedo and Huang's measures on cnr-2000: inverse similarity against a plain search from every
- * page, references, and confidence.
+ * Quevedo and Huang's measures on cnr-2000: inverse similarity compared with a graph search from
+ * every page, references, and confidence.
  */
 public final class ReferenceBenchmark implements Benchmark {
   private static final int QUERIES = 500;
@@ -91,7 +91,7 @@ public final class ReferenceBenchmark implements Benchmark {
     return top.size();
   }
 
-  /** What a scorer holds, by the heap that is in use with it and without it. */
+  /** Heap of a scorer in bytes: the difference of the heap in use with and without it. */
   private static long heapOf(GroupScorer[] made, InverseSim measure, Snapshot snapshot) {
     made[0] = InverseSim.DEFAULT.prepare(Snapshot.of(PageGraph.empty(), RUN), RUN);
     long without = used();
@@ -114,7 +114,7 @@ public final class ReferenceBenchmark implements Benchmark {
         name, work, times.mean(), times.median(), times.p95(), times.sum());
   }
 
-  /** A plain search from both pages. */
+  /** The naive form: a graph search from both pages. */
   private record NaiveReachability(PageGraph graph) {
     double score(int a, int b) {
       BitSet shared = reach(a);

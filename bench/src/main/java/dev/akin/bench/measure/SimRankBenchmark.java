@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** SimRank: all pairs against the naive form, and single pages within 0.001 on a larger graph. */
+/**
+ * SimRank: all pairs compared with the naive form, and single pages within 0.001 on a larger graph.
+ */
 public final class SimRankBenchmark implements Benchmark {
   private static final int QUERIES = 1000;
   private static final int NAIVE_ITERATIONS = 2;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The words of made-up pages, as counts. */
+/** Word counts of synthetic pages. */
 final class SyntheticText implements PageText {
   private final List<String> words = new ArrayList<>();
   private int[] offsets = new int[1];
@@ -22,7 +22,7 @@ final class SyntheticText implements PageText {
   private int pages;
   private int size;
 
-  /** Takes the next page as counts by key. */
+  /** Adds the next page as counts by key. */
   void addCounts(Map<Integer, Integer> found, int terms) {
     while (words.size() < terms) {
       words.add("w" + words.size());
@@ -62,7 +62,7 @@ final class SyntheticText implements PageText {
     return words.get(term);
   }
 
-  /** Words, and nothing else. */
+  /** Page facts with words only. */
   PageFacts facts() {
     PageFacts none = PageFacts.none(pages);
     return new PageFacts() {

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * The cosines of words on a made-up collection: words as frequent as Zipf has it, and pages of a
- * topic that share some rarer ones. Lists are compared with scoring all pages.
+ * Cosines of words on a synthetic collection: word frequencies follow Zipf's law, and pages of a
+ * topic share rarer words. Lists are compared with scoring all pages.
  */
 public final class TextBenchmark implements Benchmark {
   private static final int PAGES = 50_000;
@@ -74,7 +74,7 @@ public final class TextBenchmark implements Benchmark {
         naive / times.mean());
   }
 
-  /** The definition: the cosine with every other page. */
+  /** The naive form: the cosine with every other page. */
   private static void scan(Scorer scorer, int page) {
     BoundedHeap best = new BoundedHeap(K);
     for (int other = 0; other < scorer.pages(); other++) {
@@ -93,7 +93,7 @@ public final class TextBenchmark implements Benchmark {
       int length = (int) (50 * Math.exp(2.5 * random.nextDouble()));
       for (int i = 0; i < length; i++) {
         int rank = (int) Math.exp(random.nextDouble() * Math.log(WORDS));
-        // One word in five is of the topic: the same rank in a stretch of rare words.
+        // One word in five belongs to the topic: the same rank in a range of rare words.
         int word =
             random.nextInt(5) == 0 ? WORDS / 2 + (topic * 97 + rank % 97) % (WORDS / 2) : rank;
         PageField field = i < 5 ? PageField.TITLE : i < 15 ? PageField.HEAD : PageField.BODY;

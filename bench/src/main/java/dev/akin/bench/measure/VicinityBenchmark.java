@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** MatchSim of one page by its vicinity against that of all pairs. */
+/** MatchSim of one page by its vicinity, compared with all pairs. */
 public final class VicinityBenchmark implements Benchmark {
   private static final Run ONE = Run.silent().withThreads(1);
   private static final int QUERIES = 200;
@@ -39,7 +39,7 @@ public final class VicinityBenchmark implements Benchmark {
     return new SplittableRandom(7).ints(QUERIES, 0, graph.pages()).toArray();
   }
 
-  /** Mean seconds of a page, once all is warm. */
+  /** Mean seconds per page, warm. */
   private static double vicinity(String name, PageGraph graph, MatchSim measure)
       throws IOException {
     Scorer scorer =
@@ -84,7 +84,7 @@ public final class VicinityBenchmark implements Benchmark {
             .mapToObj(page -> made[0].top(page, K, ONE))
             .toArray(TopPages[]::new);
     System.out.printf(
-        "| hollins, %d, all pairs | %.1f s before, %.0f pages by vicinity | | | %.4f |%n",
+        "| hollins, %d, all pairs | prepared in %.1f s, as long as %.0f pages by vicinity | | | %.4f |%n",
         measure.maxIterations(), seconds, seconds / vicinity, score(lists));
   }
 

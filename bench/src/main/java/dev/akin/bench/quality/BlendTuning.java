@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Chooses a blend of links and words on one half of the queries, and looks at the other half
- * afterwards. The rule was fixed before: of all blends that were tried, the one whose lead over the
- * best of the single measures tried here is largest on the collection where that lead is smallest.
+ * Chooses a blend of links and words on one half of the queries and confirms it on the other half.
+ * The rule was fixed in advance: the blend with the largest minimum, over the collections, of its
+ * lead over the best single measure.
  */
 final class BlendTuning {
   private static final String WORDS = "tfidf-cosine";
@@ -26,7 +26,7 @@ final class BlendTuning {
   private static final String WALKS = "ppr(epsilon=1e-4,normalise=degree)";
   private static final String PATHS = "pagesim(radius=1,score=min,direction=both,normalise=self)";
 
-  /** What is blended with words, two by two. */
+  /** Link measures that are blended with words in pairs. */
   private static final List<String> LINKS =
       List.of(
           SALTON,
@@ -37,11 +37,11 @@ final class BlendTuning {
           PATHS,
           WALKS);
 
-  /** Of links to words. */
+  /** Weights of links and words. */
   private static final List<List<Integer>> PAIRS =
       List.of(List.of(2, 1), List.of(1, 1), List.of(2, 3), List.of(1, 2), List.of(1, 3));
 
-  /** Of three measures; in each the words come last. */
+  /** Weights of three measures; the last is for words. */
   private static final List<List<Integer>> THREES =
       List.of(
           List.of(1, 1, 1),
@@ -64,7 +64,7 @@ final class BlendTuning {
     this.sets = sets;
   }
 
-  /** Tries all, and prints a table and the choice. */
+  /** Evaluates all blends, and prints a table and the choice. */
   void run() throws IOException {
     System.out.print("| |");
     sets.forEach(set -> System.out.print(" " + set.name() + ", to choose | to confirm | ms |"));
@@ -101,7 +101,7 @@ final class BlendTuning {
     return measures.computeIfAbsent(name, each -> new CachedMeasure(Measures.parse(each)));
   }
 
-  /** Tries a blend; reciprocal ranks are not for walks, whose scores have bounds. */
+  /** Evaluates a blend. Reciprocal ranks need exact scores, so walks are skipped. */
   private void blend(Blend.Fusion fusion, List<String> names, List<Integer> weights)
       throws IOException {
     if (fusion == Blend.Fusion.RRF && names.contains(WALKS)) {
@@ -126,7 +126,7 @@ final class BlendTuning {
       Snapshot snapshot = set.collection().snapshot();
       Scorer scorer = measure.prepare(snapshot, Run.silent());
       int[] pages = Precision.order(set.labelled());
-      // A blend is divided by the best of each whole list, so that whole lists are what to keep.
+      // A blend normalises by the best score of each whole list, so the parts cache whole lists.
       int k = isBlend ? Precision.K : scorer.pages();
       Precision precision =
           Precision.measure(
@@ -173,7 +173,7 @@ final class BlendTuning {
     return row.found.get(set).half(half).minus(best(set).half(half));
   }
 
-  /** The measure that is the best single one on the half to choose by. */
+  /** The best single measure on the first half of the queries. */
   private Precision best(int set) {
     return rows.stream()
         .filter(row -> !row.isBlend)

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A measure that is prepared once and keeps the whole lists of the pages that it was asked for, so
- * that many blends of it can be tried in the time of one.
+ * Caches the scorer of a measure and its whole lists, so that many blends of it take the time of
+ * one.
  */
 final class CachedMeasure implements Measure {
   private final Measure measure;
@@ -42,7 +42,7 @@ final class CachedMeasure implements Measure {
         each -> new CachedScorer(measure.prepare(snapshot, run), new ConcurrentHashMap<>()));
   }
 
-  /** The scorer with its lists. */
+  /** A scorer with a cache of whole lists. */
   private record CachedScorer(Scorer scorer, Map<Integer, TopPages> lists) implements Scorer {
     @Override
     public int pages() {

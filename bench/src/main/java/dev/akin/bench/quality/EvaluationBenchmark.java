@@ -21,16 +21,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How good related pages are: precision at 10 by shared label, for every measure, a few variants,
- * the default blend and Lucene's MoreLikeThis. docs/background/evaluation.md is made of it.
+ * Precision at 10 of related pages by shared label, for every measure, a few variants, the default
+ * blend and Lucene's MoreLikeThis. docs/background/evaluation.md quotes the results.
  */
 public final class EvaluationBenchmark implements Benchmark {
-  /** Asked about at least so many pages; about all that are labelled if that takes no longer. */
+  /** Minimum number of queries; all labelled pages are queried if {@link #SECONDS} suffice. */
   private static final int LEAST = Integer.getInteger("evaluation.least", 1000);
 
   private static final double SECONDS = Integer.getInteger("evaluation.seconds", 90);
 
-  /** Which measures to ask, as a pattern for their ids. */
+  /** A pattern for the ids of the measures to evaluate. */
   private static final Pattern ONLY = Pattern.compile(System.getProperty("evaluation.only", ".*"));
 
   private static final String PARTS =
@@ -132,7 +132,7 @@ public final class EvaluationBenchmark implements Benchmark {
       LabelledPages set,
       int[] pages,
       @Nullable Precision blend) {
-    // The blend is compared with all others, so that it is asked about all pages.
+    // The blend is compared with all others, so it gets all queries.
     int least = blend == null ? pages.length : LEAST;
     Precision found = Precision.measure(finder, pages, set.labels(), least, SECONDS);
     System.out.printf(

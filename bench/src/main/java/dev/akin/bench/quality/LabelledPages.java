@@ -23,12 +23,12 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A collection of pages with links and words, and their labels: two pages are related if they share
- * one. Both collections are HTML that the importer has read.
+ * A collection with words, and the labels of its pages: two pages are related if they share one.
+ * Both collections are imported from HTML.
  *
- * @param name what they are called
+ * @param name name of the data set
  * @param collection the pages
- * @param labels the labels of each page; none for pages that nobody judged
+ * @param labels labels of each page; empty for unjudged pages
  */
 record LabelledPages(String name, PageCollection collection, List<Set<String>> labels) {
   /** The line below the title, which names the subjects of an article. */
@@ -36,7 +36,8 @@ record LabelledPages(String name, PageCollection collection, List<Set<String>> l
       Pattern.compile("<h3 id=\"siteSub\">.*?</h3>", Pattern.DOTALL);
 
   /**
-   * Cora: 2,277 abstracts of papers as a page each, citations, and one of seven fields for most.
+   * Cora: 2,277 abstracts of papers as pages, with citations as links; most have one of seven
+   * fields.
    */
   static LabelledPages cora(BenchData data) throws IOException {
     Path folder = data.folder().resolve("cane-cora-hepth/cora");
@@ -70,9 +71,9 @@ record LabelledPages(String name, PageCollection collection, List<Set<String>> l
   }
 
   /**
-   * Wikispeedia: the articles of a small Wikipedia, the links between them, and their subjects. The
-   * subjects must not be found on the pages: the line that names them is cut out, and the pages
-   * that list the articles of each subject are left out, as is everything else that is no article.
+   * Wikispeedia: the articles of a small Wikipedia with their links and subjects. Measures must not
+   * see the subjects: the line that names them is removed, and pages that are not articles, such as
+   * the lists of articles by subject, are skipped.
    */
   static LabelledPages wikispeedia(BenchData data) throws IOException {
     Path lists = data.folder().resolve("wikispeedia/links");
@@ -83,7 +84,7 @@ record LabelledPages(String name, PageCollection collection, List<Set<String>> l
       String letter = name.substring(0, 1).toLowerCase(Locale.ROOT);
       Path file = html.resolve("wp").resolve(letter).resolve(name + ".htm");
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
-      // One byte a character, so that whatever is not cut out stays as it is.
+      // One byte per character, so that the rest of the page is unchanged.
       String page =
           Files.readString(
               pages.resolve(letter).resolve(name + ".htm"), StandardCharsets.ISO_8859_1);
@@ -98,7 +99,7 @@ record LabelledPages(String name, PageCollection collection, List<Set<String>> l
     return of("Wikispeedia", data, html, labels);
   }
 
-  /** Imports pages as users do; labels are by the names of the files. */
+  /** Imports the pages; the keys of {@code labels} are file names. */
   private static LabelledPages of(
       String name, BenchData data, Path html, Map<String, Set<String>> labels) throws IOException {
     WebUrl base = Objects.requireNonNull(WebUrl.tryParse("http://pages.example/", null));
@@ -118,7 +119,7 @@ record LabelledPages(String name, PageCollection collection, List<Set<String>> l
     return IntStream.range(0, labels.size()).filter(page -> !labels.get(page).isEmpty()).toArray();
   }
 
-  /** Lines without comments and blank ones. */
+  /** Lines, without comments and blank lines. */
   private static List<String> rows(Path file) throws IOException {
     return lines(file).stream().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
   }

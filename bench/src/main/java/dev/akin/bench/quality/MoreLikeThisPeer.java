@@ -27,9 +27,9 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * Lucene's MoreLikeThis on the terms of a collection. It wants the terms of each page by page,
- * which the index of a collection does not keep; so the same terms, as often and in the same
- * fields, are put into an index that does. Whatever Lucene counts is the same in both.
+ * Lucene's MoreLikeThis on the terms of a collection. It needs term vectors, which the index of a
+ * collection does not store, so the same terms with the same counts and fields are written to an
+ * index that does. Both indexes have the same statistics.
  */
 final class MoreLikeThisPeer implements Closeable {
   private final Directory directory;
@@ -65,9 +65,9 @@ final class MoreLikeThisPeer implements Closeable {
     return field.name().toLowerCase(Locale.ROOT);
   }
 
-  /** How its queries are made; the rest is as Lucene has it. */
+  /** Parameters of queries; all others have Lucene's defaults. */
   record Settings(int minTermFreq, int minDocFreq, int maxQueryTerms, boolean isBoosted) {
-    /** What Lucene does if nobody says otherwise. */
+    /** Lucene's defaults. */
     static final Settings STANDARD =
         new Settings(
             MoreLikeThis.DEFAULT_MIN_TERM_FREQ,
@@ -115,7 +115,7 @@ final class MoreLikeThisPeer implements Closeable {
     directory.close();
   }
 
-  /** The terms of one field of a page, each as often as it was counted. */
+  /** The terms of one field of a page, each repeated by its count. */
   private static final class Terms extends TokenStream {
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
     private final PageText text;

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The share of the first 10 pages that are right, query by query. A page is right if it shares a
- * label with the page asked about; places that a short list leaves empty are wrong.
+ * Precision at 10 of each query: the share of the first 10 pages that share a label with the
+ * queried page. Empty places of a short list count as wrong.
  *
- * @param of one for each query, in the order of {@link #order}
- * @param milliseconds of a query, in the mean
+ * @param of precision of each query, in the order of {@link #order}
+ * @param milliseconds mean time of a query
  */
 @SuppressWarnings("ArrayRecordComponent") // a column
 record Precision(double[] of, double milliseconds) {
@@ -24,14 +24,11 @@ record Precision(double[] of, double milliseconds) {
 
   /** Finds related pages. */
   interface Finder {
-    /** The best pages, best first, the page itself not among them. */
+    /** The best pages, best first, without the page itself. */
     int[] top(int page, int k);
   }
 
-  /**
-   * The mean of queries and where it may be: 95 of 100 means of as many queries drawn from them by
-   * lot lie there.
-   */
+  /** The mean over queries with its 95 % bootstrap interval. */
   record Mean(double mean, double lower, double upper) {
     @Override
     public String toString() {
@@ -39,7 +36,7 @@ record Precision(double[] of, double milliseconds) {
     }
   }
 
-  /** The pages in an order drawn by lot, so that every beginning is a fair sample. */
+  /** The pages in random order, so that every prefix is a random sample. */
   static int[] order(int[] pages) {
     List<Integer> shuffled = new ArrayList<>(Arrays.stream(pages).boxed().toList());
     Collections.shuffle(shuffled, new Random(1));
@@ -47,8 +44,8 @@ record Precision(double[] of, double milliseconds) {
   }
 
   /**
-   * Asks about pages, the first {@code least} of them whatever it takes, and the rest if all would
-   * take no longer than some seconds.
+   * Queries the first {@code least} pages, and the others if all are estimated to take at most
+   * {@code seconds}.
    */
   static Precision measure(
       Finder finder, int[] pages, List<Set<String>> labels, int least, double seconds) {
@@ -87,7 +84,7 @@ record Precision(double[] of, double milliseconds) {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** How many pages were asked about. */
+  /** Number of queries. */
   int queries() {
     return of.length;
   }
@@ -100,14 +97,14 @@ record Precision(double[] of, double milliseconds) {
     return mean(of);
   }
 
-  /** This one less another, over the queries that both have. */
+  /** The mean difference to another precision, over the queries of both. */
   Mean minus(Precision other) {
     double[] differences = new double[Math.min(of.length, other.of.length)];
     Arrays.setAll(differences, i -> of[i] - other.of[i]);
     return mean(differences);
   }
 
-  /** Every second query from one on: 0 for those that a blend is chosen by, 1 for the others. */
+  /** Every second query: 0 for the half that blends are chosen by, 1 for the other half. */
   Precision half(int which) {
     double[] half = new double[(of.length + 1 - which) / 2];
     Arrays.setAll(half, i -> of[2 * i + which]);

@@ -13,9 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/**
- * What {@code akin serve} bears: answers a second, and their times right after the start and warm.
- */
+/** Throughput of {@code akin serve}, and response times right after the start and warm. */
 public final class LoadBenchmark implements Benchmark {
   static final int HEAP = 1024;
   private static final int PATHS = 500;
@@ -28,8 +26,8 @@ public final class LoadBenchmark implements Benchmark {
     Path demo = demo(data);
     Path cnr = data.collection("cnr", data.cnr()).directory();
     System.out.println(
-        "| collection | asked | ready | first | cold p50 | cold p99 | warm, answers/s | p50 | p99 |"
-            + " processor time an answer |");
+        "| collection | request | ready | first | cold p50 | cold p99 | warm, responses/s | p50 | p99 |"
+            + " processor time per response |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|");
     row(data, "demo", demo, "related", related(demo, ""));
     row(data, "demo", demo, "related, three reasons each", related(demo, WITH_REASONS));
@@ -45,7 +43,7 @@ public final class LoadBenchmark implements Benchmark {
     return folder;
   }
 
-  /** Requests for lists of pages drawn by lot. */
+  /** Requests for the lists of random pages. */
   static List<String> related(Path collection, String more) throws IOException {
     int pages = PageCollection.open(collection).pages();
     return new SplittableRandom(1)
@@ -56,7 +54,7 @@ public final class LoadBenchmark implements Benchmark {
         .toList();
   }
 
-  /** Searches for the last two words of titles. */
+  /** Search requests for the last two words of titles. */
   private static List<String> searches(Path collection) throws IOException {
     List<String> paths = new ArrayList<>();
     try (PageCollection web = PageCollection.load(collection)) {
@@ -72,7 +70,7 @@ public final class LoadBenchmark implements Benchmark {
     return paths;
   }
 
-  /** Measures one kind of request with a service of its own. */
+  /** Measures one kind of request with a new service process. */
   private static void row(
       BenchData data, String name, Path collection, String kind, List<String> paths)
       throws IOException {
@@ -89,7 +87,7 @@ public final class LoadBenchmark implements Benchmark {
       WrkLoad.Result warm = WrkLoad.run(server.url(), file, CONNECTIONS, SECONDS, 0);
       double each = 1e3 * (server.cpuSeconds() - before) / warm.answered();
       if (warm.answered() == 0 || warm.many() + warm.busy() + warm.failed() > 0) {
-        throw new IOException("not all was answered: " + warm);
+        throw new IOException("some requests failed:  " + warm);
       }
       System.out.printf(
           "| %s | %s | %.1f s | %.0f ms | %.1f ms | %.1f ms | %,.0f | %.1f ms | %.1f ms | %.2f ms |%n",

@@ -11,18 +11,20 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What {@code akin serve} answers under more load than it can answer, compared with its rate
- * without overload: twice as many requests, and hundreds of connections that ask again at once.
- * Beside each load a polite client asks one thing at a time from the same address, another from
- * another address. AKIN_LOAD_MINUTES is how long the load of twice the rate lasts.
+ * Throughput of {@code akin serve} under overload, compared with its rate without: twice as many
+ * requests, and hundreds of connections that repeat requests at once. During each load, two polite
+ * clients send one request at a time, one from the address of the load and one from another.
+ * AKIN_LOAD_MINUTES is the duration of the load of twice the rate.
  */
 public final class OverloadBenchmark implements Benchmark {
   private static final int CROWD = 480;
 
-  /** Milliseconds that an answer takes in the crowd, about: they are a part of the pause. */
+  /**
+   * Approximate response time in milliseconds with {@link #CROWD} connections, a part of the pause.
+   */
   private static final int WAIT = 25;
 
-  /** Milliseconds that a polite client waits before it asks again; Retry-After says a second. */
+  /** Milliseconds between two requests of a polite client; after a refusal {@link #RETRY_AFTER}. */
   private static final int PAUSE = 200;
 
   private static final int RETRY_AFTER = 1000;
@@ -32,7 +34,7 @@ public final class OverloadBenchmark implements Benchmark {
     Path collection = LoadBenchmark.demo(data);
     int minutes = Integer.parseInt(System.getenv().getOrDefault("AKIN_LOAD_MINUTES", "1"));
     System.out.println(
-        "| asked | load | answers/s | of the rate without overload | refused/s | failed | p50 | p99 |"
+        "| request | load | responses/s | of the rate without overload | refused/s | failed | p50 | p99 |"
             + " polite, same address: answered | p50 | p99 | polite, other address: answered | p50 |"
             + " p99 | least heap |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
@@ -72,10 +74,10 @@ public final class OverloadBenchmark implements Benchmark {
     }
   }
 
-  /** A service under one load after the other. */
+  /** A service under one load after another. */
   private record Trial(
       ServeProcess server, Path file, List<String> paths, String asked, double rate) {
-    /** Prints a row and returns the rate of good answers. */
+    /** Prints a row and returns the rate of responses with status 200. */
     double row(Load load) throws IOException {
       CompletableFuture<WrkLoad.Result> running =
           CompletableFuture.supplyAsync(
@@ -119,7 +121,7 @@ public final class OverloadBenchmark implements Benchmark {
     }
   }
 
-  /** A client that asks one thing at a time, and waits a second after a refusal. */
+  /** A client that sends one request at a time and waits a second after a refusal. */
   private static final class PoliteClient implements Runnable {
     private final ServeProcess server;
     private final List<String> paths;
@@ -156,7 +158,7 @@ public final class OverloadBenchmark implements Benchmark {
         }
         return answer.status() == 200;
       } catch (IOException | RuntimeException e) {
-        return false; // it counts as asked and not answered
+        return false; // counts as sent, but not answered
       }
     }
 

@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 
-/** {@code ./akin serve} in a process of its own, and a client that asks one thing at a time. */
+/** A process that runs {@code ./akin serve}, and a client that sends one request at a time. */
 final class ServeProcess implements Closeable {
-  /** Another address than that of the load, as another machine has. */
+  /** An address that differs from that of the load, as another machine's would. */
   static final String ELSEWHERE = "127.0.0.2";
 
   /** The address of the load. */
@@ -27,9 +27,9 @@ final class ServeProcess implements Closeable {
   private final double startSeconds;
 
   /**
-   * An answer.
+   * A response.
    *
-   * @param millis from connecting to the last byte
+   * @param millis milliseconds from connecting to the last byte
    */
   record Answer(int status, double millis, String text) {}
 
@@ -39,7 +39,7 @@ final class ServeProcess implements Closeable {
     this.startSeconds = startSeconds;
   }
 
-  /** Starts a service with a heap of so many megabytes; it is ready when this returns. */
+  /** Starts a service with a heap of {@code heap} megabytes and waits until it is ready. */
   static ServeProcess start(Path collection, int heap) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder("./akin", "serve", collection.toString(), "--port", "0")
@@ -52,7 +52,7 @@ final class ServeProcess implements Closeable {
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String url = out.readLine();
     if (url == null) {
-      throw new IOException("akin serve " + collection + " does not start");
+      throw new IOException("akin serve " + collection + " did not start");
     }
     return new ServeProcess(process, url, (System.nanoTime() - begun) / 1e9);
   }
@@ -61,17 +61,17 @@ final class ServeProcess implements Closeable {
     return url;
   }
 
-  /** Seconds from the command to the line that says where it serves. */
+  /** Seconds from the start of the process to the line with its URL. */
   double startSeconds() {
     return startSeconds;
   }
 
-  /** Seconds that the service has kept processors busy so far. */
+  /** Processor time of the service so far, in seconds. */
   double cpuSeconds() {
     return process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3;
   }
 
-  /** Megabytes of heap in use, by the service's own count. */
+  /** Heap in use in megabytes, from the service's metrics. */
   double heap() throws IOException {
     return ask("/metrics")
             .text()
@@ -82,12 +82,12 @@ final class ServeProcess implements Closeable {
         / (1 << 20);
   }
 
-  /** Asks for a path from another address and waits for the answer. */
+  /** Requests a path from {@link #ELSEWHERE} and waits for the response. */
   Answer ask(String path) throws IOException {
     return ask(path, ELSEWHERE);
   }
 
-  /** Asks for a path from an address, with a connection of its own, and waits for the answer. */
+  /** Requests a path from an address over a new connection and waits for the response. */
   Answer ask(String path, String from) throws IOException {
     URI at = URI.create(url);
     long begun = System.nanoTime();
@@ -104,7 +104,7 @@ final class ServeProcess implements Closeable {
     }
   }
 
-  /** Ends the service as its users do. */
+  /** Stops the service with SIGTERM. */
   @Override
   public void close() {
     process.destroy();

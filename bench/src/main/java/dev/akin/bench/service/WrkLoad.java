@@ -6,19 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Load from another process: Debian's wrk, with one thread. */
+/** Generates load with wrk in another process, on one thread. */
 final class WrkLoad {
   private WrkLoad() {}
 
   /**
-   * What a run saw.
+   * The result of a run.
    *
-   * @param median milliseconds that half of the answers took at most
-   * @param slow the same for 99 of 100
-   * @param answered answers with status 200
+   * @param median median response time in milliseconds
+   * @param slow 99th percentile of response times in milliseconds
+   * @param answered responses with status 200
    * @param many refusals with 429
    * @param busy refusals with 503
-   * @param failed anything else, errors of connections among them
+   * @param failed all other responses, and connection errors
    */
   record Result(
       double seconds,
@@ -28,16 +28,16 @@ final class WrkLoad {
       long many,
       long busy,
       long failed) {
-    /** Good answers a second. */
+    /** Responses with status 200 per second. */
     double rate() {
       return answered / seconds;
     }
   }
 
   /**
-   * Asks for paths in turn.
+   * Requests paths in turn over persistent connections.
    *
-   * @param pause milliseconds that each connection waits before it asks again
+   * @param pause milliseconds between a response and the next request of a connection
    */
   static Result run(String url, Path paths, int connections, int seconds, int pause)
       throws IOException {
@@ -45,10 +45,10 @@ final class WrkLoad {
   }
 
   /**
-   * The same in another way.
+   * Requests paths in turn.
    *
-   * @param way keep for connections that are kept, close for one each request, pipeline for four
-   *     requests at once
+   * @param way {@code keep} for persistent connections, {@code close} for one connection per
+   *     request, {@code pipeline} for four requests at once
    */
   static Result run(String url, Path paths, int connections, int seconds, int pause, String way)
       throws IOException {
@@ -73,12 +73,13 @@ final class WrkLoad {
                     way))
             .redirectErrorStream(true)
             .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String[] numbers =
-        said.lines()
+        output
+            .lines()
             .filter(line -> line.startsWith("result "))
             .findFirst()
-            .orElseThrow(() -> new IOException("wrk gave no result:\n" + said))
+            .orElseThrow(() -> new IOException("wrk printed no result:\n" + output))
             .split(" ", -1);
     return new Result(
         Double.parseDouble(numbers[1]),

@@ -18,15 +18,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * PageRank of Spark's GraphX, a peer in a project and a process of its own ({@code
+ * PageRank of Spark's GraphX, a peer in a separate project and process ({@code
  * bench/peers/graphx}).
  *
  * @param load seconds to read the links
- * @param whole seconds of many iterations
+ * @param whole seconds of all iterations
  * @param iteration seconds of an iteration, from the difference of many and few
- * @param sum what the ranks add up to
- * @param difference between its ranks and ours, at most, as a share of ours: on a graph where every
- *     page has links, after the same few iterations
+ * @param sum sum of the ranks
+ * @param difference largest relative difference from Akin's ranks, after the same few iterations on
+ *     a graph without dangling pages
  */
 record GraphxRun(double load, double whole, double iteration, double sum, double difference) {
   private static final Path PROJECT = Path.of("bench/peers/graphx");
@@ -66,7 +66,9 @@ record GraphxRun(double load, double whole, double iteration, double sum, double
         difference(closed, few, ranks));
   }
 
-  /** The graph with a link to the first page, or the second, of every page that has none. */
+  /**
+   * The graph with a link from each dangling page to the first page (from the first to the second).
+   */
   private static PageGraph closed(PageGraph graph) {
     Links out = graph.links(Direction.OUT);
     PageGraphBuilder builder = new PageGraphBuilder().pages(graph.pages());

@@ -19,9 +19,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What Spark costs on a graph that one machine holds with ease: cnr-2000 by the engine in this
- * process, by Akin's Spark jobs on two threads, and by GraphX. Spark pays where the first is not
- * possible any more.
+ * The overhead of Spark on a graph that fits one machine: cnr-2000 by the engine in this process,
+ * by Akin's Spark jobs on two threads, and by GraphX.
  */
 public final class SparkBenchmark implements Benchmark {
   private static final int FEW = 10;
@@ -68,7 +67,7 @@ public final class SparkBenchmark implements Benchmark {
         ranked[1] / MANY, ranking.iterationAfter(FEW), GraphxRun.run(data, graph, FEW, MANY));
   }
 
-  /** Seconds of the first time, and the median of five more. */
+  /** Seconds of the first run, and the median of five more. */
   private static double[] twice(Timing.Work work) throws IOException {
     double first = Timing.once(work);
     return new double[] {first, Timing.median(5, work)};
@@ -101,7 +100,7 @@ public final class SparkBenchmark implements Benchmark {
   }
 
   private static void iterations(double engine, double spark, GraphxRun graphx) {
-    System.out.println("\n| an iteration of PageRank | ms | ratio to the engine |");
+    System.out.println("\n| iteration of PageRank | ms | ratio to the engine |");
     System.out.println("|---|---|---|");
     System.out.printf("| engine, 2 threads | %.1f | 1x |%n", 1e3 * engine);
     System.out.printf("| Akin on Spark, local[2] | %.0f | %.0fx |%n", 1e3 * spark, spark / engine);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Two workers of one core each on this machine, by the script {@code spark/cluster}. */
+/** Two workers with one core each on this machine, started by the script {@code spark/cluster}. */
 final class SparkCluster implements Closeable {
   private static final String SCRIPT = "spark/cluster";
 
@@ -22,19 +22,19 @@ final class SparkCluster implements Closeable {
     this.directory = directory;
   }
 
-  /** Starts one in a new directory; each worker has so many gigabytes. */
+  /** Starts a cluster in a new directory; each worker has {@code gigabytes} of memory. */
   static SparkCluster start(Path directory, int gigabytes) throws IOException {
     script("start", "--workers", "2", "--cores", "1", "--memory", gigabytes + "g", directory + "");
     return new SparkCluster(directory);
   }
 
-  /** Runs a job to its end. */
+  /** Runs a job and waits for its end. */
   SparkJob run(List<String> job) throws IOException {
     List<String> command = List.of(SCRIPT, "submit", directory.toString());
     return SparkJob.run(directory, command, List.of(), job, process -> executors());
   }
 
-  /** What the workers have started. */
+  /** The executors: child processes of the workers. */
   private Stream<ProcessHandle> executors() {
     List<ProcessHandle> found = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "worker*.pid")) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What Spark writes down of an application: its jobs, and what each task took. */
+/** Times and volumes of a Spark application, read from its event log. */
 final class SparkEventLog {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -28,7 +28,7 @@ final class SparkEventLog {
   private double collecting;
   private long heap;
 
-  /** Settings that make Spark write it into a directory that is there. */
+  /** Spark settings that write the log to an existing directory. */
   static List<String> settings(Path directory) {
     return List.of(
         "spark.eventLog.enabled=true",
@@ -38,14 +38,14 @@ final class SparkEventLog {
         "spark.eventLog.logStageExecutorMetrics=true");
   }
 
-  /** Reads the only one in a directory, and removes it. */
+  /** Reads the only log in a directory and deletes it. */
   static SparkEventLog take(Path directory) throws IOException {
     List<Path> files;
     try (Stream<Path> inside = Files.list(directory)) {
       files = inside.toList();
     }
     if (files.size() != 1) {
-      throw new IOException("one event log was expected, but there are " + files);
+      throw new IOException("expected one event log, found " + files);
     }
     SparkEventLog log = new SparkEventLog();
     try (BufferedReader lines = Files.newBufferedReader(files.get(0))) {
@@ -88,17 +88,17 @@ final class SparkEventLog {
     return (ended - begun) / 1e3;
   }
 
-  /** Bytes that tasks wrote for others. */
+  /** Bytes of shuffle output. */
   long shuffled() {
     return shuffled;
   }
 
-  /** Bytes that tasks read of these. */
+  /** Bytes of shuffle input. */
   long fetched() {
     return fetched;
   }
 
-  /** Bytes that went to disk for want of memory. */
+  /** Bytes spilled to disk. */
   long spilled() {
     return spilled;
   }
@@ -108,12 +108,12 @@ final class SparkEventLog {
     return work;
   }
 
-  /** Seconds that executors spent collecting garbage. */
+  /** Seconds of garbage collection in executors. */
   double collecting() {
     return collecting;
   }
 
-  /** The most heap in use in one executor, in bytes; a look every few seconds. */
+  /** Peak heap of one executor in bytes, sampled every few seconds. */
   long heap() {
     return heap;
   }
@@ -127,9 +127,9 @@ final class SparkEventLog {
   }
 
   /**
-   * How long the tasks of a stage took, in seconds.
+   * Durations of the tasks of a stage, in seconds.
    *
-   * @param tasks how many these were
+   * @param tasks number of tasks
    */
   record Stage(int tasks, double most, double median, double mean) {
     private static Stage of(List<Double> seconds) {

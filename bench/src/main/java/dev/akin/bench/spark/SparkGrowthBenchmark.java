@@ -14,18 +14,17 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How time, traffic and memory of Spark jobs grow with the web, on two workers: webs that were made
- * up ({@link SyntheticWeb}), each with a page that more than a quarter of all pages link to. Sizes
- * may follow the name: {@code bench/run spark-growth 50000 100000}.
+ * Growth of time, traffic and memory of Spark jobs with the size of a {@link SyntheticWeb}, on two
+ * workers. Each web has a hub that more than a quarter of all pages link to. Sizes may follow the
+ * name: {@code bench/run spark-growth 50000 100000}.
  *
- * <p>Lists by shared in-links are exact. A page with d in-links is nothing to them but a page with
- * many features; lists by shared out-links compare all d pages with each other, d² additions, so
- * that they are exact for the smallest web only, and have a cap for all.
+ * <p>Lists by shared in-links are exact. Lists by shared out-links compare all d in-neighbours of a
+ * page with each other (d² additions): they are exact for the smallest web only and capped for all.
  */
 public final class SparkGrowthBenchmark implements Benchmark {
   private static final List<Integer> SIZES = List.of(1_000_000, 4_000_000, 16_000_000);
 
-  /** The largest web whose hub is compared exactly: d² is 6e10 then. */
+  /** Largest web for exact lists by shared out-links; d² of its hub is 6e10. */
   private static final int MOST_EXACT = 1_000_000;
 
   private static final int GIGABYTES = 5;
@@ -78,7 +77,7 @@ public final class SparkGrowthBenchmark implements Benchmark {
   }
 
   private static void describe(SyntheticWebFacts web, double seconds) {
-    System.out.printf("%n%s; made in %.0f s%n", web, seconds);
+    System.out.printf("%n%s; generated in %.0f s%n", web, seconds);
     System.out.printf(
         "jaccard: %.3g additions, %.3g numbers sent; coupling: %.3g additions up to %d in-links,"
             + " %.3g in all%n%n",
@@ -117,7 +116,7 @@ public final class SparkGrowthBenchmark implements Benchmark {
         stage.tasks());
   }
 
-  /** By which power of the number of pages things grow. */
+  /** Prints the exponents of power laws fitted to the number of pages. */
   private void fits() {
     System.out.println("\n| job | time of its jobs | processor time | shuffle written |");
     System.out.println("|---|---|---|---|");

@@ -13,16 +13,16 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A job of akin-spark.jar that has run, in processes of its own.
+ * A finished job of akin-spark.jar, run in separate processes.
  *
- * @param seconds from the command to its end, with the start of JVMs
- * @param peak the most bytes that one process that works held at once
- * @param iterations when each iteration was told, in seconds from the command
+ * @param seconds wall-clock time, with the start of JVMs
+ * @param peak peak memory of one worker process, in bytes
+ * @param iterations the time at which each iteration was reported, in seconds from the start
  */
 record SparkJob(double seconds, long peak, List<Double> iterations, SparkEventLog log) {
   private static final Path MODULE = Path.of("spark");
 
-  /** Runs a job on two threads of one process, with a heap of so many gigabytes. */
+  /** Runs a job on two threads of one process, with a heap of {@code gigabytes}. */
   static SparkJob local(Path scratch, int gigabytes, List<String> job) throws IOException {
     List<String> command =
         new ArrayList<>(
@@ -57,9 +57,9 @@ record SparkJob(double seconds, long peak, List<Double> iterations, SparkEventLo
   /**
    * Runs a command that submits a job, and waits for its end.
    *
-   * @param settings those of Spark
-   * @param rest what stands behind these
-   * @param workers the processes that work, given that of the command
+   * @param settings Spark settings
+   * @param rest arguments after the settings
+   * @param workers the worker processes of the command's process
    */
   static SparkJob run(
       Path scratch,
@@ -79,14 +79,14 @@ record SparkJob(double seconds, long peak, List<Double> iterations, SparkEventLo
         new PeakMemoryMonitor(() -> workers.apply(process.toHandle()))) {
       List<Double> iterations = listen(process, begun);
       if (process.onExit().join().exitValue() != 0) {
-        throw new IOException("the job failed: " + String.join(" ", rest));
+        throw new IOException("job failed: " + String.join(" ", rest));
       }
       double seconds = (System.nanoTime() - begun) / 1e9;
       return new SparkJob(seconds, memory.bytes(), iterations, SparkEventLog.take(events));
     }
   }
 
-  /** Passes on what is said but for iterations, whose times are kept. */
+  /** Forwards the output, except reports of iterations, whose times are recorded. */
   private static List<Double> listen(Process process, long begun) throws IOException {
     List<Double> iterations = new ArrayList<>();
     try (BufferedReader lines =
@@ -103,7 +103,7 @@ record SparkJob(double seconds, long peak, List<Double> iterations, SparkEventLo
     return iterations;
   }
 
-  /** Seconds of an iteration, once so many have been done. */
+  /** Mean seconds of the iterations after the first {@code done}. */
   double iterationAfter(int done) {
     int last = iterations.size() - 1;
     return (iterations.get(last) - iterations.get(done - 1)) / (last - (done - 1));

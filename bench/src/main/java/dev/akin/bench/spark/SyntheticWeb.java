@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A web made up page by page, written as tables while it grows; the same seed gives the same web.
- * One page in ten has no links. The others have a number of links that follows a power law (at
- * least {@value #LEAST}, at most {@value #MOST}, about 8 in the mean over all pages): half of them
- * are copied from a page shortly before, so that pages have related pages, three in ten lead to a
- * page nearby, and two in ten to where an earlier link leads, so that in-links follow a power law
- * too. 26 of 100 pages link to page {@value #HUB}, the hub, besides.
+ * Generates a web page by page and writes it as tables; the generator is deterministic. One page in
+ * ten has no links. The out-degrees of the others follow a power law (at least {@value #LEAST}, at
+ * most {@value #MOST}, a mean of about 8 over all pages). Half of the links are copied from a
+ * recent page, so that pages have related pages; three in ten lead to a nearby page; two in ten
+ * copy the target of a random earlier link, so that in-degrees follow a power law too. In addition,
+ * 26 of 100 pages link to page {@value #HUB}, the hub.
  */
 final class SyntheticWeb {
   static final int HUB = 0;
@@ -25,10 +25,10 @@ final class SyntheticWeb {
   private static final int LEAST = 5;
   private static final int MOST = 1000;
 
-  /** How far away a page may be that links are copied from, or that is nearby. */
+  /** Maximum distance of pages whose links are copied, and of nearby pages. */
   private static final int NEAR = 1000;
 
-  /** Targets of earlier links that are remembered: each is as likely to be among them. */
+  /** Size of the reservoir sample of earlier link targets. */
   private static final int REMEMBERED = 1 << 20;
 
   private static final List<TableColumn> URLS = TableKind.PAGES.columns().subList(0, 2);
@@ -48,7 +48,7 @@ final class SyntheticWeb {
     outLinks = new int[pages];
   }
 
-  /** Writes a web of so many pages into a new directory. */
+  /** Writes a web of {@code pages} pages to a new directory. */
   static SyntheticWebFacts write(Path directory, int pages) throws IOException {
     SyntheticWeb web = new SyntheticWeb(pages);
     try (TableWriter urls = new TableWriter(directory, TableKind.PAGES, URLS);

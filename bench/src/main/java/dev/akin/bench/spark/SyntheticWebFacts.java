@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** What is known of a web that was made up: what jobs over it have to do follows from it. */
+/** Degrees of a synthetic web, which determine the work of jobs. */
 final class SyntheticWebFacts {
   private final int[] outLinks;
   private final int[] inLinks;
   private final long linkBytes;
 
   /**
-   * Keeps what is given.
+   * Creates the facts.
    *
-   * @param linkBytes size of the table of links
+   * @param linkBytes size of the table of links, in bytes
    */
   SyntheticWebFacts(int[] outLinks, int[] inLinks, long linkBytes) {
     this.outLinks = outLinks;
@@ -29,17 +29,17 @@ final class SyntheticWebFacts {
     return IntStream.of(outLinks).asLongStream().sum();
   }
 
-  /** Additions that exact lists by shared in-links take. */
+  /** Additions for exact lists by shared in-links. */
   long additionsIn() {
     return squares(outLinks, Integer.MAX_VALUE).sum();
   }
 
-  /** Additions that lists by shared out-links take, without targets of more in-links. */
+  /** Additions for lists by shared out-links, without targets of more than {@code cap} in-links. */
   long additionsOut(int cap) {
     return squares(inLinks, cap).sum();
   }
 
-  /** Numbers that are sent for lists by shared in-links, cut into blocks and one tile. */
+  /** Numbers sent for lists by shared in-links, with {@code blocks} blocks and one tile. */
   long sentIn(int blocks) {
     return IntStream.of(outLinks)
         .filter(links -> links > 1)
@@ -53,7 +53,7 @@ final class SyntheticWebFacts {
         .mapToLong(count -> (long) count * count);
   }
 
-  /** A line about it. */
+  /** A one-line summary. */
   @Override
   public String toString() {
     int[] sorted = inLinks.clone();
