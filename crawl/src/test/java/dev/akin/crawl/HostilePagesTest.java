@@ -81,7 +81,7 @@ class HostilePagesTest extends SiteCrawl {
             Map.of(
                 "page whose content encoding is damaged", 2L,
                 "page that is too large", 1L,
-                "page in a content encoding that is not known", 1L));
+                "page in an unknown content encoding", 1L));
   }
 
   @Test

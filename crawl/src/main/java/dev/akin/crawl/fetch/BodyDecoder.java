@@ -1,7 +1,7 @@
 package dev.akin.crawl.fetch;
 
 import dev.akin.ingest.archive.ContentCoding;
-import dev.akin.ingest.archive.HttpReply;
+import dev.akin.ingest.archive.DecodedBody;
 
 /** Unpacks bodies, never to more than a limit: a megabyte of gzip can hold a gigabyte. */
 public final class BodyDecoder {
@@ -24,7 +24,7 @@ public final class BodyDecoder {
   /** The first bytes of it; more than the limit show that there are more. */
   public static byte[] unpackedOrMore(String encoding, byte[] body, int limit)
       throws FetchException {
-    HttpReply.Content content = ContentCoding.undo(encoding, body, limit);
+    DecodedBody content = ContentCoding.undo(encoding, body, limit);
     if (content.fault() != null && content.bytes().length <= limit) {
       throw FetchException.lasting(content.fault());
     }

@@ -23,18 +23,10 @@ import org.apache.lucene.search.Query;
  *
  * @param tokens the characters, and runs of other letters between them, with their places
  */
-record CharacterSequence(List<QueryTerms.Placed> tokens) {
-  /** What stands behind the name of a field in the name of the field with its characters. */
-  private static final String SUFFIX = "-characters";
-
+record CharacterSequence(List<PositionedTerm> tokens) {
   /** Reads a text as one sequence. */
   static CharacterSequence of(String text) {
-    return new CharacterSequence(QueryTerms.analyse(text, CharacterTokenizer.ANALYZER));
-  }
-
-  /** What the characters of a field are called in the index. */
-  static String name(PageField field) {
-    return TextIndexWriter.name(field) + SUFFIX;
+    return new CharacterSequence(PositionedTerm.of(text, CharacterTokenizer.ANALYZER));
   }
 
   /** Whether there is anything Chinese in it. */
@@ -47,7 +39,8 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
     List<Query> any = new ArrayList<>();
     for (PageField field : fields) {
       PhraseQuery.Builder row = new PhraseQuery.Builder();
-      tokens.forEach(each -> row.add(new Term(name(field), each.term()), each.position()));
+      tokens.forEach(
+          each -> row.add(new Term(IndexFields.characters(field), each.term()), each.position()));
       Query plain = new ConstantScoreQuery(row.build());
       any.add(new BoostQuery(plain, (float) (weight * field.weight())));
     }
@@ -125,7 +118,7 @@ record CharacterSequence(List<QueryTerms.Placed> tokens) {
       }
       int shift = positions[from % positions.length] - wanted.tokens.get(0).position();
       for (int i = wanted.tokens.size() - 1; i >= 0; i--) {
-        QueryTerms.Placed own = wanted.tokens.get(i);
+        PositionedTerm own = wanted.tokens.get(i);
         int at = (from + i) % terms.length;
         if (!own.term().equals(terms[at]) || own.position() + shift != positions[at]) {
           return false;

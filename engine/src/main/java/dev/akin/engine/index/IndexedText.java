@@ -71,7 +71,8 @@ final class IndexedText implements PageText {
 
   private synchronized Vocabulary vocabularyOnce(Run run) throws IOException {
     if (vocabulary == null) {
-      vocabulary = words.guarded(() -> Vocabulary.of(words, run));
+      vocabulary =
+          words.guarded(() -> Vocabulary.of(words.pages() == 0 ? null : words.leaf(), run));
     }
     return vocabulary;
   }
@@ -136,7 +137,7 @@ final class IndexedText implements PageText {
     try {
       List<FieldTerms> fields = new ArrayList<>();
       for (PageField field : PageField.values()) {
-        Terms terms = words.pages() == 0 ? null : words.leaf().terms(TextIndexWriter.name(field));
+        Terms terms = words.pages() == 0 ? null : words.leaf().terms(IndexFields.terms(field));
         if (terms != null && from < to) {
           fields.add(new FieldTerms(field, terms.iterator(), all.bytes(from)));
         }

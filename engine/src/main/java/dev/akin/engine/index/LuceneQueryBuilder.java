@@ -65,7 +65,7 @@ final class LuceneQueryBuilder {
     this.reader = reader;
     hasCharacters =
         Arrays.stream(PageField.values())
-            .map(CharacterSequence::name)
+            .map(IndexFields::characters)
             .anyMatch(name -> FieldInfos.getIndexedFields(reader).contains(name));
   }
 
@@ -87,7 +87,7 @@ final class LuceneQueryBuilder {
             any.add(
                 new BooleanQuery.Builder()
                     .add(form, Occur.MUST)
-                    .add(new TermInSetQuery(TextIndexWriter.LANGUAGE, codes), Occur.FILTER)
+                    .add(new TermInSetQuery(IndexFields.LANGUAGE, codes), Occur.FILTER)
                     .build(),
                 Occur.SHOULD));
     return any.build();
@@ -105,13 +105,13 @@ final class LuceneQueryBuilder {
       return all(List.of(not), analyzer);
     }
     if (query instanceof WordQuery.Site site) {
-      return new ConstantScoreQuery(new TermQuery(new Term(TextIndexWriter.SITE, site.host())));
+      return new ConstantScoreQuery(new TermQuery(new Term(IndexFields.SITE, site.host())));
     }
     if (query instanceof WordQuery.InLanguage in) {
-      return new ConstantScoreQuery(new TermQuery(new Term(TextIndexWriter.LANGUAGE, in.code())));
+      return new ConstantScoreQuery(new TermQuery(new Term(IndexFields.LANGUAGE, in.code())));
     }
     if (query instanceof WordQuery.Phrase phrase) {
-      List<QueryTerms.Placed> terms = QueryTerms.analyse(phrase.text(), analyzer);
+      List<PositionedTerm> terms = PositionedTerm.of(phrase.text(), analyzer);
       List<PageField> fields = fields(phrase.field());
       return orInARow(phrase(terms, fields), phrase.text(), terms, fields, analyzer);
     }
@@ -152,14 +152,14 @@ final class LuceneQueryBuilder {
   }
 
   private @Nullable Query word(WordQuery.Word word, PageAnalyzer analyzer) throws IOException {
-    List<QueryTerms.Placed> terms = QueryTerms.analyse(word.text(), analyzer);
+    List<PositionedTerm> terms = PositionedTerm.of(word.text(), analyzer);
     if (!analyzer.splitsRuns() || terms.isEmpty()) {
       return phrase(terms, fields(word.field()));
     }
     // Chinese is written without blanks, so what looks like one word may be a whole question.
     BooleanQuery.Builder all = new BooleanQuery.Builder();
     List<PageField> fields = fields(word.field());
-    for (QueryTerms.Placed term : terms) {
+    for (PositionedTerm term : terms) {
       all.add(chinese(term, fields), Occur.MUST);
     }
     boolean isWord = terms.size() == 1 && QueryTerms.isWithinOthers(terms.get(0).term());
@@ -173,7 +173,7 @@ final class LuceneQueryBuilder {
   private @Nullable Query orInARow(
       @Nullable Query words,
       String text,
-      List<QueryTerms.Placed> terms,
+      List<PositionedTerm> terms,
       List<PageField> fields,
       PageAnalyzer analyzer)
       throws IOException {
@@ -192,7 +192,7 @@ final class LuceneQueryBuilder {
    * A Chinese term, by itself or within a longer one: what is one word and what are two is a matter
    * of taste in Chinese, and 足球 is to find 足球队.
    */
-  private Query chinese(QueryTerms.Placed term, List<PageField> fields) throws IOException {
+  private Query chinese(PositionedTerm term, List<PageField> fields) throws IOException {
     Query exact = weighted(List.of(term), fields);
     if (!QueryTerms.isWithinOthers(term.term())) {
       return exact;
@@ -207,8 +207,7 @@ final class LuceneQueryBuilder {
     BooleanQuery.Builder any = new BooleanQuery.Builder().add(exact, Occur.SHOULD);
     for (PageField field : fields) {
       Query within =
-          new AutomatonQuery(
-              new Term(TextIndexWriter.name(field), term.term()), around(term.term()));
+          new AutomatonQuery(new Term(IndexFields.terms(field), term.term()), around(term.term()));
       double weight = WITHIN * idf * field.weight();
       any.add(new BoostQuery(new ConstantScoreQuery(within), (float) weight), Occur.SHOULD);
     }
@@ -223,36 +222,36 @@ final class LuceneQueryBuilder {
     return Operations.determinize(all, Operations.DEFAULT_DETERMINIZE_WORK_LIMIT);
   }
 
-  private @Nullable Query phrase(List<QueryTerms.Placed> terms, List<PageField> fields)
+  private @Nullable Query phrase(List<PositionedTerm> terms, List<PageField> fields)
       throws IOException {
     return terms.isEmpty() ? null : weighted(terms, fields);
   }
 
   /** Some terms in a row, in any of the fields. */
-  private Query weighted(List<QueryTerms.Placed> terms, List<PageField> fields) throws IOException {
+  private Query weighted(List<PositionedTerm> terms, List<PageField> fields) throws IOException {
     double idf = idf(terms, fields);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (PageField field : fields) {
-      Query plain = row(terms, TextIndexWriter.name(field));
+      Query plain = row(terms, IndexFields.terms(field));
       any.add(new BoostQuery(plain, (float) (idf * field.weight())), Occur.SHOULD);
     }
     return any.build();
   }
 
-  private static Query row(List<QueryTerms.Placed> terms, String field) {
+  private static Query row(List<PositionedTerm> terms, String field) {
     if (terms.size() == 1) {
       return new TermQuery(new Term(field, terms.get(0).term()));
     }
     PhraseQuery.Builder phrase = new PhraseQuery.Builder();
-    for (QueryTerms.Placed term : terms) {
+    for (PositionedTerm term : terms) {
       phrase.add(new Term(field, term.term()), term.position());
     }
     return phrase.build();
   }
 
-  private double idf(List<QueryTerms.Placed> terms, List<PageField> fields) throws IOException {
+  private double idf(List<PositionedTerm> terms, List<PageField> fields) throws IOException {
     double idf = 0;
-    for (QueryTerms.Placed term : terms) {
+    for (PositionedTerm term : terms) {
       idf += idf(term.term(), fields);
     }
     return idf;
@@ -261,7 +260,7 @@ final class LuceneQueryBuilder {
   private double idf(String term, List<PageField> fields) throws IOException {
     int found = 0;
     for (PageField field : fields) {
-      found = Math.max(found, reader.docFreq(new Term(TextIndexWriter.name(field), term)));
+      found = Math.max(found, reader.docFreq(new Term(IndexFields.terms(field), term)));
     }
     return Math.log(1 + (reader.maxDoc() - found + 0.5) / (found + 0.5));
   }
@@ -275,7 +274,7 @@ final class LuceneQueryBuilder {
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (PageField field : fields(word.field())) {
-      Query plain = new PrefixQuery(new Term(TextIndexWriter.name(field), prefix));
+      Query plain = new PrefixQuery(new Term(IndexFields.terms(field), prefix));
       any.add(new BoostQuery(new ConstantScoreQuery(plain), (float) field.weight()), Occur.SHOULD);
     }
     CharacterSequence row = CharacterSequence.of(word.text());

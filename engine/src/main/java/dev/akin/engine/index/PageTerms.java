@@ -27,7 +27,7 @@ public final class PageTerms {
     for (PageField field : PageField.values()) {
       String text = texts.text(field);
       if (!text.isEmpty()) {
-        try (TokenStream terms = analyzer.tokenStream(TextIndexWriter.name(field), text)) {
+        try (TokenStream terms = analyzer.tokenStream(IndexFields.terms(field), text)) {
           CharTermAttribute term = terms.addAttribute(CharTermAttribute.class);
           terms.reset();
           while (terms.incrementToken()) {

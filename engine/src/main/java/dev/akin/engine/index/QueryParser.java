@@ -180,7 +180,7 @@ final class QueryParser {
           : new WordQuery.InLanguage(language(value));
     }
     for (PageField field : PageField.values()) {
-      if (TextIndexWriter.name(field).equals(name)) {
+      if (IndexFields.terms(field).equals(name)) {
         at++;
         if (at >= text.length() || isBlank(at) || text.charAt(at) == ')') {
           throw error(name + ": needs a word behind it");
@@ -199,7 +199,7 @@ final class QueryParser {
     if (isField && isFollowed) {
       String fields =
           Arrays.stream(PageField.values())
-              .map(TextIndexWriter::name)
+              .map(IndexFields::terms)
               .collect(Collectors.joining(", "));
       throw error(
           "there is no field '"

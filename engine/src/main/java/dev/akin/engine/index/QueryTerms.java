@@ -1,15 +1,10 @@
 package dev.akin.engine.index;
 
 import dev.akin.engine.index.analysis.PageAnalyzer;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
 /**
  * The terms of a query as pages of one language have them: what is marked in their texts.
@@ -19,9 +14,6 @@ import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
  * @param sequences characters that may stand anywhere in a Chinese text
  */
 record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequence> sequences) {
-  /** A term and its place among the others. */
-  record Placed(String term, int position) {}
-
   static QueryTerms of(WordQuery query, String language) {
     QueryTerms terms = new QueryTerms(new HashSet<>(), new ArrayList<>(), new ArrayList<>());
     query.forEachWanted(part -> terms.add(part, PageAnalyzer.of(language)));
@@ -37,7 +29,7 @@ record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequen
     String text =
         part instanceof WordQuery.Word word ? word.text() : ((WordQuery.Phrase) part).text();
     addSequence(text, analyzer);
-    for (Placed placed : analyse(text, analyzer)) {
+    for (PositionedTerm placed : PositionedTerm.of(text, analyzer)) {
       words.add(placed.term());
       if (part instanceof WordQuery.Word && isWithinOthers(placed.term())) {
         addSequence(placed.term(), analyzer);
@@ -60,25 +52,6 @@ record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequen
   /** Whether a Chinese term is also looked for within longer ones: not a single character. */
   static boolean isWithinOthers(String term) {
     return term.length() > 1 && term.codePoints().allMatch(Character::isIdeographic);
-  }
-
-  /** The terms of a text; none if it is made of stop words. */
-  static List<Placed> analyse(String text, Analyzer analyzer) {
-    List<Placed> terms = new ArrayList<>();
-    try (TokenStream stream = analyzer.tokenStream("query", text)) {
-      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
-      PositionIncrementAttribute step = stream.addAttribute(PositionIncrementAttribute.class);
-      stream.reset();
-      int position = -1;
-      while (stream.incrementToken()) {
-        position += step.getPositionIncrement();
-        terms.add(new Placed(term.toString(), position));
-      }
-      stream.end();
-    } catch (IOException e) {
-      throw new IllegalStateException("text in memory can always be read", e);
-    }
-    return terms;
   }
 
   /** A prefix in the form that terms have, but for their stems. */

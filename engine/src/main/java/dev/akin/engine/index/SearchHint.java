@@ -45,7 +45,7 @@ final class SearchHint {
           + "\" in a row; leave out the quotes to find them anywhere";
     }
     WordQuery.Word word = (WordQuery.Word) part;
-    String in = word.field() == null ? "" : " in its " + TextIndexWriter.name(word.field());
+    String in = word.field() == null ? "" : " in its " + IndexFields.terms(word.field());
     if (word.isPrefix()) {
       return "no page has a word that begins with '" + word.text() + "'" + in;
     }

@@ -131,7 +131,7 @@ public final class TextIndex implements Closeable {
   private SortedMap<String, Integer> countLanguages() throws IOException {
     SortedMap<String, Integer> counts = new TreeMap<>();
     for (LeafReaderContext leaf : reader.leaves()) {
-      Terms terms = leaf.reader().terms(TextIndexWriter.LANGUAGE);
+      Terms terms = leaf.reader().terms(IndexFields.LANGUAGE);
       if (terms != null) {
         TermsEnum each = terms.iterator();
         while (each.next() != null) {
@@ -220,12 +220,12 @@ public final class TextIndex implements Closeable {
               text(stored, PageField.HEAD),
               text(stored, PageField.META),
               text(stored, PageField.BODY),
-              stored.get(TextIndexWriter.LANGUAGE));
+              stored.get(IndexFields.LANGUAGE));
         });
   }
 
   private static String text(Document stored, PageField field) {
-    String text = stored.get(TextIndexWriter.name(field));
+    String text = stored.get(IndexFields.terms(field));
     return text == null ? "" : text;
   }
 
@@ -235,7 +235,7 @@ public final class TextIndex implements Closeable {
         () -> {
           long[] found = new long[pages.length];
           NumericDocValues values =
-              pages.length == 0 ? null : leaf().getNumericDocValues(TextIndexWriter.COPY);
+              pages.length == 0 ? null : leaf().getNumericDocValues(IndexFields.FINGERPRINT);
           for (int i = 0; values != null && i < pages.length; i++) {
             found[i] = values.advanceExact(pages[i]) ? values.longValue() : SimHash.NONE;
           }

@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.codecs.lucene912.Lucene912Codec;
 import org.apache.lucene.document.Document;
@@ -47,10 +46,6 @@ import org.apache.lucene.store.Directory;
  * threads work.
  */
 public final class TextIndexWriter {
-  static final String LANGUAGE = "language";
-  static final String SITE = "site";
-  static final String COPY = "copy";
-
   /** Bytes of text that are worth an index of their own. */
   private static final long STRETCH = 1 << 20;
 
@@ -182,29 +177,29 @@ public final class TextIndexWriter {
   private static Document document(FieldTexts texts, String host, String language) {
     PageAnalyzer analyzer = PageAnalyzer.of(language);
     Document document = new Document();
-    document.add(new StringField(LANGUAGE, language, org.apache.lucene.document.Field.Store.YES));
+    document.add(
+        new StringField(
+            IndexFields.LANGUAGE, language, org.apache.lucene.document.Field.Store.YES));
     for (PageField field : PageField.values()) {
       String text = texts.text(field);
       if (!text.isEmpty()) {
-        document.add(new TextField(name(field), analyzer.tokenStream(name(field), text)));
-        document.add(new StoredField(name(field), text));
+        document.add(
+            new TextField(
+                IndexFields.terms(field), analyzer.tokenStream(IndexFields.terms(field), text)));
+        document.add(new StoredField(IndexFields.terms(field), text));
         if (analyzer.splitsRuns()) {
-          String name = CharacterSequence.name(field);
+          String name = IndexFields.characters(field);
           TokenStream characters = CharacterTokenizer.ANALYZER.tokenStream(name, text);
           document.add(new org.apache.lucene.document.Field(name, characters, CHARACTERS));
         }
       }
     }
     for (String suffix : suffixes(host)) {
-      document.add(new StringField(SITE, suffix, org.apache.lucene.document.Field.Store.NO));
+      document.add(
+          new StringField(IndexFields.SITE, suffix, org.apache.lucene.document.Field.Store.NO));
     }
-    document.add(new NumericDocValuesField(COPY, SimHash.of(texts.body())));
+    document.add(new NumericDocValuesField(IndexFields.FINGERPRINT, SimHash.of(texts.body())));
     return document;
-  }
-
-  /** What a field is called in the index. */
-  static String name(PageField field) {
-    return field.name().toLowerCase(Locale.ROOT);
   }
 
   /** A host and every domain that it is part of. */

@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
@@ -25,11 +26,11 @@ final class Vocabulary {
 
   private Vocabulary() {}
 
-  static Vocabulary of(TextIndex words, Run run) throws IOException {
+  static Vocabulary of(@Nullable LeafReader reader, Run run) throws IOException {
     Vocabulary made = new Vocabulary();
     List<TermsEnum> left = new ArrayList<>();
     for (PageField field : PageField.values()) {
-      Terms terms = words.pages() == 0 ? null : words.leaf().terms(TextIndexWriter.name(field));
+      Terms terms = reader == null ? null : reader.terms(IndexFields.terms(field));
       TermsEnum each = terms == null ? null : terms.iterator();
       if (each != null && each.next() != null) {
         left.add(each);

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 /** Text becomes terms as readers of each language would have it. */
 class PageAnalyzerTest {
   private static List<String> terms(String language, String text) {
-    return QueryTerms.analyse(text, PageAnalyzer.of(language)).stream()
-        .map(QueryTerms.Placed::term)
+    return PositionedTerm.of(text, PageAnalyzer.of(language)).stream()
+        .map(PositionedTerm::term)
         .toList();
   }
 

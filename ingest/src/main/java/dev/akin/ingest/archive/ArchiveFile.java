@@ -21,14 +21,14 @@ final class ArchiveFile implements Closeable {
     size = open.size();
   }
 
-  /** An archive that is in memory already. */
+  /** Opens an archive in memory. */
   ArchiveFile(byte[] bytes) {
     channel = null;
     memory = bytes;
     size = bytes.length;
   }
 
-  /** How many bytes there are. */
+  /** Returns the length in bytes. */
   long size() {
     return size;
   }
@@ -52,7 +52,7 @@ final class ArchiveFile implements Closeable {
     return (int) (at - offset);
   }
 
-  /** Up to {@code length} bytes from an offset on. */
+  /** Returns up to {@code length} bytes from an offset. */
   byte[] bytes(long offset, int length) throws IOException {
     byte[] bytes = new byte[(int) Math.max(0, Math.min(length, size - offset))];
     int count = read(offset, bytes, 0, bytes.length);

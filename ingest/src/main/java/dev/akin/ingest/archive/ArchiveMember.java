@@ -4,31 +4,34 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * A stretch of an archive that unpacks by itself: a gzip member, a Zstandard frame, or the whole of
- * a plain file. Usually it holds one record.
+ * A part of an archive that can be decompressed by itself: a gzip member, a Zstandard frame, or a
+ * whole plain file. Usually it holds one record.
  */
 interface ArchiveMember extends Closeable {
-  /** From so many unpacked bytes on, {@link #MOST} is looked at. */
+  /** Decompressed bytes above which {@link #MOST} applies. */
   long HARMLESS = 64 << 20;
 
-  /** What packs better than this is no archive of web pages but was made to fill memory. */
+  /**
+   * Maximum compression ratio. Data above it is a decompression bomb, not an archive of web pages.
+   */
   long MOST = 200;
 
   /**
-   * Unpacks some bytes.
+   * Decompresses some bytes.
    *
-   * @return how many, at least one; or -1 at the end
-   * @throws DamagedArchiveException if the bytes are not what they should be
+   * @return the number of bytes, at least one; or -1 at the end
+   * @throws DamagedArchiveException if the bytes are corrupt
    */
   int read(byte[] into, int from, int length) throws IOException;
 
-  /** Where it ends in the file; known once {@link #read} has returned -1. */
+  /** Returns its end in the file, once {@link #read} has returned -1. */
   long end();
 
-  /** Fails if far more has come out than went in. */
+  /** Fails if the compression ratio is above {@link #MOST}. */
   static void checkRatio(long packed, long unpacked) throws DamagedArchiveException {
     if (unpacked > HARMLESS && unpacked / MOST > packed) {
-      throw new DamagedArchiveException("packed data that unpacks to more than 200 times its size");
+      throw new DamagedArchiveException(
+          "compressed data that expands to more than 200 times its size");
     }
   }
 }

@@ -11,20 +11,22 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of an archive: opened where one begins, and found again behind damage. A file is
- * plain, gzip or Zstandard throughout; a file whose first bytes are damaged is what is found first
- * in it.
+ * Opens the members of an archive, and finds the next one after damage. A file is plain, gzip or
+ * Zstandard throughout; if its first bytes are damaged, the first member found decides.
  */
 final class ArchiveMembers implements Closeable {
-  /** Skippable frames may stand before and between Zstandard frames; this kind is a dictionary. */
+  /**
+   * Magic number of the skippable frame with a dictionary. Skippable frames are allowed before and
+   * between Zstandard frames.
+   */
   private static final int SKIPPABLE = 0x184d2a50;
 
   private static final int DICTIONARY = 0x184d2a5d;
 
-  /** Dictionaries of real archives have about 1 MiB at most. */
+  /** Maximum size of a dictionary in bytes. Those of real archives have at most about 1 MiB. */
   private static final int MAX_DICTIONARY = 16 << 20;
 
-  /** Unpacked bytes by which a member is recognised as the beginning of a record. */
+  /** Decompressed bytes that are enough to recognise the beginning of a record. */
   private static final int PROBE = 1 << 12;
 
   private static final int SCAN = 1 << 16;
@@ -65,7 +67,7 @@ final class ArchiveMembers implements Closeable {
     return (magic & 0xfffffff0) == SKIPPABLE;
   }
 
-  /** Whether offsets in the file are offsets in what it holds. */
+  /** Whether the file is not compressed. */
   boolean isPlain() {
     return packing == Packing.PLAIN;
   }
@@ -75,8 +77,8 @@ final class ArchiveMembers implements Closeable {
   }
 
   /**
-   * The first offset from {@code offset} on at which a member can be opened: skippable frames are
-   * passed over.
+   * Returns the first offset, from {@code offset}, at which a member can be opened, after skippable
+   * frames.
    */
   long skip(long offset) throws IOException {
     long at = offset;
@@ -103,7 +105,10 @@ final class ArchiveMembers implements Closeable {
     };
   }
 
-  /** Where the next member begins that begins with a record, from an offset on; -1 if nowhere. */
+  /**
+   * Returns the offset of the next member that begins with a record, from an offset; -1 if there is
+   * none.
+   */
   long find(long from) throws IOException {
     return packing == Packing.PLAIN ? -1 : find(from, packing);
   }
@@ -142,8 +147,8 @@ final class ArchiveMembers implements Closeable {
   }
 
   /**
-   * Unpacks the beginning of what may be a gzip member, and returns how many bytes came out. Three
-   * bytes make a candidate, so that a file may hold very many: nothing is allocated for any.
+   * Decompresses the beginning of a possible gzip member and returns the number of bytes. Three
+   * bytes make a candidate, so a file may hold very many; no memory is allocated for them.
    */
   private int inflate(long offset) throws IOException {
     int count = 0;
@@ -173,7 +178,7 @@ final class ArchiveMembers implements Closeable {
         new ZstdInputStreamNoFinalizer(new ByteArrayInputStream(bytes))) {
       return in.readNBytes(MAX_DICTIONARY);
     } catch (ZstdIOException e) {
-      // The frames that need it cannot be unpacked, and will be counted one by one.
+      // The frames that need it cannot be decompressed, and are counted one by one.
       return Arrays.copyOf(bytes, 0);
     }
   }

@@ -7,17 +7,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the records of a WARC or ARC file, plain or packed with gzip or Zstandard, record by record
- * or as a whole. A record that is damaged is reported, and reading goes on with the next that can
- * be found: at the next packed member that begins with a record, or else at the next bytes that
- * read as a header. A record counts as damaged if its header cannot be read, if its bytes cannot be
- * unpacked or are not all there, or if what follows it is no record, as then its length is wrong.
+ * Reads the records of a WARC or ARC file, plain or compressed with gzip or Zstandard, per record
+ * or as a whole. A damaged record is reported, and reading continues at the next compressed member
+ * that begins with a record, or else at the next bytes that can be parsed as a header. A record is
+ * damaged if its header cannot be parsed, if its bytes cannot be decompressed or are incomplete, or
+ * if no record follows it, because then its length is wrong.
  *
- * <p>Blocks above {@value #MAX_BLOCK} bytes are cut, headers above {@value #MAX_HEADER} refused.
- * Memory: at most twice a block, whatever the file holds.
+ * <p>Blocks above {@value #MAX_BLOCK} bytes are cut, headers above {@value #MAX_HEADER} bytes are
+ * rejected. Memory: at most twice the size of a block.
  */
 public final class ArchiveReader implements Closeable {
-  /** The most bytes that are kept of a block. */
+  /** Maximum bytes that are kept of a block. */
   public static final int MAX_BLOCK = 16 << 20;
 
   static final int MAX_HEADER = 1 << 18;
@@ -26,7 +26,7 @@ public final class ArchiveReader implements Closeable {
   /** Bytes of the two empty lines that end a WARC record. */
   private static final int LINE_BREAKS = 4;
 
-  /** What is kept of a block that is too long: enough for the header of an HTTP message. */
+  /** Bytes that are kept of a block that is too long: enough for the header of an HTTP message. */
   private static final int HEAD_OF_BLOCK = 1 << 16;
 
   private final String label;
@@ -36,10 +36,10 @@ public final class ArchiveReader implements Closeable {
   private final RecordFinder resync;
   private long number;
 
-  /** Hears of what cannot be read. */
+  /** Receives damage. */
   @FunctionalInterface
   public interface DamageListener {
-    /** Something is damaged, for this reason and there. */
+    /** Called for each damaged part. */
     void damaged(String reason, String where) throws IOException;
   }
 
@@ -54,7 +54,7 @@ public final class ArchiveReader implements Closeable {
   /**
    * Opens an archive.
    *
-   * @param label how messages call it
+   * @param label its name in messages
    */
   public static ArchiveReader open(Path path, String label, DamageListener damages)
       throws IOException {
@@ -67,18 +67,18 @@ public final class ArchiveReader implements Closeable {
     }
   }
 
-  /** Opens an archive, or some records of one, that is in memory. */
+  /** Opens an archive, or some of its records, in memory. */
   public static ArchiveReader open(byte[] bytes, String label, DamageListener damages)
       throws IOException {
     return new ArchiveReader(label, new ArchiveMembers(new ArchiveFile(bytes)), damages);
   }
 
-  /** Bytes of the file that have been gone through. */
+  /** Returns the number of bytes of the file that have been read. */
   public long progress() {
     return window.progress();
   }
 
-  /** The next record that can be read, or null. */
+  /** Returns the next record that can be read, or null at the end. */
   public @Nullable ArchiveRecord next() throws IOException {
     while (true) {
       skipLineBreaks();
@@ -100,13 +100,9 @@ public final class ArchiveReader implements Closeable {
   }
 
   private void skipLineBreaks() throws IOException {
-    while (window.ensure(1) && isLineBreak(window.bytes()[window.from()])) {
+    while (window.ensure(1) && RecordFinder.isLineBreak(window.bytes()[window.from()])) {
       window.advance(1);
     }
-  }
-
-  static boolean isLineBreak(byte b) {
-    return b == '\n' || b == '\r';
   }
 
   private String where(long offset) {
@@ -118,7 +114,10 @@ public final class ArchiveReader implements Closeable {
     damages.damaged(reason, where);
   }
 
-  /** Reads the record that begins here; or reports it, goes to the next and returns null. */
+  /**
+   * Reads the record that begins here; if it is damaged, reports it, moves to the next and returns
+   * null.
+   */
   private @Nullable ArchiveRecord read(String where) throws IOException {
     RecordHead.Reading reading = readHead();
     RecordHead head = reading.head();
@@ -171,7 +170,7 @@ public final class ArchiveReader implements Closeable {
     return damage == null ? "record cut off at the end of the file" : damage.reason();
   }
 
-  /** What is wrong with a record of that length; null if nothing is. */
+  /** Returns the fault of a record of that length; null if there is none. */
   private @Nullable String fault(int length) throws IOException {
     boolean isMember = window.isMemberStart();
     long offset = window.offset();
@@ -189,13 +188,13 @@ public final class ArchiveReader implements Closeable {
     if (isMember && damage != null && damage.offset() == offset) {
       return damage.reason();
     }
-    // The empty lines behind a record speak for its length even if the next record is damaged.
+    // The empty lines after a record confirm its length even if the next record is damaged.
     return after - length == LINE_BREAKS || resync.isEndOrStart(after)
         ? null
         : "record whose length is wrong";
   }
 
-  /** A record whose block is too long to be kept: its beginning only. */
+  /** Reads the beginning of a record whose block is too long to be kept. */
   private @Nullable ArchiveRecord readLong(RecordHead head, String where) throws IOException {
     boolean isMember = window.isMemberStart();
     if (!window.ensure(head.length() + HEAD_OF_BLOCK)) {
@@ -220,7 +219,7 @@ public final class ArchiveReader implements Closeable {
     return null;
   }
 
-  /** Reports the record that begins here, and goes on to the next. */
+  /** Reports the record that begins here, and moves to the next. */
   private void giveUp(String reason, String where) throws IOException {
     report(reason, where);
     resync.toNextRecord();

@@ -8,26 +8,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * One record of an archive.
  *
- * @param number how many records were read before it from the same file
+ * @param number the number of records before it in the same file
  * @param where the file and the offset
  * @param head its header
- * @param block what it holds; only the beginning if it is too long
- * @param isWhole whether the block is all that the record holds
+ * @param block its content; only the beginning if it is too long
+ * @param isWhole whether the block is complete
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on once, never kept
 public record ArchiveRecord(
     long number, String where, RecordHead head, byte[] block, boolean isWhole) {
-  /** The type: response, revisit, resource, conversion, metadata, request, warcinfo, ... */
+  /** Returns the type: response, revisit, resource, conversion, metadata, request, warcinfo, ... */
   public String type() {
     return head.type();
   }
 
-  /** A field of the header, without white space around it; empty if it is not there. */
+  /** Returns a field of the header, without white space around it; empty if it is absent. */
   public String field(String name) {
     return head.headers().first(name).orElse("").strip();
   }
 
-  /** The address that was captured, without the angle brackets that some writers put around it. */
+  /** Returns the captured address, without the angle brackets that some writers put around it. */
   public String url() {
     return plain(field("WARC-Target-URI"));
   }
@@ -38,12 +38,14 @@ public record ArchiveRecord(
     return isBracketed ? uri.substring(1, uri.length() - 1).strip() : uri;
   }
 
-  /** When it was captured, in seconds since 1970; {@link Long#MIN_VALUE} if it does not say. */
+  /**
+   * Returns the time of the capture in seconds since 1970; {@link Long#MIN_VALUE} if it is unknown.
+   */
   public long date() {
     return seconds(field("WARC-Date"));
   }
 
-  /** A date in seconds since 1970; {@link Long#MIN_VALUE} if it is none. */
+  /** Parses a date to seconds since 1970; {@link Long#MIN_VALUE} if it is not a date. */
   public static long seconds(String date) {
     try {
       return Instant.parse(date).getEpochSecond();
@@ -63,7 +65,7 @@ public record ArchiveRecord(
     return (end < 0 ? field : field.substring(0, end)).strip().toLowerCase(Locale.ROOT);
   }
 
-  /** The HTTP message that the block is; null if it is none. */
+  /** Parses the block as an HTTP message; null if it is not one. */
   public @Nullable HttpReply reply() {
     return HttpReply.parse(block);
   }

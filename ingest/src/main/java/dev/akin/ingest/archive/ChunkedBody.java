@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 
 /**
  * Chunked transfer (RFC 9112, section 7.1). A body that does not begin with the size of a chunk is
- * not chunked, whatever its header says; one that breaks off is taken as far as it goes; one whose
- * chunks stop making sense is taken as it is from there on.
+ * taken as not chunked, even if its header says so. A truncated body is used up to its end. After
+ * an invalid chunk, the rest is used as it is.
  */
 final class ChunkedBody {
   private static final int MAX_DIGITS = 8;
@@ -43,7 +43,7 @@ final class ChunkedBody {
     return at;
   }
 
-  /** The size that a line begins with, or -1. Behind it may be blanks, or an extension. */
+  /** Returns the size at the beginning of a line, or -1. Blanks or an extension may follow it. */
   private static int size(byte[] body, int from, int end) {
     int at = from;
     long size = 0;

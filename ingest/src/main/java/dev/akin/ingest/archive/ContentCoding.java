@@ -12,8 +12,8 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
 /**
- * Content encodings: gzip, deflate (with the header of zlib or bare), br and zstd, several in a
- * row. Bytes that are not in the encoding stay.
+ * Decodes content encodings: gzip, deflate (with or without the zlib header), br and zstd, several
+ * in a row. Bytes that are not in the declared encoding are returned unchanged.
  */
 public final class ContentCoding {
   private static final int BUFFER = 1 << 13;
@@ -21,7 +21,7 @@ public final class ContentCoding {
   /** HTTP allows Zstandard windows of 8 MiB (RFC 9659). */
   private static final int WINDOW_LOG = 23;
 
-  /** Nobody who means well packs what is packed more often. */
+  /** Maximum number of encodings; more are a sign of an attack. */
   private static final int MOST = 4;
 
   private ContentCoding() {}
@@ -32,37 +32,37 @@ public final class ContentCoding {
   }
 
   /**
-   * A body as it was before it was encoded.
+   * Decodes a body.
    *
-   * @param header the value of Content-Encoding: what was done last stands last
-   * @param most the most bytes that are wanted
+   * @param header the value of Content-Encoding, in the order in which the encodings were applied
+   * @param most maximum size of the result in bytes
    */
-  public static HttpReply.Content undo(String header, byte[] body, int most) {
+  public static DecodedBody undo(String header, byte[] body, int most) {
     String[] codings = header.toLowerCase(Locale.ROOT).split(",", -1);
     if (codings.length > MOST) {
-      return new HttpReply.Content(body, "page that is encoded more than four times");
+      return new DecodedBody(body, "page that is encoded more than four times");
     }
-    HttpReply.Content content = new HttpReply.Content(body, null);
+    DecodedBody content = new DecodedBody(body, null);
     for (int i = codings.length - 1; i >= 0; i--) {
       content = decode(codings[i].strip(), content.bytes(), most);
       if (content.fault() != null) {
-        // The beginning of a page is worth something, that of a packed page is not.
-        return i == 0 ? content : new HttpReply.Content(new byte[0], content.fault());
+        // The beginning of a page is useful, the beginning of an encoded page is not.
+        return i == 0 ? content : new DecodedBody(new byte[0], content.fault());
       }
     }
     return content;
   }
 
-  private static HttpReply.Content decode(String coding, byte[] bytes, int most) {
+  private static DecodedBody decode(String coding, byte[] bytes, int most) {
     if (bytes.length == 0) {
-      return new HttpReply.Content(bytes, null);
+      return new DecodedBody(bytes, null);
     }
     return switch (coding) {
-      case "", "identity", "none" -> new HttpReply.Content(bytes, null);
+      case "", "identity", "none" -> new DecodedBody(bytes, null);
       case "gzip", "x-gzip" ->
           hasMagic(bytes, 0x1f, 0x8b)
               ? read(bytes, GZIPInputStream::new, most)
-              : new HttpReply.Content(bytes, null);
+              : new DecodedBody(bytes, null);
       case "deflate" ->
           isZlib(bytes)
               ? read(bytes, InflaterInputStream::new, most)
@@ -71,14 +71,15 @@ public final class ContentCoding {
       case "zstd" ->
           hasMagic(bytes, 0x28, 0xb5)
               ? read(bytes, ContentCoding::zstd, most)
-              : new HttpReply.Content(bytes, null);
+              : new DecodedBody(bytes, null);
       default ->
-          new HttpReply.Content(
-              bytes, isMarkup(bytes) ? null : "page in a content encoding that is not known");
+          new DecodedBody(bytes, isMarkup(bytes) ? null : "page in an unknown content encoding");
     };
   }
 
-  /** An inflater that is handed in is not ended by the stream, and holds memory of its own. */
+  /**
+   * The stream does not end an inflater that it did not create, and inflaters hold native memory.
+   */
   private static InputStream bare(InputStream in) {
     Inflater inflater = new Inflater(true);
     return new InflaterInputStream(in, inflater) {
@@ -106,9 +107,9 @@ public final class ContentCoding {
         && (((bytes[0] & 0xff) << 8) + (bytes[1] & 0xff)) % 31 == 0;
   }
 
-  /** Formats without a signature: markup is not encoded. */
-  private static HttpReply.Content orPlain(byte[] bytes, Decoder decoder, int most) {
-    return isMarkup(bytes) ? new HttpReply.Content(bytes, null) : read(bytes, decoder, most);
+  /** Decodes a format without a signature; bytes that begin like markup are not encoded. */
+  private static DecodedBody orPlain(byte[] bytes, Decoder decoder, int most) {
+    return isMarkup(bytes) ? new DecodedBody(bytes, null) : read(bytes, decoder, most);
   }
 
   private static boolean isMarkup(byte[] bytes) {
@@ -120,21 +121,20 @@ public final class ContentCoding {
     return true;
   }
 
-  private static HttpReply.Content read(byte[] bytes, Decoder decoder, int most) {
+  private static DecodedBody read(byte[] bytes, Decoder decoder, int most) {
     ByteArrayOutputStream out = new ByteArrayOutputStream(Math.min(most, 4 * bytes.length));
     try (InputStream in = decoder.open(new ByteArrayInputStream(bytes))) {
       byte[] buffer = new byte[BUFFER];
       for (int count; (count = in.read(buffer)) > 0; ) {
         out.write(buffer, 0, count);
         if (out.size() > most) {
-          return new HttpReply.Content(
-              out.toByteArray(), "page larger than " + (most >> 20) + " MiB");
+          return new DecodedBody(out.toByteArray(), "page larger than " + (most >> 20) + " MiB");
         }
       }
-      return new HttpReply.Content(out.toByteArray(), null);
+      return new DecodedBody(out.toByteArray(), null);
     } catch (IOException | RuntimeException e) {
-      // Decoders answer for hostile bytes in many ways; all mean the same.
-      return new HttpReply.Content(out.toByteArray(), "page whose content encoding is damaged");
+      // Decoders fail on hostile bytes with many kinds of exceptions.
+      return new DecodedBody(out.toByteArray(), "page whose content encoding is damaged");
     }
   }
 }

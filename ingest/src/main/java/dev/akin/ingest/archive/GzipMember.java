@@ -8,8 +8,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * One member of a gzip file (RFC 1952). The library's own stream does not say where a member ends,
- * which is where the next record begins.
+ * One member of a gzip file (RFC 1952). The JDK's stream does not tell where a member ends and the
+ * next record begins.
  */
 final class GzipMember implements ArchiveMember {
   private static final int EXTRA = 4;
@@ -20,7 +20,7 @@ final class GzipMember implements ArchiveMember {
   private static final int FIXED_HEADER = 10;
   private static final int TRAILER = 8;
 
-  /** Names and comments of real archives are short. */
+  /** Maximum length of a header; names and comments of real archives are short. */
   private static final int MAX_HEADER = 1 << 16;
 
   private final ArchiveFile file;
@@ -44,11 +44,11 @@ final class GzipMember implements ArchiveMember {
         && (bytes[at + 3] & RESERVED) == 0;
   }
 
-  /** How long the header of the member is that begins at an offset. */
+  /** Returns the length of the header of the member at an offset. */
   static int headerLength(ArchiveFile file, long start) throws IOException {
     byte[] header = file.bytes(start, 1 << 9);
     if (header.length >= 4 && !isMagic(header, 0, header.length)) {
-      throw new DamagedArchiveException("bytes between records that belong to none");
+      throw new DamagedArchiveException("bytes between records");
     }
     if (header.length < FIXED_HEADER) {
       throw cutOff();
@@ -64,7 +64,7 @@ final class GzipMember implements ArchiveMember {
     for (int flag : new int[] {NAME, COMMENT}) {
       if ((flags & flag) != 0) {
         while (at(header, length++) != 0) {
-          // up to the NUL that ends it
+          // up to the terminating NUL
         }
       }
     }
@@ -74,7 +74,7 @@ final class GzipMember implements ArchiveMember {
   private static byte at(byte[] header, int index) throws DamagedArchiveException {
     if (index >= header.length) {
       throw header.length == MAX_HEADER
-          ? new DamagedArchiveException("record whose packed data is damaged")
+          ? new DamagedArchiveException("record whose compressed data is damaged")
           : cutOff();
     }
     return header[index];
@@ -102,12 +102,12 @@ final class GzipMember implements ArchiveMember {
           return -1;
         }
         if (inflater.needsDictionary()) {
-          throw new DamagedArchiveException("record whose packed data is damaged");
+          throw new DamagedArchiveException("record whose compressed data is damaged");
         }
         refill();
       }
     } catch (DataFormatException e) {
-      throw new DamagedArchiveException("record whose packed data is damaged");
+      throw new DamagedArchiveException("record whose compressed data is damaged");
     }
   }
 
@@ -128,7 +128,7 @@ final class GzipMember implements ArchiveMember {
     }
     if (number(bytes, 0) != (int) crc.getValue()
         || number(bytes, 4) != (int) inflater.getBytesWritten()) {
-      throw new DamagedArchiveException("record whose packed data has a wrong checksum");
+      throw new DamagedArchiveException("record whose compressed data has a wrong checksum");
     }
     end = trailer + TRAILER;
   }

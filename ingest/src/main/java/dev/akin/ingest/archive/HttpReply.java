@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpParser;
 import org.netpreserve.jwarc.MessageHeaders;
 
-/** What a server answered: a status, header fields, and the body as it came over the wire. */
+/** An HTTP response: status, header fields, and the body as transferred. */
 public final class HttpReply {
   private static final byte[] END_OF_HEADER = {'\r', '\n', '\r', '\n'};
 
@@ -25,7 +25,9 @@ public final class HttpReply {
     this.bodyStart = bodyStart;
   }
 
-  /** Reads an HTTP response; null if it is none. A header without its empty line is taken. */
+  /**
+   * Parses an HTTP response; null if it is not one. A header without its empty line is accepted.
+   */
   static @Nullable HttpReply parse(byte[] message) {
     HttpParser parser = new HttpParser();
     parser.lenientResponse();
@@ -40,7 +42,7 @@ public final class HttpReply {
       }
       return new HttpReply(parser.status(), parser.headers(), message, buffer.position());
     } catch (RuntimeException e) {
-      // The parser is not ours; whatever it does, this is no message.
+      // The library's parser may throw anything on hostile bytes.
       return null;
     }
   }
@@ -50,17 +52,17 @@ public final class HttpReply {
     return status;
   }
 
-  /** Whether it brings what was asked for. */
+  /** Whether the status is 2xx. */
   public boolean isSuccess() {
     return status >= 200 && status < 300;
   }
 
-  /** A field of the header, without white space around it; empty if it is not there. */
+  /** Returns a field of the header, without white space around it; empty if it is absent. */
   public String field(String name) {
     return headers.first(name).orElse("").strip();
   }
 
-  /** Where it sends whoever asked, if anywhere; else empty. */
+  /** Returns the target of a redirect; empty if it is not a redirect. */
   public String location() {
     return status >= 300 && status < 400 ? utf8(field("Location")) : "";
   }
@@ -76,13 +78,12 @@ public final class HttpReply {
   }
 
   /**
-   * The body without its transfer and content encodings. Both are often claimed and not true, as
-   * some archivers store the decoded body under the header that came with it; then it is taken as
-   * it is.
+   * Returns the body without its transfer and content encodings. Some archivers store the decoded
+   * body under the original header; such a body is returned unchanged.
    *
-   * @param most the most bytes that are wanted
+   * @param most maximum size of the result in bytes
    */
-  public Content content(int most) {
+  public DecodedBody content(int most) {
     byte[] body = Arrays.copyOfRange(message, bodyStart, message.length);
     byte[] bytes = isChunked() ? ChunkedBody.join(body) : body;
     return ContentCoding.undo(String.join(",", headers.all("Content-Encoding")), bytes, most);
@@ -92,13 +93,4 @@ public final class HttpReply {
     return headers.all("Transfer-Encoding").stream()
         .anyMatch(value -> value.toLowerCase(Locale.ROOT).contains("chunked"));
   }
-
-  /**
-   * What a body holds.
-   *
-   * @param bytes what could be decoded
-   * @param fault why that is not all, or null
-   */
-  @SuppressWarnings("ArrayRecordComponent") // handed on once, never kept
-  public record Content(byte[] bytes, @Nullable String fault) {}
 }

@@ -2,7 +2,7 @@ package dev.akin.ingest.archive;
 
 import java.io.IOException;
 
-/** A file that is not packed, from some offset to its end. */
+/** A file that is not compressed, from an offset to its end. */
 final class PlainMember implements ArchiveMember {
   private final ArchiveFile file;
   private long at;

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Finds the next record in a window. */
 final class RecordFinder {
-  /** Bytes in which a header must be readable for its record to be believed. */
+  /** Bytes within which a header must be readable for its record to count. */
   private static final int PROBE = 1 << 12;
 
   private final SlidingWindow window;
@@ -15,7 +15,7 @@ final class RecordFinder {
     this.window = window;
   }
 
-  /** A file holds records of one kind: that of the first one that can be read, which is here. */
+  /** Notes whether the file is WARC or ARC, from its first readable record, which is here. */
   void learn() {
     if (hasWarc && hasArc) {
       hasWarc = RecordHead.isWarc(window.bytes(), window.from(), window.to());
@@ -23,12 +23,12 @@ final class RecordFinder {
     }
   }
 
-  /** Goes from the first byte of a damaged record to the next record, or to the end. */
+  /** Moves from the first byte of a damaged record to the next record, or to the end. */
   void toNextRecord() throws IOException {
     SlidingWindow.Damage damage = window.damage();
     if (damage != null && window.nextBoundary() < 0) {
-      // All that is left was unpacked before the damage, and belongs to the record just reported
-      // or to others that it was found in the midst of: these are looked for first.
+      // The remaining bytes were decompressed before the damage. They belong to the reported record
+      // or to records after it, which are searched first.
       scan();
       if (window.available() == 0) {
         window.pass();
@@ -46,7 +46,7 @@ final class RecordFinder {
         window.ensure(PROBE);
       }
       int end = window.to();
-      // The last bytes are looked at again with more behind them, if there is more.
+      // The last bytes are checked again once more bytes follow them.
       int until = window.available() < PROBE ? end : end - PROBE / 2;
       int boundary = window.nextBoundary() < 0 ? end : window.from() + window.nextBoundary();
       for (int at = window.from(); at < until; at++) {
@@ -54,7 +54,7 @@ final class RecordFinder {
           window.advance(at - window.from());
           return;
         }
-        isLineStart = ArchiveReader.isLineBreak(window.bytes()[at]);
+        isLineStart = isLineBreak(window.bytes()[at]);
       }
       window.advance(until - window.from());
     }
@@ -74,19 +74,19 @@ final class RecordFinder {
     return reading.head() != null || reading.problem() == RecordHead.Problem.UNFINISHED;
   }
 
-  /** How many bytes a record takes with the line breaks behind it. */
+  /** Returns the length of a record in bytes, with the line breaks after it. */
   int afterLineBreaks(int length) throws IOException {
     int after = length;
     while (window.ensure(after + 1)
         && after != window.nextBoundary()
-        && ArchiveReader.isLineBreak(window.bytes()[window.from() + after])
+        && isLineBreak(window.bytes()[window.from() + after])
         && after < length + PROBE) {
       after++;
     }
     return after;
   }
 
-  /** Whether {@code after} bytes from here all ends, or a member or a record begins. */
+  /** Whether, {@code after} bytes from here, the file ends or a member or record begins. */
   boolean isEndOrStart(int after) throws IOException {
     if (!window.ensure(after + 1) || after == window.nextBoundary()) {
       return true;
@@ -101,11 +101,11 @@ final class RecordFinder {
   }
 
   /**
-   * Passes over a block of any length. A length that lies must not swallow the rest of the file:
-   * the block ends where a packed member begins with a record and, if {@code isStream}, where a
-   * header stands behind an empty line.
+   * Skips a block of any length. A wrong length must not skip the rest of the file: the block ends
+   * where a compressed member begins with a record and, if {@code isStream}, where a header follows
+   * an empty line.
    *
-   * @return whether the block was as long as that
+   * @return whether the block has that length
    */
   boolean skipBlock(long length, boolean isStream) throws IOException {
     long left = length;
@@ -125,7 +125,7 @@ final class RecordFinder {
         window.advance(found);
         return false;
       }
-      // A record that begins in the last bytes is not yet seen as one.
+      // A record that begins in the last bytes is not recognised yet.
       int certain = step == left || step < PROBE ? step : step - PROBE / 2;
       window.advance(certain);
       left -= certain;
@@ -137,13 +137,16 @@ final class RecordFinder {
     byte[] bytes = window.bytes();
     for (int i = 2; i < step; i++) {
       int at = window.from() + i;
-      // A WARC record stands behind an empty line, an ARC record behind a line break.
-      boolean isBehind =
-          bytes[at - 1] == '\n' && (hasArc || ArchiveReader.isLineBreak(bytes[at - 2]));
+      // A WARC record follows an empty line, an ARC record a line break.
+      boolean isBehind = bytes[at - 1] == '\n' && (hasArc || isLineBreak(bytes[at - 2]));
       if (isBehind && isCandidate(at, true)) {
         return i;
       }
     }
     return -1;
+  }
+
+  static boolean isLineBreak(byte b) {
+    return b == '\n' || b == '\r';
   }
 }

@@ -10,12 +10,11 @@ import org.netpreserve.jwarc.MessageHeaders;
 import org.netpreserve.jwarc.WarcParser;
 
 /**
- * The header of a record of a WARC or ARC file; that of an ARC file is one line, whose fields get
- * the names that they have in WARC.
+ * The header of a WARC or ARC record. An ARC header is one line, whose fields get their WARC names.
  *
- * @param length how many bytes it takes
+ * @param length its length in bytes
  * @param headers its fields
- * @param blockLength how many bytes follow it
+ * @param blockLength the length of the block in bytes
  */
 record RecordHead(int length, MessageHeaders headers, long blockLength) {
   private static final byte[] WARC = {'W', 'A', 'R', 'C', '/'};
@@ -28,19 +27,20 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
 
   private static final Pattern ARC_LINE =
       Pattern.compile(
-          "([a-zA-Z][a-zA-Z0-9+.-]*:\\S.{0,2000}) [0-9a-fA-F.:]{2,45} (\\d{14}) [^ ]{0,200} (\\d{1,17})\\s?");
+          "([a-zA-Z][a-zA-Z0-9+.-]*:\\S.{0,2000}) [0-9a-fA-F.:]{2,45} (\\d{14}) [^ ]{0,200}"
+              + " (\\d{1,17})\\s?");
 
-  /** What became of an attempt to read a header. */
+  /** Reasons why a header cannot be read. */
   enum Problem {
-    /** It may go on behind these bytes. */
+    /** It may continue after these bytes. */
     UNFINISHED,
-    /** It is none. */
+    /** It is not a header. */
     MALFORMED,
-    /** It does not say how long its record is. */
+    /** It does not declare the length of its record. */
     NO_LENGTH
   }
 
-  /** A header or why there is none. */
+  /** A header, or the reason why there is none. */
   record Reading(@Nullable RecordHead head, @Nullable Problem problem) {}
 
   /** Reads the header at {@code bytes[from..to)}. */
@@ -53,7 +53,7 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
       parser.parse(buffer);
       isError = parser.isError();
     } catch (RuntimeException e) {
-      // The parser is not ours; whatever it does, this is no header.
+      // The library's parser may throw anything on hostile bytes.
       isError = true;
     }
     if (isError) {
@@ -72,8 +72,8 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
   }
 
   /**
-   * The header line of an ARC record with blanks in its URL, or with an IPv6 address; jwarc takes
-   * neither.
+   * Parses the header line of an ARC record with blanks in its URL or with an IPv6 address, both of
+   * which jwarc rejects.
    */
   private static @Nullable RecordHead arcLine(byte[] bytes, int from, int to) {
     int end = indexOf(bytes, from, Math.min(to, from + MAX_ARC_LINE), '\n');
@@ -102,7 +102,7 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
     return text.matches("\\d{1,17}") ? Long.parseLong(text) : -1;
   }
 
-  /** Whether a record can begin at {@code bytes[from..to)}; looks no farther than a line. */
+  /** Whether a record can begin at {@code bytes[from..to)}, by its first line. */
   static boolean isStart(byte[] bytes, int from, int to) {
     return isWarc(bytes, from, to) || isArc(bytes, from, to);
   }
@@ -134,7 +134,7 @@ record RecordHead(int length, MessageHeaders headers, long blockLength) {
         return i > from && (isFirst || (fields >= ARC_FIELDS && isNumber && digits > 0));
       }
       if (b == ' ') {
-        // A line of text has blanks as well, but hardly a scheme, a dotted address and a number.
+        // A line of text has blanks too, but rarely a scheme, a dotted address and a number.
         if (fields == 1 && indexOf(bytes, from, i, ':') < 0) {
           return false;
         }

@@ -7,15 +7,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A window that slides over the unpacked bytes of an archive, and remembers where members begin. At
- * damage it comes to a halt: what was unpacked before can be read, and {@link #pass} goes on behind
- * it. Looking far ahead and then moving on by little costs no more than reading once, so that
- * lengths that lie do not cost time.
+ * A window over the decompressed bytes of an archive that remembers where members begin. It stops
+ * at damage: the bytes before it can be read, and {@link #pass} continues after it. Looking far
+ * ahead and then moving by a little costs no more than reading once, so wrong lengths cost no time.
  */
 final class SlidingWindow implements Closeable {
   private static final int STEP = 1 << 16;
 
-  /** A record in more pieces than this was not packed by an archiver. */
+  /** Maximum number of members of a record; archivers write one. */
   private static final int MAX_BOUNDARIES = 1 << 16;
 
   private final ArchiveMembers members;
@@ -31,17 +30,20 @@ final class SlidingWindow implements Closeable {
   private boolean isEnd;
   private @Nullable Damage damage;
 
-  /** A member begins at {@code offset} of the file, and {@code position} of what is unpacked. */
+  /**
+   * The beginning of a member in the file ({@code offset}) and in the decompressed bytes ({@code
+   * position}).
+   */
   private record Boundary(long position, long offset) {}
 
-  /** Why nothing more can be read, and where the member begins that is to blame. */
+  /** The reason why no more bytes can be read, and the offset of the damaged member. */
   record Damage(String reason, long offset) {}
 
   SlidingWindow(ArchiveMembers members) {
     this.members = members;
   }
 
-  /** The bytes; those from {@link #from} to {@link #to} are there to be looked at. */
+  /** The buffer; the window is from {@link #from} to {@link #to}. */
   byte[] bytes() {
     return bytes;
   }
@@ -58,33 +60,36 @@ final class SlidingWindow implements Closeable {
     return to - from;
   }
 
-  /** Where the first byte of the window stands in what is unpacked. */
+  /** Returns the position of the window in the decompressed bytes. */
   long position() {
     return position;
   }
 
-  /** Where the first byte of the window stands in the file; if packed, where its member begins. */
+  /** Returns the offset of the window in the file; in a compressed file, that of its member. */
   long offset() {
     return members.isPlain() ? position : current.offset();
   }
 
-  /** Whether a member of a packed file begins with the first byte of the window. */
+  /** Whether a member of a compressed file begins with the first byte of the window. */
   boolean isMemberStart() {
     return !members.isPlain() && current.position() == position;
   }
 
-  /** Why no more bytes come, if it is damage. */
+  /** Returns the damage that ends the bytes, or null. */
   @Nullable Damage damage() {
     return damage;
   }
 
-  /** How many bytes from the first of the window on until a member begins; -1 if not in sight. */
+  /** Returns the distance in bytes to the next member; -1 if it is not in the window. */
   int nextBoundary() {
     Boundary first = boundaries.peekFirst();
     return first == null ? -1 : (int) (first.position() - position);
   }
 
-  /** How many bytes there are until a member begins that begins so; -1 if not in sight. */
+  /**
+   * Returns the distance in bytes to the next member that begins with a record; -1 if it is not in
+   * the window.
+   */
   int nextRecordBoundary() {
     for (Boundary boundary : boundaries) {
       int at = from + (int) (boundary.position() - position);
@@ -95,12 +100,12 @@ final class SlidingWindow implements Closeable {
     return -1;
   }
 
-  /** Bytes of the file that have been gone through. */
+  /** Returns the number of bytes of the file that have been read. */
   long progress() {
     return members.isPlain() ? position : memberStart;
   }
 
-  /** Tries to have {@code count} bytes in the window; whether they are. */
+  /** Fills the window to {@code count} bytes; returns false if there are fewer. */
   boolean ensure(int count) throws IOException {
     while (to - from < count && !isEnd && damage == null) {
       fill();
@@ -130,7 +135,10 @@ final class SlidingWindow implements Closeable {
     }
   }
 
-  /** Moves what is left to the front once a quarter is free: each byte is moved thrice at most. */
+  /**
+   * Moves the remaining bytes to the front once a quarter is free: each byte is moved at most three
+   * times.
+   */
   private void makeRoom() {
     if (from >= bytes.length / 4) {
       System.arraycopy(bytes, from, bytes, 0, to - from);
@@ -150,7 +158,7 @@ final class SlidingWindow implements Closeable {
     }
     begin(position + to - from, next);
     if (boundaries.size() > MAX_BOUNDARIES) {
-      throw new DamagedArchiveException("record in more than 65,536 packed pieces");
+      throw new DamagedArchiveException("record in more than 65,536 compressed members");
     }
     member = members.open(next);
   }
@@ -167,7 +175,7 @@ final class SlidingWindow implements Closeable {
     }
   }
 
-  /** Moves on by some of the bytes that are available. */
+  /** Skips some of the available bytes. */
   void advance(int count) {
     from += count;
     position += count;
@@ -178,7 +186,7 @@ final class SlidingWindow implements Closeable {
     }
   }
 
-  /** Leaves the window and the damage behind, for the next member that begins with a record. */
+  /** Skips the window and the damage, to the next member that begins with a record. */
   void pass() throws IOException {
     Damage passed = damage;
     if (passed == null) {

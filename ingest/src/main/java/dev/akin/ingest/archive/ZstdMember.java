@@ -7,13 +7,13 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One Zstandard frame (RFC 8878), with a dictionary if the archive has one. What goes to the
- * library is cut at the end of the frame, found by walking over the headers of its blocks.
+ * One Zstandard frame (RFC 8878), with a dictionary if the archive has one. The library receives
+ * only the bytes of the frame, whose end is found from the headers of its blocks.
  */
 final class ZstdMember implements ArchiveMember {
   static final int MAGIC = 0xfd2fb528;
 
-  /** Windows above 128 MiB are refused, as zstd itself does: they are memory that a file takes. */
+  /** Maximum window, 128 MiB as in zstd itself, because a window is allocated. */
   private static final int WINDOW_LOG = 27;
 
   private final Frame frame;
@@ -49,10 +49,10 @@ final class ZstdMember implements ArchiveMember {
         return count;
       }
     } catch (ZstdIOException e) {
-      throw new DamagedArchiveException("record whose packed data is damaged");
+      throw new DamagedArchiveException("record whose compressed data is damaged");
     }
     if (!frame.isEnd()) {
-      throw new DamagedArchiveException("record whose packed data is damaged");
+      throw new DamagedArchiveException("record whose compressed data is damaged");
     }
     isDone = true;
     return -1;
@@ -88,7 +88,7 @@ final class ZstdMember implements ArchiveMember {
       at = start;
       byte[] header = file.bytes(start, 5);
       if (header.length >= 4 && GzipMember.number(header, 0) != MAGIC) {
-        throw new DamagedArchiveException("bytes between records that belong to none");
+        throw new DamagedArchiveException("bytes between records");
       }
       if (header.length < 5) {
         throw GzipMember.cutOff();
@@ -109,7 +109,7 @@ final class ZstdMember implements ArchiveMember {
       return left == 0;
     }
 
-    /** Goes on to the next block, if this one is through and was not the last. */
+    /** Moves to the next block, if this one is finished and not the last. */
     private void nextBlock() throws IOException {
       if (left > 0 || isLast) {
         return;
@@ -121,7 +121,7 @@ final class ZstdMember implements ArchiveMember {
       int word = (header[0] & 0xff) + ((header[1] & 0xff) << 8) + ((header[2] & 0xff) << 16);
       int type = (word >> 1) & 3;
       if (type == RESERVED) {
-        throw new DamagedArchiveException("record whose packed data is damaged");
+        throw new DamagedArchiveException("record whose compressed data is damaged");
       }
       isLast = (word & 1) != 0;
       left = 3L + (type == RAW_ONCE ? 1 : word >> 3) + (isLast && hasChecksum ? 4 : 0);

@@ -2,7 +2,7 @@
  * The bytes of web archives: cuts WARC and ARC files, compressed or not, into records, and decodes
  * the HTTP responses inside. Damaged parts are reported with their position and skipped. jwarc
  * parses the headers; this package finds record boundaries itself, because damage destroys them
- * first. Pages and links are the subject of {@code warc}.
+ * first. {@code warc} reads pages and links from the records.
  */
 @NullMarked
 package dev.akin.ingest.archive;

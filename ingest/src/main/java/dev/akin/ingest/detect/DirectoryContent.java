@@ -14,7 +14,10 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Web archives and web pages anywhere below a directory. Links to directories are not followed. */
+/**
+ * Web archives and web pages anywhere below a directory. Symbolic links to directories are not
+ * followed.
+ */
 final class DirectoryContent extends SimpleFileVisitor<Path> {
   private final Path directory;
   private final Path real;
@@ -51,13 +54,13 @@ final class DirectoryContent extends SimpleFileVisitor<Path> {
     return FileVisitResult.CONTINUE;
   }
 
-  /** Whether there are web archives. */
+  /** Whether the directory holds web archives. */
   boolean hasArchives() {
     return !archives.isEmpty();
   }
 
   /**
-   * The archives in the order of their paths.
+   * Returns the archives in the order of their paths.
    *
    * @throws IOException if a directory could not be read
    */
@@ -69,9 +72,9 @@ final class DirectoryContent extends SimpleFileVisitor<Path> {
   }
 
   /**
-   * Makes sure that the directory holds one kind of source.
+   * Checks that the directory holds one kind of source.
    *
-   * @param graph a graph in it, or null
+   * @param graph the BV graph in it, or null
    * @throws RejectedInputException if it holds several
    */
   void checkOneKind(@Nullable Path graph) throws RejectedInputException {
@@ -90,7 +93,8 @@ final class DirectoryContent extends SimpleFileVisitor<Path> {
           directory
               + " holds "
               + String.join(" and ", kinds)
-              + ", and one import takes one kind of source; name the files, or the kind");
+              + ", but one import reads one kind of source; name the files, or choose a kind"
+              + " with --kind");
     }
   }
 }

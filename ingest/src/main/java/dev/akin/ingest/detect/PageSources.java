@@ -1,6 +1,7 @@
 package dev.akin.ingest.detect;
 
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.graph.BipartiteSides;
 import dev.akin.ingest.graph.DimacsSource;
 import dev.akin.ingest.graph.EdgeListSource;
 import dev.akin.ingest.graph.GmlSource;
@@ -28,9 +29,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Picks the reader for what somebody wants to import, by name or by a look at the content. */
+/** Chooses the reader of an input, by its name or its content. */
 public final class PageSources {
-  /** The kinds whose pages are numbers that a list can give URLs. */
+  /** The kinds whose pages are numbers, which a list of pages can map to URLs. */
   private static final Set<SourceKind> PAGED =
       Set.of(
           SourceKind.EDGES,
@@ -42,21 +43,21 @@ public final class PageSources {
   private PageSources() {}
 
   /**
-   * What is known beside the names of the files.
+   * Options of an input beside the names of its files.
    *
-   * @param pages the file that gives pages their URLs, or null
-   * @param pageCount how many pages an edge list has, 0 if only it knows
-   * @param bases the URL that all directories stand for, or one for each; may be empty
-   * @param sides what the two columns of an edge list name
-   * @param columns which columns of an edge list hold the link, or null
+   * @param pages the list of pages with their URLs, or null
+   * @param pageCount number of pages of an edge list; 0 to take it from the list
+   * @param bases the base URL of all directories, or one for each; may be empty
+   * @param sides the kinds of things that the two columns of an edge list name
+   * @param columns the columns of an edge list that hold the link, or null
    */
   public record Options(
       @Nullable String pages,
       int pageCount,
       List<WebUrl> bases,
-      EdgeListSource.Sides sides,
+      BipartiteSides sides,
       @Nullable LinkColumns columns) {
-    /** Nothing is known. */
+    /** No options. */
     public static final Options NONE = new Options(null, 0, null);
 
     /** Keeps its own copy of the list. */
@@ -66,31 +67,26 @@ public final class PageSources {
 
     /** Both columns of an edge list name the same things. */
     public Options(@Nullable String pages, int pageCount, @Nullable WebUrl base) {
-      this(
-          pages,
-          pageCount,
-          base == null ? List.of() : List.of(base),
-          EdgeListSource.Sides.SAME,
-          null);
+      this(pages, pageCount, base == null ? List.of() : List.of(base), BipartiteSides.SAME, null);
     }
 
-    /** The same with directories that stand for these URLs. */
+    /** Returns these options with other base URLs. */
     public Options withBases(List<WebUrl> own) {
       return new Options(pages, pageCount, own, sides, columns);
     }
 
-    /** The same for an edge list whose columns name different things. */
-    public Options with(EdgeListSource.Sides sides) {
+    /** Returns these options for an edge list whose columns name different things. */
+    public Options with(BipartiteSides sides) {
       return new Options(pages, pageCount, bases, sides, columns);
     }
 
-    /** The same for an edge list with the link in these columns. */
+    /** Returns these options for an edge list with the link in these columns. */
     public Options with(LinkColumns columns) {
       return new Options(pages, pageCount, bases, sides, columns);
     }
 
     private boolean isBipartite() {
-      return !sides.equals(EdgeListSource.Sides.SAME);
+      return !sides.equals(BipartiteSides.SAME);
     }
 
     @Nullable InputFile pagesInput() {
@@ -99,18 +95,18 @@ public final class PageSources {
   }
 
   /**
-   * The reader for files, directories or a basename.
+   * Returns the reader of files, directories or a basename.
    *
-   * @param kind what they are, or null to find out
+   * @param kind their kind, or null to detect it
    * @throws NoSuchFileException if one of them does not exist
-   * @throws RejectedInputException if they are of several kinds or cannot be told
-   * @throws IllegalArgumentException if an option does not go with the kind
+   * @throws RejectedInputException if they are of several kinds or of no known kind
+   * @throws IllegalArgumentException if an option does not apply to the kind
    */
   public static PageSource of(@Nullable SourceKind kind, List<String> names, Options options)
       throws IOException {
     SourceKind known = kind == null ? kindOf(names, options) : kind;
     for (String name : names) {
-      requireExists(name, known);
+      SourceFiles.requireExists(name, known);
     }
     checkOptions(known, options);
     List<InputFile> inputs = names.stream().map(InputFile::new).toList();
@@ -137,7 +133,7 @@ public final class PageSources {
   }
 
   /**
-   * What kind of input the names are.
+   * Returns the kind of the input.
    *
    * @throws NoSuchFileException if one of them does not exist
    * @throws RejectedInputException if they are of several kinds
@@ -154,7 +150,7 @@ public final class PageSources {
       SourceKind kind = SourceFiles.kindOf(name);
       if (kind != first) {
         throw new RejectedInputException(
-            "one import takes one kind of source, but "
+            "one import reads one kind of source, but "
                 + names.get(0)
                 + " is "
                 + first.id()
@@ -162,15 +158,15 @@ public final class PageSources {
                 + name
                 + " is "
                 + kind.id()
-                + "; import them apart, or name their kind");
+                + "; import them separately, or choose a kind with --kind");
       }
     }
     return first;
   }
 
   /**
-   * What kind of input the names are if options are known: with columns, lines with a tag are an
-   * edge list.
+   * Returns the kind of the input under some options: with columns, lines with a tag are an edge
+   * list.
    */
   public static SourceKind kindOf(List<String> names, Options options) throws IOException {
     SourceKind kind = kindOf(names);
@@ -179,7 +175,7 @@ public final class PageSources {
   }
 
   /**
-   * Makes sure that a file that passes for an edge list by its name is none of another kind.
+   * Checks that a file with the name of an edge list does not have another kind by its content.
    *
    * @throws RejectedInputException if it is
    */
@@ -187,13 +183,13 @@ public final class PageSources {
     SourceKind found = SourceFiles.byContent(input);
     if (found != SourceKind.EDGES) {
       throw new RejectedInputException(
-          input.label() + " is " + found.id() + " by its content; name its kind");
+          input.label() + " is " + found.id() + " by its content; choose a kind with --kind");
     }
   }
 
   /**
-   * The files and directories that are read when a source is imported, as far as they exist: the
-   * source itself and, for a WebGraph graph, the files beside it.
+   * Returns the existing files and directories of a source: the source itself and, for a WebGraph
+   * graph, the files beside it.
    */
   public static List<Path> parts(Path source) {
     Path basename = WebGraphSource.basename(source);
@@ -201,41 +197,25 @@ public final class PageSources {
     return Stream.concat(Stream.of(source), beside).filter(Files::exists).distinct().toList();
   }
 
-  static void requireExists(String name, @Nullable SourceKind kind) throws NoSuchFileException {
-    boolean isThere =
-        name.equals("-")
-            || Files.exists(Path.of(name))
-            || ((kind == null || kind == SourceKind.WEBGRAPH)
-                && Files.exists(Path.of(name + ".graph")));
-    if (!isThere) {
-      throw new NoSuchFileException(
-          name,
-          null,
-          name.matches("https?://.*")
-              ? "this is a URL and no file; save the pages to a directory first"
-              : "there is no such file or directory");
-    }
-  }
-
   private static void checkOptions(SourceKind kind, Options options) {
     if (options.pages() != null && !PAGED.contains(kind)) {
       throw new IllegalArgumentException(
-          "a list of pages goes with edges, webgraph, matrixmarket, kleinberg and dimacs, not with "
+          "a list of pages applies to edges, webgraph, matrixmarket, kleinberg and dimacs, not to "
               + kind.id());
     }
     if (options.pageCount() != 0 && kind != SourceKind.EDGES) {
-      throw new IllegalArgumentException("a page count goes with edges, not with " + kind.id());
+      throw new IllegalArgumentException("a page count applies to edges, not to " + kind.id());
     }
     if (options.isBipartite()
         && (kind != SourceKind.EDGES || options.pages() != null || options.pageCount() != 0)) {
       throw new IllegalArgumentException(
-          "two sides go with an edge list, and with neither a list of pages nor a page count");
+          "two sides apply to an edge list without a list of pages and without a page count");
     }
     if (options.columns() != null && kind != SourceKind.EDGES) {
-      throw new IllegalArgumentException("columns go with edges, not with " + kind.id());
+      throw new IllegalArgumentException("columns apply to edges, not to " + kind.id());
     }
     if (!options.bases().isEmpty() && kind != SourceKind.HTML) {
-      throw new IllegalArgumentException("a base address goes with html, not with " + kind.id());
+      throw new IllegalArgumentException("a base address applies to html, not to " + kind.id());
     }
   }
 
@@ -243,9 +223,9 @@ public final class PageSources {
       throws RejectedInputException {
     if (inputs.size() != 1) {
       throw new RejectedInputException(
-          "one import takes one "
+          "one import reads one "
               + kind.id()
-              + " graph, as each numbers its own pages, but there are "
+              + " graph, because each has its own page numbers, but there are "
               + inputs.size());
     }
     return inputs.get(0);
@@ -254,7 +234,8 @@ public final class PageSources {
   private static PageSource tables(List<String> names) throws RejectedInputException {
     if (names.size() != 1) {
       throw new RejectedInputException(
-          "one import takes one directory of tables, as each numbers its own pages, but there are "
+          "one import reads one directory of tables, because each has its own page numbers,"
+              + " but there are "
               + names.size());
     }
     return new TableSource(Path.of(names.get(0)));
@@ -268,13 +249,13 @@ public final class PageSources {
     }
     if (basenames.size() != 1) {
       throw new RejectedInputException(
-          "one import takes one BV graph, as each numbers its own pages, but there are "
+          "one import reads one BV graph, because each has its own page numbers, but there are "
               + basenames);
     }
     return new WebGraphSource(basenames.iterator().next(), pages);
   }
 
-  /** The reader of web pages. */
+  /** Returns the reader of web pages. */
   private static PageSource html(List<String> names, List<WebUrl> bases) {
     List<Path> roots = names.stream().map(Path::of).toList();
     if (bases.size() > 1) {

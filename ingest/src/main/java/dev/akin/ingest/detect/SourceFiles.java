@@ -11,6 +11,7 @@ import dev.akin.ingest.source.SourceKind;
 import dev.akin.ingest.table.TableFacts;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +21,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what files are, by their names and, where these leave it open, by their first bytes. */
+/** Detects the kind of files by their names or, if these are ambiguous, by their first bytes. */
 public final class SourceFiles {
   private static final int PEEK = 1 << 14;
 
-  /** How graphs begin that are written in formats that nobody here reads. */
+  /** Beginnings of graph formats that Akin does not read. */
   private static final Map<String, Pattern> FOREIGN =
       Map.of(
           "JSON", Pattern.compile("[\\[{]\\s*[\"\\[{]"),
@@ -43,9 +44,9 @@ public final class SourceFiles {
 
   private SourceFiles() {}
 
-  /** What a single name is; the files of a Common Crawl graph are told by all names together. */
+  /** Returns the kind of one name; a Common Crawl graph is recognised by all names together. */
   static SourceKind kindOf(String name) throws IOException {
-    PageSources.requireExists(name, null);
+    requireExists(name, null);
     if (name.equals("-")) {
       return SourceKind.EDGES;
     }
@@ -82,7 +83,7 @@ public final class SourceFiles {
   /** Where the header of a tar archive says that it is one. */
   private static final int TAR_MAGIC = 257;
 
-  /** What a file is by its first bytes. */
+  /** Returns the kind of a file by its first bytes. */
   static SourceKind byContent(InputFile input) throws IOException {
     if (!Files.isRegularFile(input.path())) {
       return SourceKind.EDGES; // a pipe can be read only once
@@ -113,14 +114,14 @@ public final class SourceFiles {
     }
     if (start.startsWith("PAR1")) {
       throw new RejectedInputException(
-          input.label() + " is one file of a table; name the directory that holds all tables");
+          input.label() + " is one file of a table; name the directory with all tables");
     }
     checkNotForeign(input, lower);
     SourceKind graph = GraphFormatSniffer.kindOf(start, start.length() < PEEK - 3);
     return graph == null ? SourceKind.EDGES : graph;
   }
 
-  /** Graphs of other formats would pass for edge lists, with brackets for pages. */
+  /** Rejects graphs of other formats, which would be read as edge lists with brackets for pages. */
   private static void checkNotForeign(InputFile input, String start) throws RejectedInputException {
     for (Map.Entry<String, Pattern> format : FOREIGN.entrySet()) {
       if (format.getValue().matcher(start).lookingAt()) {
@@ -128,13 +129,13 @@ public final class SourceFiles {
             input.label()
                 + " looks like "
                 + format.getKey()
-                + ", which akin does not read; turn it into GraphML or an edge list, or name its"
-                + " kind if it is something else");
+                + ", which akin does not read; convert it to GraphML or an edge list, or"
+                + " choose a kind with --kind");
       }
     }
   }
 
-  /** Archives, with directories replaced by the archives below them. */
+  /** Returns the archives, with directories replaced by the archives below them. */
   public static List<InputFile> archives(List<String> names) throws IOException {
     List<InputFile> inputs = new ArrayList<>();
     for (String name : names) {
@@ -150,12 +151,12 @@ public final class SourceFiles {
       throw new RejectedInputException(
           "no archives in "
               + String.join(", ", names)
-              + "; looked for .warc, .arc, .wat and .wet files, packed or not");
+              + "; looked for .warc, .arc, .wat and .wet files, compressed or not");
     }
     return inputs;
   }
 
-  /** The basename of the only BV graph in a directory, or null. */
+  /** Returns the basename of the only BV graph in a directory, or null. */
   private static @Nullable Path basenameIn(Path directory) throws IOException {
     List<Path> graphs;
     try (Stream<Path> files = Files.list(directory)) {
@@ -168,7 +169,7 @@ public final class SourceFiles {
     return Files.exists(Path.of(basename + ".properties")) ? basename : null;
   }
 
-  /** The basename of the BV graph that a directory, a file or a basename stands for. */
+  /** Returns the basename of the BV graph in a directory, of a file, or of a basename. */
   static Path webGraphBasename(String name) throws IOException {
     Path path = Path.of(name);
     Path inside = Files.isDirectory(path) ? basenameIn(path) : null;
@@ -177,7 +178,7 @@ public final class SourceFiles {
 
   /**
    * Whether all names together are a Common Crawl graph: vertices files and edges files, or a
-   * directory of nothing else. Edges alone are an edge list.
+   * directory with only these. Edges alone are an edge list.
    */
   static boolean isCommonCrawl(List<String> names) throws IOException {
     boolean hasVertices = false;
@@ -194,7 +195,7 @@ public final class SourceFiles {
     return hasVertices && hasEdges;
   }
 
-  /** The reader of a Common Crawl graph. */
+  /** Returns the reader of a Common Crawl graph. */
   static CommonCrawlSource commonCrawl(List<String> names) throws IOException {
     List<InputFile> vertices = new ArrayList<>();
     List<InputFile> edges = new ArrayList<>();
@@ -214,12 +215,12 @@ public final class SourceFiles {
       throw new RejectedInputException(
           "a Common Crawl graph needs its "
               + (vertices.isEmpty() ? "vertices" : "edges")
-              + " files, too; name them all, or the directory that holds them");
+              + " files too; name all of them, or their directory");
     }
     return new CommonCrawlSource(vertices, edges);
   }
 
-  /** Directories replaced by the files in them, in the order of their names. */
+  /** Replaces directories by the files in them, in the order of their names. */
   private static List<Path> expand(List<String> names) throws IOException {
     List<Path> files = new ArrayList<>();
     for (String name : names) {
@@ -259,5 +260,22 @@ public final class SourceFiles {
     return !lines.isEmpty() && lines.stream().allMatch(NUMBERS_LINE.asMatchPredicate())
         ? Role.EDGES
         : Role.OTHER;
+  }
+
+  /** Fails if there is no file, directory or BV graph of a name. */
+  static void requireExists(String name, @Nullable SourceKind kind) throws NoSuchFileException {
+    boolean isThere =
+        name.equals("-")
+            || Files.exists(Path.of(name))
+            || ((kind == null || kind == SourceKind.WEBGRAPH)
+                && Files.exists(Path.of(name + ".graph")));
+    if (!isThere) {
+      throw new NoSuchFileException(
+          name,
+          null,
+          name.matches("https?://.*")
+              ? "this is a URL, not a file; save the pages to a directory, or crawl them"
+              : "there is no such file or directory");
+    }
   }
 }

@@ -11,35 +11,35 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Writes the pages and links of a collection for other programs: every link once, navigation too. A
- * file appears under its name when it is complete; after a failure or a cancellation nothing is
- * left, and what was there before is still there.
+ * Writes the pages and links of a collection for other programs: every link once, with navigation.
+ * A file appears under its name when it is complete. After a failure or a cancellation, existing
+ * files are unchanged and no new files remain.
  *
- * @param format how to write
+ * @param format the format
  * @param ids whether an edge list names pages by number; other formats hold both
  * @param overwrite whether a file that exists is replaced
  */
 public record CollectionExporter(ExportFormat format, boolean ids, boolean overwrite) {
   private static final int BUFFER = 1 << 16;
 
-  /** By name, and never over an existing file. */
+  /** Writes names, and never replaces an existing file. */
   public static CollectionExporter of(ExportFormat format) {
     return new CollectionExporter(format, false, false);
   }
 
-  /** The same by number or by name. */
+  /** Returns this exporter with pages named by number or by name. */
   public CollectionExporter withIds(boolean ids) {
     return new CollectionExporter(format, ids, overwrite);
   }
 
-  /** The same, with existing files replaced or not. */
+  /** Returns this exporter, with existing files replaced or not. */
   public CollectionExporter withOverwrite(boolean overwrite) {
     return new CollectionExporter(format, ids, overwrite);
   }
 
   /**
-   * Writes a file, packed if its name ends with {@code .gz} or {@code .zst}; of a BV graph the four
-   * files whose names begin like it, of tables a directory.
+   * Writes a file, compressed if its name ends with {@code .gz} or {@code .zst}; for a BV graph the
+   * four files of this basename, for tables a directory.
    *
    * @throws FileAlreadyExistsException if it exists and may not be replaced
    */
@@ -49,7 +49,7 @@ public record CollectionExporter(ExportFormat format, boolean ids, boolean overw
     } else if (format == ExportFormat.PARQUET) {
       writeTables(collection, target, run);
     } else if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
-      // A pipe or a device is written to; it cannot be replaced.
+      // A pipe or a device cannot be replaced, so it is written directly.
       try (OutputStream out = Files.newOutputStream(target)) {
         write(collection, out, run);
       }
@@ -83,7 +83,7 @@ public record CollectionExporter(ExportFormat format, boolean ids, boolean overw
     }
   }
 
-  /** Writes to a stream, which stays open; what is several files cannot be written so. */
+  /** Writes to a stream, which stays open. Fails for formats of several files. */
   public void write(PageCollection collection, OutputStream out, Run run) throws IOException {
     ExportJob job = ExportJob.of(collection, run);
     OutputStream buffered = new BufferedOutputStream(out, BUFFER);

@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 
 /** The formats that a collection can be written in. */
 public enum ExportFormat {
-  /** An edge list: {@code source TAB target}, a link a line. Pages without links are not in it. */
+  /**
+   * An edge list: {@code source TAB target}, one link per line. Pages without links are not in it.
+   */
   TSV(".tsv", ".txt"),
   /** GraphML, with URL, title and rank of each page and the flags of each link. */
   GRAPHML(".graphml", ".graphml.xml"),
@@ -15,7 +17,7 @@ public enum ExportFormat {
   GEXF(".gexf", ".gexf.xml"),
   /** WebGraph's BV format: four files of one basename, the fourth with the names of the pages. */
   WEBGRAPH(".graph", ".properties"),
-  /** Tables for Spark: a directory of Parquet files, from which the same collection can be made. */
+  /** Tables for Spark: a directory of Parquet files, which can be imported again. */
   PARQUET(".parquet", "/parquet");
 
   private final String extension;
@@ -27,10 +29,10 @@ public enum ExportFormat {
   }
 
   /**
-   * The format that a file's name ends with; {@code .gz} or {@code .zst} may follow where the
+   * Returns the format of a file by its extension; {@code .gz} or {@code .zst} may follow it if the
    * format is a single file.
    *
-   * @throws IllegalArgumentException if no format is known by that ending; says which are
+   * @throws IllegalArgumentException if no format has that extension
    */
   public static ExportFormat of(String fileName) {
     // The leading slash lets a bare name of a format be one.
@@ -47,12 +49,12 @@ public enum ExportFormat {
     throw new IllegalArgumentException(
         "the name "
             + fileName
-            + " does not say in which format to write; known are "
+            + " has no extension of a known format; known are "
             + known
             + ", the first three also with .gz or .zst");
   }
 
-  /** The name without the ending that tells the format. */
+  /** Returns the name without the extension of the format. */
   String basename(String fileName) {
     for (String each : List.of(extension, otherExtension)) {
       if (fileName.endsWith(each)) {

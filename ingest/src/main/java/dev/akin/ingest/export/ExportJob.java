@@ -7,9 +7,9 @@ import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 
 /**
- * What a writer needs of the collection and of the run.
+ * The input of a writer.
  *
- * @param collection where titles come from
+ * @param collection the source of titles
  * @param links all links
  * @param names the names of the pages
  * @param ranks the ranks of the pages

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Every link of a collection by source, rising: those of the graph, or all that were found with
- * their flags where navigation is kept apart.
+ * All links of a collection, ordered by source: those of the graph, or all imported links with
+ * their flags if navigation is discounted.
  */
 interface ExportedLinks {
   static ExportedLinks of(PageCollection collection) throws IOException {
@@ -97,10 +97,10 @@ interface ExportedLinks {
   /** Position of the first link of a page. */
   int start(int page);
 
-  /** Position behind the last link of a page. */
+  /** Position after the last link of a page. */
   int end(int page);
 
-  /** The page that the link at a position leads to. */
+  /** The target of the link at a position. */
   int target(int position);
 
   /** The flags of the link at a position. */

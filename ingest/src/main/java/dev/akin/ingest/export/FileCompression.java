@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** How a file is packed, by the end of its name. */
+/** Compression of a file, by its extension. */
 enum FileCompression {
   NONE(""),
   GZIP(".gz"),
@@ -25,7 +25,7 @@ enum FileCompression {
         : lower.endsWith(ZSTANDARD.extension) ? ZSTANDARD : NONE;
   }
 
-  /** The name without its ending. */
+  /** Returns the name without the extension of the compression. */
   String strip(String fileName) {
     return fileName.substring(0, fileName.length() - extension.length());
   }

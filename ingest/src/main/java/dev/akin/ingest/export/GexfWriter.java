@@ -6,7 +6,10 @@ import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes GEXF 1.3, which Gephi opens: a page is labelled with its title, or else its name. */
+/**
+ * Writes GEXF 1.3, which Gephi opens: a page is labelled with its title, or with its name if it has
+ * none.
+ */
 final class GexfWriter {
   private static final String HEAD =
       """

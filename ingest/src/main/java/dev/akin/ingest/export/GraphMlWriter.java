@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Writes GraphML. Pages have their numbers for ids, so that whoever reads them again in the order
- * of their ids has the same numbers; their names are data of the key {@code url}.
+ * Writes GraphML. The ids of pages are their numbers, so that a reader that sorts by id gets the
+ * same numbers; their names are data of the key {@code url}.
  */
 final class GraphMlWriter {
   private static final String HEAD =

@@ -26,9 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a collection as tables for Spark and its like, from which {@code ingest} makes the same
- * collection again: pages with titles, labels and words, links with flags, aliases, ranks, stored
- * lists.
+ * Writes a collection as tables for programs such as Spark: pages with titles, labels and texts,
+ * links with flags, aliases, ranks and stored lists. Importing them makes the same collection.
  */
 final class TablesWriter {
   private final ExportJob job;
@@ -41,7 +40,7 @@ final class TablesWriter {
     facts = job.collection().manifest().facts();
   }
 
-  /** Writes into a directory that is there and empty. */
+  /** Writes into an existing, empty directory. */
   static void write(ExportJob job, Path directory) throws IOException {
     TablesWriter writer = new TablesWriter(job, directory);
     writer.writePages();

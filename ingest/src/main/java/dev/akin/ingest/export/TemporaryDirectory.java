@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A directory that is written under another name beside its own, and gets its own in the end. One
- * that holds tables may be replaced; whatever else is there is left alone.
+ * A directory that is written under a temporary name beside its target, and renamed when it is
+ * complete. An existing target is replaced only if it holds tables.
  */
 final class TemporaryDirectory implements Closeable {
   private final Path target;
@@ -26,7 +26,7 @@ final class TemporaryDirectory implements Closeable {
   private final Path temporary;
   private final boolean overwrite;
 
-  /** Makes sure that the directory may be written, and makes the temporary one. */
+  /** Checks that the directory may be written, and creates the temporary one. */
   TemporaryDirectory(Path target, boolean overwrite) throws IOException {
     this.target = target.toAbsolutePath();
     this.overwrite = overwrite;
@@ -36,7 +36,7 @@ final class TemporaryDirectory implements Closeable {
       throw new NoSuchFileException(
           target.toString(), null, "there is no directory " + parent + " to write it into");
     }
-    // First, because it may restore the target of a process that was killed.
+    // First, because this may restore the target of a killed process.
     scratch = OutputScratch.of(this.target);
     temporary = scratch.resolve(name.toString());
     try {
@@ -58,16 +58,18 @@ final class TemporaryDirectory implements Closeable {
     }
     if (!overwrite) {
       throw new FileAlreadyExistsException(
-          target.toString(), null, "it exists; choose another name or have it replaced");
+          target.toString(),
+          null,
+          "it exists; choose another name, or replace it with" + " --overwrite");
     }
   }
 
-  /** What to write into. */
+  /** Returns the temporary directory. */
   Path path() {
     return temporary;
   }
 
-  /** Gives the directory its name. */
+  /** Renames the directory to its target. */
   void commit() throws IOException {
     checkFree();
     for (Path file : inside(temporary)) {
@@ -81,7 +83,7 @@ final class TemporaryDirectory implements Closeable {
   }
 
   /**
-   * Moves the old directory out of the way, as none can be renamed over another that is not empty.
+   * Moves the old directory away, because a directory cannot be renamed over one that is not empty.
    */
   boolean stepAside() throws IOException {
     boolean hasOld = Files.exists(target);
@@ -91,7 +93,7 @@ final class TemporaryDirectory implements Closeable {
     return hasOld;
   }
 
-  /** Moves the new directory to its name, or else the old one back. */
+  /** Moves the new directory to its target; if that fails, moves the old one back. */
   void takeName(boolean hasOld) throws IOException {
     try {
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);

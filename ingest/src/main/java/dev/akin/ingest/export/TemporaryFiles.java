@@ -14,8 +14,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * Files that are written under other names beside their own, and get their own in the end: until
- * then, and after any failure, what was there before is there unchanged and nothing else.
+ * Files that are written under temporary names beside their targets, and renamed when they are
+ * complete. Until then, and after any failure, existing files are unchanged.
  */
 final class TemporaryFiles implements Closeable {
   private final Path target;
@@ -25,10 +25,10 @@ final class TemporaryFiles implements Closeable {
   private final boolean overwrite;
 
   /**
-   * Makes sure that the files may be written.
+   * Checks that the files may be written.
    *
-   * @param extensions what the files are called behind {@code target}, in the order in which they
-   *     get their names
+   * @param extensions the extensions after {@code target}, in the order in which the files are
+   *     renamed
    */
   TemporaryFiles(Path target, List<String> extensions, boolean overwrite) throws IOException {
     this.target = target.toAbsolutePath();
@@ -53,17 +53,19 @@ final class TemporaryFiles implements Closeable {
       }
       if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         throw new FileAlreadyExistsException(
-            file.toString(), null, "it exists; choose another name or have it replaced");
+            file.toString(),
+            null,
+            "it exists; choose another name, or replace it with" + " --overwrite");
       }
     }
   }
 
-  /** What to write to, without the extensions. */
+  /** Returns the temporary path, without the extensions. */
   Path path() {
     return temporary;
   }
 
-  /** Gives the files their names. */
+  /** Renames the files to their targets. */
   void commit() throws IOException {
     checkFree();
     for (String extension : extensions) {
@@ -73,7 +75,7 @@ final class TemporaryFiles implements Closeable {
       }
     }
     if (extensions.size() > 1) {
-      // The last file makes the others one thing, so old ones must not join new ones.
+      // Readers look for the last file, so it must never stand beside old ones.
       Files.deleteIfExists(Path.of(target + extensions.get(extensions.size() - 1)));
     }
     for (String extension : extensions) {

@@ -34,8 +34,8 @@ final class TsvWriter {
   }
 
   /**
-   * The bytes that stand for a page. Looking up a name decodes a block of them, and pages near each
-   * other link to the same pages again and again, so the last ones are remembered.
+   * A cache of names as bytes. Looking up a name decodes a block of names, and pages near each
+   * other often link to the same pages.
    */
   private static final class NameCache {
     private static final int REMEMBERED = 1 << 14;
@@ -60,9 +60,9 @@ final class TsvWriter {
     }
 
     /**
-     * A name that cannot be taken for anything else: control characters become percent codes, a
-     * blank, which readers drop, keeps a name from being a comment, and a name that begins with a
-     * quote is quoted.
+     * Escapes a name so that readers parse it as the same name: control characters become percent
+     * codes, a blank before {@code #} or {@code %} (readers drop it) prevents a comment, and a name
+     * that begins with a quote is quoted.
      */
     private static String plain(String name) {
       if (name.startsWith("\"")) {

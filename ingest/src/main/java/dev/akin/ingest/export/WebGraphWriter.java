@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
-/** Writes a BV graph, and the names of the pages beside it, one a line in page order. */
+/** Writes a BV graph, and beside it the names of the pages, one per line in page order. */
 final class WebGraphWriter {
-  /** Properties come last: without them the rest is no graph, so nobody reads half of one. */
+  /** Properties are written last, because without them the other files cannot be opened. */
   static final List<String> EXTENSIONS = List.of(".graph", ".offsets", ".urls", ".properties");
 
   private WebGraphWriter() {}
@@ -23,15 +23,15 @@ final class WebGraphWriter {
     writeNames(job, Path.of(basename + ".urls"));
     int pages = job.links().pages();
     try (ProgressListener.Task task = job.run().start("compressing links", "pages", pages)) {
-      // One thread: the graph is in memory, and several would leave temporary files behind when
-      // they are stopped. Negative numbers ask for the library's default parameters.
+      // One thread: the graph is in memory, and several threads would leave temporary files when
+      // they are stopped. Negative numbers select the library's default parameters.
       BVGraph.store(new View(job, task), basename.toString(), -1, -1, -1, -1, 0, 1, null);
     } catch (RuntimeException e) {
       throw unwrapped(e);
     }
   }
 
-  /** A cancelled run is cancelled however deep the library has wrapped it. */
+  /** Finds a cancellation among the causes of the library's exception. */
   private static RuntimeException unwrapped(RuntimeException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof CancellationException cancelled) {
@@ -56,7 +56,7 @@ final class WebGraphWriter {
     }
   }
 
-  /** The links as the library wants to see them. */
+  /** The links as a graph of the library. */
   private static final class View extends ImmutableGraph {
     private final ExportJob job;
     private final ProgressListener.Task task;

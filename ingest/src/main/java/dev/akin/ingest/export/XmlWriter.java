@@ -10,9 +10,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes XML that is well-formed whatever the texts are. Titles come from anybody's pages: what XML
- * cannot hold (control characters, halves of surrogate pairs) is left out, white space becomes a
- * blank, markup is escaped.
+ * Writes well-formed XML from any text. Characters that XML does not allow (control characters,
+ * unpaired surrogates) are dropped, white space becomes a blank, markup is escaped.
  */
 public final class XmlWriter {
   private final Writer out;
@@ -21,7 +20,7 @@ public final class XmlWriter {
     out = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 1 << 16);
   }
 
-  /** Writes markup of our own. */
+  /** Writes markup. */
   XmlWriter raw(String markup) throws IOException {
     out.write(markup);
     return this;
@@ -33,7 +32,7 @@ public final class XmlWriter {
     return this;
   }
 
-  /** Writes foreign text, fit for an element or for an attribute in double quotes. */
+  /** Writes text, escaped for an element or for an attribute in double quotes. */
   XmlWriter text(String text) throws IOException {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -48,7 +47,7 @@ public final class XmlWriter {
     return this;
   }
 
-  /** Writes a character beyond the first plane, if the other half follows and it is one. */
+  /** Writes a supplementary character if the second half of the pair follows. */
   private boolean writePair(String text, int at) throws IOException {
     int code = text.codePointAt(at);
     if (!Character.isSupplementaryCodePoint(code)) {
@@ -70,7 +69,7 @@ public final class XmlWriter {
     }
   }
 
-  /** Foreign text on its own, fit for the same places. */
+  /** Returns escaped text. */
   public static String escaped(String text) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
@@ -81,7 +80,7 @@ public final class XmlWriter {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  /** Hands everything on; the stream stays open. */
+  /** Flushes; the stream stays open. */
   void flush() throws IOException {
     out.flush();
   }

@@ -6,6 +6,7 @@ import dev.akin.ingest.source.LineReader;
 import dev.akin.ingest.source.PageSink;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -26,7 +27,7 @@ final class EdgeListReader {
   private static final String HEADER = "header line (names of columns)";
 
   private final InputFile input;
-  private final EdgeListSource.Sides sides;
+  private final BipartiteSides sides;
   private final byte[] left;
   private final byte[] right;
   private final PageSink intake;
@@ -67,7 +68,7 @@ final class EdgeListReader {
 
   EdgeListReader(
       InputFile input,
-      EdgeListSource.Sides sides,
+      BipartiteSides sides,
       @Nullable LinkColumns columns,
       PageSink intake,
       SkippedRecords tally) {
@@ -75,9 +76,9 @@ final class EdgeListReader {
     this.sides = sides;
     this.columns = columns == null ? LinkColumns.FIRST : columns;
     isNamed = columns != null;
-    check = isNamed || !sides.equals(EdgeListSource.Sides.SAME) ? null : new ColumnCheck();
-    left = EdgeListSource.Sides.prefix(sides.left());
-    right = EdgeListSource.Sides.prefix(sides.right());
+    check = isNamed || !sides.equals(BipartiteSides.SAME) ? null : new ColumnCheck();
+    left = BipartiteSides.prefix(sides.left());
+    right = BipartiteSides.prefix(sides.right());
     this.intake = intake;
     this.tally = tally;
     isCsv = input.name().toLowerCase(Locale.ROOT).matches(".*\\.csv(\\.gz|\\.zst)?");
@@ -118,9 +119,7 @@ final class EdgeListReader {
   private void refuseText(EdgeListSniffer first) throws RejectedInputException {
     if (first.isProse()) {
       throw new RejectedInputException(
-          input.label()
-              + " is not an edge list: its first lines read like prose; "
-              + EdgeListSource.expected());
+          input.label() + " is not an edge list: its first lines read like prose; " + expected());
     }
     if (first.isRagged()) {
       throw new UncertainColumnsException(
@@ -324,5 +323,11 @@ final class EdgeListReader {
       }
     }
     return true;
+  }
+
+  /** Advice for files that are not edge lists. */
+  static String expected() {
+    return "write one link per line, such as source TAB target, or name another kind: "
+        + SourceKind.known();
   }
 }

@@ -9,9 +9,7 @@ import dev.akin.ingest.source.PageSink;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
-import dev.akin.ingest.source.SourceKind;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,45 +33,15 @@ public record EdgeListSource(
     List<InputFile> inputs,
     @Nullable InputFile pages,
     int pageCount,
-    Sides sides,
+    BipartiteSides sides,
     @Nullable LinkColumns columns)
     implements PageSource {
   /** If more lines than these, and more than there are links, are none, it is something else. */
   private static final int MOST_SKIPPED = 10;
 
-  /**
-   * What the two columns of a bipartite list name: users and items, say. A name is then {@code
-   * side/name}, so that user 7 and item 7 are two pages.
-   *
-   * @param left what the sources are; empty if both columns name the same things
-   * @param right what the targets are
-   */
-  public record Sides(String left, String right) {
-    /** Both columns name the same things. */
-    public static final Sides SAME = new Sides("", "");
-
-    /**
-     * Reads {@code left,right}.
-     *
-     * @throws IllegalArgumentException unless these are two different words
-     */
-    public static Sides parse(String text) {
-      String[] words = text.split(",", -1);
-      if (words.length != 2 || words[0].equals(words[1]) || !text.matches("[^\\s,/]+,[^\\s,/]+")) {
-        throw new IllegalArgumentException(
-            "the two sides must be two different words such as user,item, not " + text);
-      }
-      return new Sides(words[0], words[1]);
-    }
-
-    static byte[] prefix(String side) {
-      return (side.isEmpty() ? "" : side + "/").getBytes(StandardCharsets.UTF_8);
-    }
-  }
-
   /** A list of links between things of one kind. */
   public EdgeListSource(List<InputFile> inputs, @Nullable InputFile pages, int pageCount) {
-    this(inputs, pages, pageCount, Sides.SAME, null);
+    this(inputs, pages, pageCount, BipartiteSides.SAME, null);
   }
 
   /** Keeps its own copy of the list. */
@@ -142,12 +110,6 @@ public record EdgeListSource(
                 ? "no line has a link"
                 : skipped + (skipped == 1 ? " line is not a link" : " lines are not links"))
             + "); "
-            + expected();
-  }
-
-  /** What an edge list has, and which other kinds there are. */
-  static String expected() {
-    return "write one link per line, such as source TAB target, or name another kind: "
-        + SourceKind.known();
+            + EdgeListReader.expected();
   }
 }

@@ -66,7 +66,7 @@ final class GraphMlReader {
     LimitedStream bounded = new LimitedStream(in);
     long line = 1;
     try {
-      XMLStreamReader xml = GraphMlSource.parser(bounded);
+      XMLStreamReader xml = UntrustedXml.open(bounded);
       try {
         while (xml.hasNext()) {
           bounded.renew();

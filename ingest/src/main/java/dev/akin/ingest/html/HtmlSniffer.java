@@ -1,6 +1,6 @@
 package dev.akin.ingest.html;
 
-import dev.akin.ingest.archive.HttpReply;
+import dev.akin.ingest.archive.DecodedBody;
 import dev.akin.ingest.source.InputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +14,7 @@ public final class HtmlSniffer {
 
   private HtmlSniffer() {}
 
-  public static boolean isHtml(HttpReply.Content content) {
+  public static boolean isHtml(DecodedBody content) {
     int length = Math.min(WITHIN, content.bytes().length);
     String start =
         new String(content.bytes(), 0, length, StandardCharsets.ISO_8859_1)

@@ -5,20 +5,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What an import on this machine takes in beside names and links. A source whose pages are numbered
- * already calls {@link #number} once, and then uses its own numbers in place of names.
+ * Receives the pages of an import, with labels, URLs and aliases. A source with numbered pages
+ * calls {@link #number} once and then uses its own numbers in place of names.
  */
 public interface ImportSink extends PageSink {
-  /** Says that there are pages {@code 0..count-1}, called {@code first..first+count-1}. */
+  /** Declares pages {@code 0..count-1}, named {@code first..first+count-1}. */
   void number(int count, int first);
 
-  /** How many pages have numbers of their own; -1 if they have names. */
+  /** Returns the number of numbered pages; -1 if pages have names. */
   int numbered();
 
-  /** What the first of these is called. */
+  /** Returns the name of the first numbered page. */
   int firstNumber();
 
-  /** Whether pages have numbers of their own. */
+  /** Whether the source has numbered its pages. */
   default boolean isNumbered() {
     return numbered() >= 0;
   }
@@ -30,13 +30,13 @@ public interface ImportSink extends PageSink {
   void url(int name, String url) throws IOException;
 
   /**
-   * Gives a page a name that replaces its id, or becomes its title if another page has it as id.
+   * Gives a page a name that replaces its id, or becomes its title if it is the id of another page.
    */
   void displayName(int page, String name) throws IOException;
 
-  /** Gives a page that has a number of its own another name. */
+  /** Gives a numbered page an alias. */
   void otherName(int page, String name, PageAlias.Reason reason) throws IOException;
 
-  /** Where temporary files may be; gone after the import. */
+  /** Returns the directory for temporary files, which is deleted after the import. */
   Path directory();
 }

@@ -18,15 +18,15 @@ import java.util.zip.ZipException;
 
 /**
  * A file, or standard input as {@code -}, opened for reading. Gzip and Zstandard are recognised by
- * their first bytes and unpacked on the way, whatever the file is called.
+ * their first bytes and decompressed while reading.
  *
  * @param name the name of the file
- * @param label how it is called in messages
+ * @param label its name in messages
  */
 public record InputFile(String name, String label) {
   private static final int BUFFER = 1 << 16;
 
-  /** A file that is called by its name. */
+  /** A file whose label is its name. */
   public InputFile(String name) {
     this(name, name.equals("-") ? "standard input" : name);
   }
@@ -41,12 +41,12 @@ public record InputFile(String name, String label) {
     return Path.of(name);
   }
 
-  /** Its size in bytes, or -1 if nobody knows. */
+  /** Returns its size in bytes, or -1 if it is unknown. */
   public long size() throws IOException {
     return !isStandardInput() && Files.isRegularFile(path()) ? Files.size(path()) : -1;
   }
 
-  /** Opens it, telling {@code task} of every byte that is read from disk. */
+  /** Opens it; the progress of {@code task} is in bytes read from disk. */
   public InputStream open(ProgressListener.Task task) throws IOException {
     if (!isStandardInput() && Files.isDirectory(path())) {
       throw new RejectedInputException(name + " is a directory; name a file");
@@ -61,7 +61,9 @@ public record InputFile(String name, String label) {
     } catch (EOFException | ZipException e) {
       buffered.close();
       throw new RejectedInputException(
-          label() + " begins like a gzip file, but its header is damaged; fetch or pack it anew");
+          label()
+              + " begins like a gzip file, but its header is damaged; download or compress"
+              + " it again");
     } catch (IOException e) {
       buffered.close();
       throw e;
@@ -74,7 +76,7 @@ public record InputFile(String name, String label) {
     return start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start;
   }
 
-  /** The first bytes of what is in the file, unpacked; fewer if it is shorter or damaged. */
+  /** Returns the first decompressed bytes; fewer if the file is shorter or damaged. */
   public byte[] peek(int length) throws IOException {
     byte[] bytes = new byte[length];
     int count = 0;
@@ -83,13 +85,13 @@ public record InputFile(String name, String label) {
         count += read;
       }
     } catch (EOFException | ZipException | ZstdIOException e) {
-      // Whoever reads the file to its end will meet the damage again, and count it.
+      // A full read will find the damage again and count it.
       return Arrays.copyOf(bytes, count);
     }
     return Arrays.copyOf(bytes, count);
   }
 
-  /** Whether it is a file that has to be unpacked. */
+  /** Whether the file is compressed. */
   public boolean isPacked() throws IOException {
     if (isStandardInput() || !Files.isRegularFile(path())) {
       return false;
@@ -126,8 +128,8 @@ public record InputFile(String name, String label) {
   }
 
   /**
-   * Never says that nothing is there. The gzip reader takes that for the end of the file, so that
-   * of several members in a slow pipe it would read only the first ones, and say nothing.
+   * Never returns 0 for {@code available()}. The gzip reader takes 0 as the end of the file, so
+   * that it would silently drop later members of a slow pipe.
    */
   private static final class NeverEmptyStream extends FilterInputStream {
     NeverEmptyStream(InputStream in) {
@@ -140,7 +142,7 @@ public record InputFile(String name, String label) {
     }
   }
 
-  /** Counts the bytes that go through. */
+  /** Counts the bytes read. */
   private static final class CountingStream extends FilterInputStream {
     private final ProgressListener.Task task;
 

@@ -17,14 +17,15 @@ import java.util.zip.ZipException;
 
 /**
  * Reads an {@link InputFile} line by line without making strings: the current line is {@code
- * bytes()[from()..to())}, without its end. Bytes that are not UTF-8 are taken for Latin-1. A line
- * longer than {@value #MAX_LINE} bytes is skipped and counted; one longer than {@value #HOPELESS}
- * bytes ends the reading, since a packed file of a few megabytes can hold a line of gigabytes. A
- * packed file that breaks off gives every whole line before the break, and the break is counted.
+ * bytes()[from()..to())}, without its end. Bytes that are not UTF-8 are read as Latin-1. A line
+ * longer than {@value #MAX_LINE} bytes is skipped and counted; one longer than {@value
+ * #REJECTED_LINE} bytes is an error, because a compressed file of a few megabytes can hold a line
+ * of gigabytes. All complete lines of a truncated compressed file are read, and the truncation is
+ * counted.
  */
 public final class LineReader implements Closeable {
   static final int MAX_LINE = 1 << 20;
-  private static final int HOPELESS = 1 << 24;
+  private static final int REJECTED_LINE = 1 << 24;
 
   private final InputFile input;
   private final SkippedRecords tally;
@@ -37,7 +38,7 @@ public final class LineReader implements Closeable {
   private boolean isAtEnd;
   private boolean isBroken;
 
-  /** Why a packed file ends early, until that is counted; else empty. */
+  /** Reason why a compressed file ends early, until it is counted; otherwise empty. */
   private String breakReason = "";
 
   private String breakDetail = "";
@@ -58,8 +59,8 @@ public final class LineReader implements Closeable {
   }
 
   /**
-   * Looks at the first lines before all are read: those that fit into the buffer, until {@code
-   * wantsMore} is false. The next line is the first one again.
+   * Previews the first lines: those that fit into the buffer, until {@code wantsMore} returns
+   * false. Reading then starts with the first line.
    */
   public void peek(BooleanSupplier wantsMore) throws IOException {
     int read = 0;
@@ -78,7 +79,7 @@ public final class LineReader implements Closeable {
     number = 0;
   }
 
-  /** Goes to the next line; false at the end. */
+  /** Moves to the next line; false at the end. */
   public boolean next() throws IOException {
     while (true) {
       if (++number % Run.CHECK_EVERY == 0) {
@@ -105,7 +106,10 @@ public final class LineReader implements Closeable {
     }
   }
 
-  /** Where the line that begins at {@link #next} ends, reading more if needed; -1 at the end. */
+  /**
+   * Returns the end of the line that begins at {@link #next}, reading more if needed; -1 at the
+   * end.
+   */
   private int findEnd() throws IOException {
     int fresh = filled - next;
     dropped = 0;
@@ -117,7 +121,7 @@ public final class LineReader implements Closeable {
       }
       fresh = fill();
       if (fresh < 0) {
-        // Half a line is none: "12<TAB>34" cut to "12<TAB>3" would be a link that nobody wrote.
+        // A cut line is dropped: "12<TAB>34" cut to "12<TAB>3" would be a wrong link.
         if (isBroken) {
           countBreak();
           next = filled;
@@ -128,9 +132,9 @@ public final class LineReader implements Closeable {
   }
 
   /**
-   * Moves what is left of the buffer to its front and reads behind it.
+   * Moves the rest of the buffer to its front and reads after it.
    *
-   * @return how many bytes were read, -1 if there are no more
+   * @return the number of bytes read, -1 at the end
    */
   private int fill() throws IOException {
     if (isAtEnd) {
@@ -143,7 +147,7 @@ public final class LineReader implements Closeable {
     }
     if (filled == buffer.length) {
       if (filled > 2 * MAX_LINE) {
-        // The line will be skipped: forget its middle, but keep enough to know that it is too long.
+        // The line will be skipped: drop its middle, but keep enough to know that it is too long.
         drop(filled - MAX_LINE - 1);
       } else {
         buffer = Arrays.copyOf(buffer, 2 * filled);
@@ -158,11 +162,11 @@ public final class LineReader implements Closeable {
   private void drop(int bytes) throws RejectedInputException {
     dropped += bytes;
     filled -= bytes;
-    if (filled + dropped > HOPELESS) {
+    if (filled + dropped > REJECTED_LINE) {
       throw new RejectedInputException(
           where()
-              + " is a line longer than 16 MiB, which no list of links or pages has; check what the"
-              + " file holds");
+              + " is a line longer than 16 MiB, so the file is not a list of links or pages;"
+              + " check its content");
     }
   }
 
@@ -210,9 +214,9 @@ public final class LineReader implements Closeable {
   }
 
   /**
-   * Whether the current line is empty or a comment, which begins with {@code #} or {@code %}. Names
-   * from URLs may begin with a percent code ({@code %C3%89ire TAB Dublin}): two hexadecimal digits
-   * behind the sign, and a tab further on, make it a name.
+   * Whether the current line is empty or a comment, which begins with {@code #} or {@code %}. A
+   * percent sign followed by two hexadecimal digits and a later tab is a name from a URL ({@code
+   * %C3%89ire TAB Dublin}), not a comment.
    */
   public boolean isComment() {
     if (from == to || line[from] == '#') {
@@ -248,17 +252,17 @@ public final class LineReader implements Closeable {
     return to;
   }
 
-  /** The current line as a string. */
+  /** Returns the current line as a string. */
   public String text() {
     return new String(line, from, to - from, StandardCharsets.UTF_8);
   }
 
-  /** File and number of the current line, for messages. */
+  /** Returns the file and number of the current line, for messages. */
   public String where() {
     return input.label() + ":" + number;
   }
 
-  /** Number of the current line, from 1. */
+  /** Returns the number of the current line, from 1. */
   public long number() {
     return number;
   }

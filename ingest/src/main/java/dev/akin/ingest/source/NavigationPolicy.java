@@ -1,6 +1,6 @@
 package dev.akin.ingest.source;
 
-/** What becomes of links that are site-wide navigation. */
+/** Treatment of site-wide navigation links. */
 public enum NavigationPolicy {
   /** They count like any other link. */
   KEEP,

@@ -4,22 +4,25 @@ import dev.akin.core.run.Run;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Something that pages and links can be read from. */
+/** A source of pages and links. */
 public interface PageSource {
-  /** Reads everything, as a stream. */
+  /** Reads all pages and links as a stream. */
   void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException;
 
-  /** Whether names that are only linked to, but are not there, are left out. */
+  /** Whether link targets that are not pages of the source are left out. */
   default boolean leavesOutside() {
     return false;
   }
 
-  /** Whether the links come from HTML, so that site-wide navigation can be told from the rest. */
+  /** Whether the links come from HTML, so that site-wide navigation can be recognised. */
   default boolean isHtml() {
     return false;
   }
 
-  /** What it knows of the collection that it was, once it is read; null if it was none. */
+  /**
+   * Returns the precomputed parts of a source made from a collection, after reading; otherwise
+   * null.
+   */
   default @Nullable PrecomputedParts given() {
     return null;
   }

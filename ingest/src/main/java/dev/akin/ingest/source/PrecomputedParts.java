@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * again. Its links are kept unchanged, including links from a page to itself and navigation flags.
  *
  * @param navigation how navigation links are treated
- * @param links how many links there are, each once
+ * @param links the number of different links
  * @param ranks the default ranks; null if they are to be computed
  * @param lists lists of related pages; null if there are none
  */
@@ -21,7 +21,7 @@ public record PrecomputedParts(
   /**
    * Lists of related pages.
    *
-   * @param measure the measure that they are by, with all its parameters
+   * @param measure the measure of the lists, with all its parameters
    * @param rows the lists
    */
   public record GivenLists(String measure, ListWriter rows) {}

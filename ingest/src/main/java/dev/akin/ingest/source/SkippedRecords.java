@@ -12,14 +12,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What an import left out, counted by reason, with the first examples of each. Thread-safe. With
- * {@code strict} the first reject is a failure instead.
+ * Counts the records that an import skips, by reason, with the first examples of each. Thread-safe.
+ * With {@code strict} the first skipped record is an error instead.
  */
 public final class SkippedRecords {
   private static final int EXAMPLES = 3;
   private static final int EXAMPLE_LENGTH = 120;
 
-  /** A hostile archive may name any number of types. */
+  /** Maximum number of reasons, because a hostile archive may have any number of types. */
   private static final int MOST_IGNORED = 200;
 
   private final boolean strict;
@@ -33,11 +33,11 @@ public final class SkippedRecords {
   }
 
   /**
-   * Counts one reject.
+   * Counts one skipped record.
    *
-   * @param reason why, in words that repeat for all of its kind
+   * @param reason the reason, the same text for all records of its kind
    * @param where file and line or offset
-   * @param what the offending text
+   * @param what the text of the record
    */
   public synchronized void skip(String reason, String where, String what)
       throws RejectedInputException {
@@ -53,10 +53,10 @@ public final class SkippedRecords {
   }
 
   /**
-   * Counts what is in order but of no use, such as the images of an archive. That is no reject,
-   * with or without {@code strict}.
+   * Counts valid records that are not used, such as the images of an archive. They are never
+   * errors.
    *
-   * @param what in words that repeat for all of its kind
+   * @param what the kind of record, the same text for all of them
    */
   public synchronized void ignore(String what, long count) {
     if (count > 0) {
@@ -65,7 +65,7 @@ public final class SkippedRecords {
     }
   }
 
-  /** Adds what another tally counted. */
+  /** Adds the counts of another tally. */
   public synchronized void addAll(SkippedRecords other) {
     other.counts().forEach((reason, count) -> counts.merge(reason, count, Long::sum));
     other
@@ -78,7 +78,9 @@ public final class SkippedRecords {
     other.ignored().forEach(this::ignore);
   }
 
-  /** All of it as JSON: for each reason the number and the examples, and what was ignored. */
+  /**
+   * Returns all counts as JSON: for each reason the number and the examples, and the ignored kinds.
+   */
   public synchronized ObjectNode json() {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     ObjectNode skipped = root.putObject("skipped");
@@ -93,7 +95,7 @@ public final class SkippedRecords {
     return root;
   }
 
-  /** Adds what {@link #json} has given. */
+  /** Adds counts from {@link #json}. */
   public void addAll(JsonNode json) {
     SkippedRecords other = new SkippedRecords(false);
     json.path("skipped")
@@ -111,12 +113,12 @@ public final class SkippedRecords {
     addAll(other);
   }
 
-  /** Whether the first reject is a failure. */
+  /** Whether the first skipped record is an error. */
   public boolean isStrict() {
     return strict;
   }
 
-  /** Control characters of foreign input never reach a terminal. */
+  /** Removes control characters, which must not reach a terminal. */
   private static String printable(String text) {
     StringBuilder safe = new StringBuilder();
     text.codePoints()
@@ -126,29 +128,29 @@ public final class SkippedRecords {
     return safe.toString();
   }
 
-  /** What was left out in one line: "2 record cut off, 1 page that cannot be parsed". */
+  /** Returns the skipped records in one line: "2 record cut off, 1 page that cannot be parsed". */
   public synchronized String summary() {
     return counts.entrySet().stream()
         .map(each -> each.getValue() + " " + each.getKey())
         .collect(Collectors.joining(", "));
   }
 
-  /** How many were left out for each reason. */
+  /** Returns the number of skipped records by reason. */
   public synchronized Map<String, Long> counts() {
     return Collections.unmodifiableMap(new TreeMap<>(counts));
   }
 
-  /** The first examples of each reason. */
+  /** Returns the first examples of each reason. */
   public synchronized Map<String, List<String>> examples() {
     return Collections.unmodifiableMap(new TreeMap<>(examples));
   }
 
-  /** How much was ignored of each kind. */
+  /** Returns the number of ignored records by kind. */
   public synchronized Map<String, Long> ignored() {
     return Collections.unmodifiableMap(new TreeMap<>(ignored));
   }
 
-  /** How many were left out in all. */
+  /** Returns the total number of skipped records. */
   public synchronized long total() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }

@@ -28,12 +28,12 @@ public enum SourceKind implements Identified {
   HTML,
   /** Web archives: WARC, ARC, WAT and WET files. */
   WARC,
-  /** The same, for people who look for WAT. */
+  /** Another name of {@link #WARC}. */
   WAT,
   /** Tables of a collection in Parquet files, as Spark writes them. */
   PARQUET;
 
-  /** What a file holds by its name, packed or not; null if the name leaves it open. */
+  /** Returns the kind of a file by its name, compressed or not; null if the name is ambiguous. */
   public static @Nullable SourceKind ofFile(String name) {
     String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
     return switch (lower.substring(lower.lastIndexOf('.') + 1)) {
@@ -48,9 +48,9 @@ public enum SourceKind implements Identified {
   }
 
   /**
-   * The kind with an id, in any case.
+   * Returns the kind with a name.
    *
-   * @throws IllegalArgumentException if there is none; the message lists the ids
+   * @throws IllegalArgumentException if there is none
    */
   public static SourceKind of(String id) {
     return Identified.find(values(), id.toLowerCase(Locale.ROOT))
@@ -60,7 +60,7 @@ public enum SourceKind implements Identified {
                     "unknown kind of source " + id + "; known are " + known()));
   }
 
-  /** The ids of all kinds, with commas between them. */
+  /** Returns the names of all kinds, separated by commas. */
   public static String known() {
     return Identified.ids(values());
   }

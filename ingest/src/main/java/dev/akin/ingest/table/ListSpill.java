@@ -71,7 +71,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
         if (place < 1 || place > kind.k()) {
           throw rows.fault("place " + place + ", but places are 1.." + kind.k());
         }
-        ends[TableSource.page(rows, 0, pages) + 1]++;
+        ends[rows.pageAt(0, pages) + 1]++;
       }
     }
     for (int page = 0; page < pages; page++) {
@@ -104,7 +104,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
   private void fill(long expected, Run run) throws IOException {
     try (TableReader rows = new TableReader(directory, TableKind.RELATED, expected, run)) {
       while (rows.next()) {
-        int page = TableSource.page(rows, 0, pages);
+        int page = rows.pageAt(0, pages);
         int place = rows.intAt(1);
         long row = ends[page] + place - 1;
         if (row >= ends[page + 1]) {
@@ -128,7 +128,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
     double lower = rows.has(4) ? rows.doubleAt(4) : score;
     double upper = rows.has(5) ? rows.doubleAt(5) : score;
     hasBounds |= lower != score || upper != score;
-    piece.putInt(at, TableSource.page(rows, 2, pages) + 1);
+    piece.putInt(at, rows.pageAt(2, pages) + 1);
     piece.putDouble(at + 4, score);
     piece.putDouble(at + 12, lower);
     piece.putDouble(at + 20, upper);

@@ -187,6 +187,15 @@ public final class TableReader implements Closeable {
     }
   }
 
+  /** The page in a column, which must be below {@code pages}. */
+  int pageAt(int column, int pages) throws IOException {
+    long page = longAt(column);
+    if (page < 0 || page >= pages) {
+      throw fault("page " + page + ", but pages are 0.." + (pages - 1));
+    }
+    return (int) page;
+  }
+
   /** The whole number of 32 bits in a column; 0 if the file does not have the column. */
   public int intAt(int column) throws IOException {
     if (readers[column] == null && columns.get(column).isOptional()) {

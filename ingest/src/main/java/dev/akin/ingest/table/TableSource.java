@@ -136,7 +136,7 @@ public final class TableSource implements PageSource {
     try (TableReader rows =
         new TableReader(directory, TableKind.PAGES, columns, found.pages(), run)) {
       while (rows.next()) {
-        int page = page(rows, 0, pages);
+        int page = rows.pageAt(0, pages);
         if (seen.get(page)) {
           throw rows.fault("page " + page + " is there twice; each page has one row");
         }
@@ -172,15 +172,6 @@ public final class TableSource implements PageSource {
     return text;
   }
 
-  /** The page that a column of a row names. */
-  static int page(TableReader rows, int column, int pages) throws IOException {
-    long page = rows.longAt(column);
-    if (page < 0 || page >= pages) {
-      throw rows.fault("page " + page + ", but pages are 0.." + (pages - 1));
-    }
-    return (int) page;
-  }
-
   private void readLinks(TableFacts found, ImportSink intake, Run run) throws IOException {
     int pages = pages(found);
     int flags = TableKind.LINKS.column("flags");
@@ -196,7 +187,7 @@ public final class TableSource implements PageSource {
                       ? ", but 3, navigation and nofollow, is the most"
                       : ", but " + TableFacts.FILE + " says that links have none (html: false)"));
         }
-        intake.link(page(rows, 0, pages), page(rows, 1, pages), flag);
+        intake.link(rows.pageAt(0, pages), rows.pageAt(1, pages), flag);
       }
     }
   }
@@ -212,7 +203,7 @@ public final class TableSource implements PageSource {
         if (name.isEmpty() || name.length() > LONGEST) {
           throw rows.fault("a url of " + name.length() + " characters; from 1 to " + LONGEST);
         }
-        intake.otherName(page(rows, 1, pages(found)), name, reason(rows));
+        intake.otherName(rows.pageAt(1, pages(found)), name, reason(rows));
       }
     }
   }
@@ -248,7 +239,7 @@ public final class TableSource implements PageSource {
     double sum = 0;
     try (TableReader rows = new TableReader(directory, TableKind.RANKS, found.pages(), run)) {
       while (rows.next()) {
-        int page = page(rows, 0, pages);
+        int page = rows.pageAt(0, pages);
         double score = rows.doubleAt(1);
         if (seen.get(page)) {
           throw rows.fault("page " + page + " is there twice; each page has one rank");

@@ -3,6 +3,7 @@ package dev.akin.ingest.warc;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.archive.ArchiveReader;
 import dev.akin.ingest.archive.ArchiveRecord;
+import dev.akin.ingest.archive.DecodedBody;
 import dev.akin.ingest.archive.HttpReply;
 import dev.akin.ingest.html.HtmlPageBuilder;
 import dev.akin.ingest.html.PageCharset;
@@ -43,7 +44,7 @@ public final class ArchivePage {
     if (reply == null) {
       return ParsedPage.UNREADABLE;
     }
-    HttpReply.Content content = reply.content(ArchiveReader.MAX_BLOCK);
+    DecodedBody content = reply.content(ArchiveReader.MAX_BLOCK);
     // What an archiver cut off itself is not damaged; what is there is the page.
     boolean isCut = !record.field("WARC-Truncated").isEmpty() && content.bytes().length > 0;
     if (content.fault() != null && !isCut) {

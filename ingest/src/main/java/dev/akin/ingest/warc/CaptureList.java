@@ -1,6 +1,7 @@
 package dev.akin.ingest.warc;
 
 import dev.akin.engine.url.TextHash;
+import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.archive.ArchiveRecord;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -63,9 +64,7 @@ public final class CaptureList {
             hash(url),
             record.date(),
             digest.isEmpty() ? 0 : hash(digest),
-            isRevisit
-                ? hash(CaptureSelection.normal(record.field("WARC-Refers-To-Target-URI"), url))
-                : 0,
+            isRevisit ? hash(normal(record.field("WARC-Refers-To-Target-URI"), url)) : 0,
             record.url().equals(url) ? 0 : (int) hash(record.url()) | 1,
             capture.kind().name(),
             // One whose original is not named may prove to be another page by its digest.
@@ -142,5 +141,11 @@ public final class CaptureList {
   static long hash(String text) {
     long hash = TextHash.of(text);
     return hash == 0 ? 1 : hash;
+  }
+
+  /** The normal form of an address that a record names, or of another if it names none. */
+  private static String normal(String uri, String otherwise) {
+    WebUrl url = WebUrl.tryParse(ArchiveRecord.plain(uri), null);
+    return url == null || uri.isEmpty() ? otherwise : url.normalForm();
   }
 }

@@ -1,7 +1,5 @@
 package dev.akin.ingest.warc;
 
-import dev.akin.engine.url.WebUrl;
-import dev.akin.ingest.archive.ArchiveRecord;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
@@ -83,12 +81,6 @@ public final class CaptureSelection {
     CaptureSelection choice = new CaptureSelection(lists, isOurs, sink);
     choice.choose();
     return new Count(choice.older, choice.respelled, choice.orphans);
-  }
-
-  /** The normal form of an address that a record names, or of another if it names none. */
-  static String normal(String uri, String otherwise) {
-    WebUrl url = WebUrl.tryParse(ArchiveRecord.plain(uri), null);
-    return url == null || uri.isEmpty() ? otherwise : url.normalForm();
   }
 
   private static long place(int file, long within) {

@@ -172,7 +172,7 @@ class ArchiveDamageTest {
     parts[2][parts[2].length - 6] ^= 1;
     int start = parts[0].length + parts[1].length;
     assertThat(read(WarcFixtures.join(parts)).damage())
-        .containsExactly("record whose packed data has a wrong checksum; f at byte " + start);
+        .containsExactly("record whose compressed data has a wrong checksum; f at byte " + start);
     byte[][] plain = RECORDS.clone();
     plain[2] = withLength("1");
     assertThat(read(WarcFixtures.join(plain)).damage())

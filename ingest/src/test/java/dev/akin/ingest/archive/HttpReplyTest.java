@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpReplyTest {
   private static final String PAGE = "<html><title>t</title><p>" + "text ".repeat(200);
 
-  private static HttpReply.Content content(byte[] body, String... fields) {
+  private static DecodedBody content(byte[] body, String... fields) {
     HttpReply reply = HttpReply.parse(WarcFixtures.http("200 OK", body, fields));
     return Objects.requireNonNull(reply).content(1 << 20);
   }
 
   private static void gives(String expected, byte[] body, String... fields) {
-    HttpReply.Content content = content(body, fields);
+    DecodedBody content = content(body, fields);
     assertThat(content.fault()).isNull();
     assertThat(new String(content.bytes(), StandardCharsets.UTF_8)).isEqualTo(expected);
   }
@@ -99,7 +99,7 @@ class HttpReplyTest {
     assertThat(content(new byte[] {1, 2, 3, 4}, "Content-Encoding: br").fault())
         .isEqualTo("page whose content encoding is damaged");
     assertThat(content(new byte[] {1, 2, 3, 4}, "Content-Encoding: lzma").fault())
-        .isEqualTo("page in a content encoding that is not known");
+        .isEqualTo("page in an unknown content encoding");
     assertThat(content(WarcFixtures.gzip(new byte[1 << 22]), "Content-Encoding: gzip").fault())
         .isEqualTo("page larger than 1 MiB");
   }
@@ -109,7 +109,7 @@ class HttpReplyTest {
     byte[] twice = WarcFixtures.gzip(WarcFixtures.gzip(new byte[1 << 22]));
     assertThat(ContentCoding.undo("gzip, gzip", twice, 1 << 20).bytes())
         .hasSizeGreaterThan(1 << 20);
-    HttpReply.Content inner = ContentCoding.undo("gzip, gzip", twice, 1000);
+    DecodedBody inner = ContentCoding.undo("gzip, gzip", twice, 1000);
     assertThat(inner.fault()).isNotNull();
     assertThat(inner.bytes()).isEmpty();
   }

@@ -124,7 +124,7 @@ class EdgeColumnsTest {
   @Test
   void doesNotDoubtListsWithTwoSides() throws IOException {
     Path file = ImportFixtures.file(directory, "links", "1 101 5\n2 102 3\n3 103 1\n");
-    EdgeListSource.Sides sides = EdgeListSource.Sides.parse("user,item");
+    BipartiteSides sides = BipartiteSides.parse("user,item");
     PageSource source =
         new EdgeListSource(List.of(new InputFile(file.toString())), null, 0, sides, null);
     assertThat(ImportFixtures.links(ImportFixtures.run(source, directory, tally))).hasSize(3);
@@ -149,7 +149,7 @@ class EdgeColumnsTest {
     Path gml = ImportFixtures.file(directory, "g.gml", "graph [ ]");
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), options))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("columns go with edges, not with gml");
+        .hasMessage("columns apply to edges, not to gml");
   }
 
   @Test
@@ -174,7 +174,7 @@ class EdgeColumnsTest {
         List.of(new InputFile(file.toString())),
         null,
         0,
-        EdgeListSource.Sides.SAME,
+        BipartiteSides.SAME,
         LinkColumns.parse(columns));
   }
 }

@@ -154,7 +154,7 @@ class EdgeListSnifferTest {
             List.of(new InputFile(file.toString())),
             null,
             0,
-            EdgeListSource.Sides.SAME,
+            BipartiteSides.SAME,
             LinkColumns.parse("2,1"));
     assertThat(ImportFixtures.links(ImportFixtures.run(source, directory, tally)))
         .containsExactlyInAnyOrder("is>This", "has>It");

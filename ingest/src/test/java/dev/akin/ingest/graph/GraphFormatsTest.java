@@ -371,8 +371,7 @@ class GraphFormatsTest {
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), options))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not with gml");
-    PageSources.Options sides =
-        PageSources.Options.NONE.with(EdgeListSource.Sides.parse("user,item"));
+    PageSources.Options sides = PageSources.Options.NONE.with(BipartiteSides.parse("user,item"));
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), sides))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -80,8 +80,7 @@ class LineReaderTest {
           .isInstanceOf(RejectedInputException.class)
           .hasMessage(
               file
-                  + ":1 is a line longer than 16 MiB, which no list of links or pages has; check"
-                  + " what the file holds");
+                  + ":1 is a line longer than 16 MiB, so the file is not a list of links or pages; check its content");
       assertThat(consumed.get()).isLessThanOrEqualTo(1 << 17);
     }
     assertThat(tally.counts()).isEmpty();

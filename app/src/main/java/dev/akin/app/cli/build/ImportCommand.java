@@ -10,7 +10,7 @@ import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.InvalidUrlException;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.detect.PageSources;
-import dev.akin.ingest.graph.EdgeListSource;
+import dev.akin.ingest.graph.BipartiteSides;
 import dev.akin.ingest.graph.LinkColumns;
 import dev.akin.ingest.graph.UncertainColumnsException;
 import dev.akin.ingest.pipeline.ImportReport;
@@ -152,7 +152,7 @@ public final class ImportCommand implements Callable<Integer>, Printing {
     PageSources.Options options =
         new PageSources.Options(pages, pageCount, null).withBases(baseUrls());
     if (bipartite != null) {
-      options = options.with(parse("--bipartite", bipartite, EdgeListSource.Sides::parse));
+      options = options.with(parse("--bipartite", bipartite, BipartiteSides::parse));
     }
     return columns == null
         ? options
