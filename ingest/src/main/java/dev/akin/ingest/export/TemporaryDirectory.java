@@ -60,7 +60,7 @@ final class TemporaryDirectory implements Closeable {
       throw new FileAlreadyExistsException(
           target.toString(),
           null,
-          "it exists; choose another name, or replace it with" + " --overwrite");
+          "it exists; choose another name, or allow it to be replaced");
     }
   }
 

@@ -55,7 +55,7 @@ final class TemporaryFiles implements Closeable {
         throw new FileAlreadyExistsException(
             file.toString(),
             null,
-            "it exists; choose another name, or replace it with" + " --overwrite");
+            "it exists; choose another name, or allow it to be replaced");
       }
     }
   }
