@@ -58,9 +58,7 @@ final class TemporaryDirectory implements Closeable {
     }
     if (!overwrite) {
       throw new FileAlreadyExistsException(
-          target.toString(),
-          null,
-          "it exists; choose another name, or allow it to be replaced");
+          target.toString(), null, "it exists; choose another name, or allow it to be replaced");
     }
   }
 

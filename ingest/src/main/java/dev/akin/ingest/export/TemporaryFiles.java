@@ -53,9 +53,7 @@ final class TemporaryFiles implements Closeable {
       }
       if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         throw new FileAlreadyExistsException(
-            file.toString(),
-            null,
-            "it exists; choose another name, or allow it to be replaced");
+            file.toString(), null, "it exists; choose another name, or allow it to be replaced");
       }
     }
   }

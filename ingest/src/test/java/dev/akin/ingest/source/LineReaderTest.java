@@ -80,7 +80,8 @@ class LineReaderTest {
           .isInstanceOf(RejectedInputException.class)
           .hasMessage(
               file
-                  + ":1 is a line longer than 16 MiB, so the file is not a list of links or pages; check its content");
+                  + ":1 is a line longer than 16 MiB, so the file is not a list of links or "
+                  + "pages; check its content");
       assertThat(consumed.get()).isLessThanOrEqualTo(1 << 17);
     }
     assertThat(tally.counts()).isEmpty();
