@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
     name = "demo",
     mixinStandardHelpOptions = true,
     description = {
-      "Shows what Akin does, on the documentation of Guava.",
+      "Demonstrates Akin on the documentation of Guava.",
       "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three"
           + " well-known classes, with a reason on each line. Then serves the page to look at.",
       "With the word papers: builds the examples of the papers instead, and prints every table"
@@ -78,16 +78,16 @@ final class DemoCommand implements Callable<Integer>, Printing {
   @Option(
       names = "--into",
       paramLabel = "DIR",
-      description = "Where to make the collection; a place of the program's own by default.")
+      description = "Where to make the collection; a directory of the checkout by default.")
   @Nullable Path into;
 
-  @Option(names = "--once", description = "Print and end, instead of serving the page to look at.")
+  @Option(names = "--once", description = "Print and exit without serving the web page.")
   boolean once;
 
   @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "Where to serve; ${DEFAULT-VALUE} by default, 0 for any port that is free.")
+      description = "Port; ${DEFAULT-VALUE} by default, 0 for any free port.")
   int port = 7171;
 
   @Override

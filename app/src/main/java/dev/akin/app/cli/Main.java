@@ -71,8 +71,8 @@ import picocli.CommandLine.HelpCommand;
     },
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Says which pages are akin, how strongly, and why.",
-      "A collection is a directory: make one with 'akin import', then ask it."
+      "Finds related pages, how strongly they are related, and why.",
+      "A collection is a directory. Create one with 'akin import', then query it."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

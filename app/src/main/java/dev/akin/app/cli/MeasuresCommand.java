@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     name = "measures",
     mixinStandardHelpOptions = true,
     description = {
-      "Lists all measures with their parameters, where they come from, and their cost.",
-      "With the name of a measure: what its parameters mean, and what holds of its scores."
+      "Lists all measures with their parameters, papers and costs.",
+      "With a measure: explains its parameters and the properties of its scores."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  akin measures", "  akin measures pagesim", "  akin measures --format json"})
@@ -114,7 +114,7 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
   }
 
   private static String docs(MeasureInfo info) {
-    return "docs/reference/measures/README.md#" + info.id();
+    return "docs/reference/measures/" + info.id() + ".md";
   }
 
   private static void explain(PrintWriter out, Measure measure) {

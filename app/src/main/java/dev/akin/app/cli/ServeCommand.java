@@ -36,8 +36,8 @@ import picocli.CommandLine.Parameters;
     name = "serve",
     mixinStandardHelpOptions = true,
     description = {
-      "Serves a collection: a page to look at, and an API for programs (docs/reference/http.md).",
-      "Newer snapshots are taken up by themselves. Ctrl-C or SIGTERM ends it within ten seconds."
+      "Serves a collection over HTTP: a web page and an API for programs.",
+      "Opens newer snapshots automatically. Ctrl-C or SIGTERM ends it within ten seconds."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -56,33 +56,33 @@ final class ServeCommand extends CollectionCommand {
   @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "The port; ${DEFAULT-VALUE} by default, 0 for any that is free.")
+      description = "Port; ${DEFAULT-VALUE} by default, 0 for any free port.")
   int port = 7171;
 
   @Option(
       names = "--host",
       paramLabel = "HOST",
-      description = "The address to bind to; ${DEFAULT-VALUE} by default. Others need a key.")
+      description = "Address to bind to; ${DEFAULT-VALUE} by default. Other addresses require a key.")
   String host = "127.0.0.1";
 
   @Option(
       names = "--key-file",
       paramLabel = "FILE",
       description =
-          "A file whose first line is the key that writers must show; AKIN_KEY is another way.")
+          "File whose first line is the key for jobs; the variable AKIN_KEY works as well.")
   @Nullable Path keyFile;
 
   @Option(
       names = "--jobs-from",
       paramLabel = "DIR",
       description =
-          "The directory whose files import jobs may read; without it they may read none.")
+          "Directory whose files import jobs can read; none by default.")
   @Nullable Path jobsFrom;
 
   @Option(
       names = "--allow-origin",
       paramLabel = "ORIGIN",
-      description = "Let scripts of that origin ask, or of any with *; none by default.")
+      description = "Allow scripts of this origin, or of any with *; none by default.")
   String origin = "";
 
   @Option(
@@ -94,7 +94,7 @@ final class ServeCommand extends CollectionCommand {
   @Option(
       names = "--max-k",
       paramLabel = "N",
-      description = "The longest list that may be asked for; ${DEFAULT-VALUE} by default.")
+      description = "Longest list per request; ${DEFAULT-VALUE} by default.")
   int maxPlaces = Limits.STANDARD.places();
 
   @Option(
@@ -108,7 +108,7 @@ final class ServeCommand extends CollectionCommand {
   @Option(
       names = "--deadline",
       paramLabel = "S",
-      description = "Seconds that an answer may take; ${DEFAULT-VALUE} by default.")
+      description = "Time limit of an answer, in seconds; ${DEFAULT-VALUE} by default.")
   double deadline = Limits.STANDARD.deadline();
 
   @Override

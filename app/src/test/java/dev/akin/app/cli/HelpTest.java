@@ -52,7 +52,7 @@ class HelpTest {
       assertThat(ParameterTexts.of(measure))
           .allSatisfy(each -> assertThat(each.text()).as(measure + " " + each).isNotEmpty());
       assertThat(CommandRunner.run("measures", measure.info().id()).out())
-          .contains("docs/reference/measures/README.md#" + measure.info().id())
+          .contains("docs/reference/measures/" + measure.info().id() + ".md")
           .contains("--measure '" + measure + "'");
     }
     assertThat(CommandRunner.run("measures", "pagesim").out()).contains("radius=3 ");

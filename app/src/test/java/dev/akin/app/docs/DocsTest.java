@@ -11,12 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,13 +24,13 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs every block fenced as {@code sh} in README and docs, in order, one directory a document; and
- * checks that every link leads somewhere.
+ * Runs every block fenced as {@code sh} in the documents, in order, one directory per document; and
+ * checks that every link leads to a file and a heading.
  */
 class DocsTest {
-  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```sh\\n(.*?)^```$");
-  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)(#[^)]*)?\\)");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]*)(?:#([^):\\s]*))?\\)");
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -40,35 +40,57 @@ class DocsTest {
   @Tag("long") // another JDK would run them the same
   List<DynamicTest> everyCommandInTheDocumentsWorks() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Path document : documents()) {
+    for (Path document : Documents.all()) {
       List<String> blocks = blocks(document);
       if (!blocks.isEmpty()) {
         String script = String.join("\n", blocks);
-        tests.add(DynamicTest.dynamicTest(name(document), () -> run(document, script)));
+        tests.add(
+            DynamicTest.dynamicTest(Documents.name(document), () -> run(document, script)));
       }
     }
-    assertThat(tests).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(tests).hasSizeGreaterThan(20);
     return tests;
   }
 
   @Test
   void everyLinkInTheDocumentsLeadsSomewhere() throws IOException {
     int links = 0;
-    for (Path document : documents()) {
-      Matcher link = LINK.matcher(Files.readString(document));
+    for (Path document : Documents.all()) {
+      Matcher link = LINK.matcher(Documents.prose(document));
       while (link.find()) {
-        assertThat(document.resolveSibling(link.group(1))).as(name(document)).exists();
+        String to = Documents.name(document) + " -> " + link.group();
+        Path file =
+            link.group(1).isEmpty() ? document : document.resolveSibling(link.group(1)).normalize();
+        assertThat(file).as(to).exists();
+        if (link.group(2) != null && file.toString().endsWith(".md")) {
+          assertThat(anchors(file)).as(to).contains(link.group(2));
+        }
         links++;
       }
     }
-    assertThat(links).isGreaterThan(20);
+    assertThat(links).isGreaterThan(100);
   }
 
   @Test
-  void measuresDocumentHasASectionForEveryMeasure() throws IOException {
-    String measures = Files.readString(ROOT.resolve("docs/reference/measures/README.md"));
+  void everyDocumentIsLinkedFromTheIndex() throws IOException {
+    String index = Files.readString(Documents.ROOT.resolve("docs/README.md"));
+    for (Path document : Documents.all()) {
+      String name = Documents.name(document);
+      if (name.matches("docs/(guide|reference)/[^/]*\\.md")) {
+        assertThat(index).contains("(" + name.substring("docs/".length()) + ")");
+      }
+    }
+  }
+
+  @Test
+  void everyMeasureHasAPageWithAWorkedExample() throws IOException {
+    Path measures = Documents.ROOT.resolve("docs/reference/measures");
+    String index = Files.readString(measures.resolve("README.md"));
     for (String id : Measures.ids()) {
-      assertThat(measures).contains("<a id=\"" + id + "\"></a>");
+      assertThat(index).contains("(" + id + ".md)");
+      assertThat(Files.readString(measures.resolve(id + ".md")))
+          .as(id)
+          .contains("## Worked example", "```sh");
     }
   }
 
@@ -94,13 +116,15 @@ class DocsTest {
     }
   }
 
-  private static List<Path> documents() throws IOException {
-    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-      return Stream.concat(
-              Stream.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md")),
-              docs.filter(file -> file.toString().endsWith(".md")).sorted())
-          .toList();
-    }
+  /** The headings of a document as GitHub names them in links. */
+  private static List<String> anchors(Path document) throws IOException {
+    return HEADING
+        .matcher(Documents.prose(document))
+        .results()
+        .map(each -> each.group(1).replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1"))
+        .map(each -> each.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}_ -]", ""))
+        .map(each -> each.strip().replace(' ', '-'))
+        .toList();
   }
 
   private static List<String> blocks(Path document) throws IOException {
@@ -112,19 +136,15 @@ class DocsTest {
     return blocks;
   }
 
-  private static String name(Path document) {
-    return ROOT.relativize(document).toString();
-  }
-
-  /** What stands in the README is run as its readers will do it. */
+  /** The commands of the README run as processes, as its readers run them. */
   private static String program(Path document, Path files) throws IOException {
-    return document.endsWith("README.md")
+    return document.equals(Documents.ROOT.resolve("README.md"))
         ? ProgramProcess.asCommand(files)
         : ProgramProcess.asFunction(files);
   }
 
   private void run(Path document, String script) throws Exception {
-    String name = name(document).replace('/', '-');
+    String name = Documents.name(document).replace('/', '-');
     Path work = Files.createDirectories(folder.resolve(name));
     Path files = Files.createDirectories(folder.resolve(name + "-akin"));
     Path log = files.resolve("log.txt");
@@ -138,7 +158,7 @@ class DocsTest {
     try {
       assertThat(process.waitFor(3, TimeUnit.MINUTES)).as("ends in time").isTrue();
       assertThat(process.exitValue())
-          .as(name(document) + ":\n" + Files.readString(log, StandardCharsets.UTF_8))
+          .as(Documents.name(document) + ":\n" + Files.readString(log, StandardCharsets.UTF_8))
           .isZero();
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);

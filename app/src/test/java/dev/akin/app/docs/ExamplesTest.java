@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The examples of docs/reference/http.md compile and run. */
+/** The examples of the guides for Java and Python compile and run. */
 class ExamplesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  private static String block(String language) throws IOException {
-    String document = Files.readString(Path.of("..", "docs", "reference", "http.md"));
+  private static String block(String guide, String language) throws IOException {
+    String document = Files.readString(Path.of("..", "docs", "guide", guide));
     Matcher block = Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(document);
     assertThat(block.find()).isTrue();
     return block.group(1);
@@ -45,7 +45,7 @@ class ExamplesTest {
         List.of(Objects.toString(System.getenv("PATH"), "").split(File.pathSeparator, -1)).stream()
             .anyMatch(directory -> Files.isExecutable(Path.of(directory, "python3")));
     Assumptions.assumeTrue(isThere, "there is no python3: the example is not run");
-    Path script = Files.writeString(folder.resolve("example.py"), block("python"));
+    Path script = Files.writeString(folder.resolve("example.py"), block("from-python-and-http.md", "python"));
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       String said = run(List.of("python3", script.toString(), served.base()));
       assertThat(said).contains("0.").contains("404 there is no page 'no-such-page'");
@@ -54,7 +54,7 @@ class ExamplesTest {
 
   @Test
   void theJavaExampleCompilesAndRuns() throws IOException, InterruptedException {
-    Path source = Files.writeString(folder.resolve("Example.java"), block("java"));
+    Path source = Files.writeString(folder.resolve("Example.java"), block("from-java.md", "java"));
     String path = System.getProperty("java.class.path");
     int code =
         ToolProvider.getSystemJavaCompiler()

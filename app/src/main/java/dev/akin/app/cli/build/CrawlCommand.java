@@ -67,7 +67,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
   @Parameters(
       arity = "0..*",
       paramLabel = "URL",
-      description = "Where to start; none to go on with the crawl of the collection.")
+      description = "Where to start; none to continue the crawl of the collection.")
   List<String> urls = new ArrayList<>();
 
   @Option(
@@ -89,19 +89,19 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
   @Option(
       names = "--max-pages",
       paramLabel = "N",
-      description = "Stop after as many pages; ${DEFAULT-VALUE} if not given.")
+      description = "Stop after this many pages; ${DEFAULT-VALUE} by default.")
   long maxPages = CrawlSettings.Limits.DEFAULT.pages();
 
   @Option(
       names = "--max-depth",
       paramLabel = "N",
-      description = "Follow at most as many links from a start; ${DEFAULT-VALUE} if not given.")
+      description = "Most links from a start; ${DEFAULT-VALUE} by default.")
   int maxDepth = CrawlSettings.Limits.DEFAULT.depth();
 
   @Option(
       names = "--max-time",
       paramLabel = "S",
-      description = "Stop after as many seconds; go on later with the same command.")
+      description = "Stop after this many seconds; the same command continues later.")
   double maxSeconds = CrawlSettings.Limits.DEFAULT.time().toSeconds();
 
   @Option(
@@ -127,7 +127,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
   @Option(
       names = "--connections",
       paramLabel = "N",
-      description = "Hosts that are asked at the same time; ${DEFAULT-VALUE} if not given.")
+      description = "Hosts that are fetched from in parallel; ${DEFAULT-VALUE} by default.")
   int connections = CrawlSettings.Politeness.DEFAULT.connections();
 
   @Option(
@@ -142,7 +142,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
   @Option(
       names = "--contact",
       paramLabel = "URL|MAIL",
-      description = "Tells sites who is crawling: becomes part of the user agent.")
+      description = "Contact for site owners, sent as part of the user agent.")
   @Nullable String contact;
 
   @Option(names = "--no-sitemaps", description = "Do not look for sitemaps.")
@@ -153,7 +153,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
 
   @Option(
       names = "--allow-private",
-      description = "Connect to loopback and private addresses, too: for servers of your own.")
+      description = "Also connect to loopback and private addresses, for your own servers.")
   boolean allowsPrivate;
 
   @Option(

@@ -54,7 +54,7 @@ public final class ExportCommand extends CollectionCommand {
   @Option(
       names = "--to",
       paramLabel = "FILE",
-      description = "The file to write; - for standard output, as an edge list.")
+      description = "The file to write; - for an edge list on standard output.")
   @Nullable String to;
 
   @Option(

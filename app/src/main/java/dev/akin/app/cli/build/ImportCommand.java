@@ -145,7 +145,7 @@ public final class ImportCommand implements Callable<Integer>, Printing {
   @Option(names = "--self-links", description = "Keep links from a page to itself.")
   boolean keepSelfLinks;
 
-  @Option(names = "--strict", description = "Fail at the first thing that cannot be read.")
+  @Option(names = "--strict", description = "Fail at the first unreadable record or line.")
   boolean isStrict;
 
   private PageSources.Options options() {

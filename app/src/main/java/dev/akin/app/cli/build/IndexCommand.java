@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
     name = "index",
     mixinStandardHelpOptions = true,
     description = {
-      "Stores what every page sends along paths, so that many exact PageSim queries are faster.",
+      "Stores an index that makes exact PageSim and SimRank queries faster.",
       "It changes no score. It serves all PageSims of the same radius, decay and direction. For"
           + " SimRank it stores the correction of each page, which takes minutes on large graphs; it"
           + " serves all SimRanks of the same c whose epsilon is not smaller."

@@ -44,9 +44,9 @@ import picocli.CommandLine.Spec;
       RobustnessCommand.class
     },
     description = {
-      "Says how good measures are on a collection, or runs an experiment from a file.",
-      "Lists of related pages are held against a yardstick; there is a report to look at, and the",
-      "data as CSV and TREC files. What was interrupted goes on where it stopped."
+      "Evaluates measures on a collection, or runs an experiment from a file.",
+      "Compares lists of related pages with a yardstick, and writes an HTML report and the data as",
+      "CSV and TREC files. An interrupted run continues where it stopped."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -95,7 +95,7 @@ public final class EvalCommand extends CollectionCommand {
   @Option(
       names = "--sample",
       paramLabel = "N",
-      description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
+      description = "Number of pages in the sample; ${DEFAULT-VALUE} by default.")
   int sample = 500;
 
   @Override

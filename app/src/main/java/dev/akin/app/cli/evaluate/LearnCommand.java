@@ -31,9 +31,8 @@ import picocli.CommandLine.Parameters;
     name = "learn",
     mixinStandardHelpOptions = true,
     description = {
-      "Learns from judged pairs how much each of several measures should count.",
-      "Prints the blend to use, and says how good it is: mean nDCG on the pages that it was learned"
-          + " from, and on pages that were held out."
+      "Learns the weights of a blend of measures from judged pairs.",
+      "Prints the blend and its mean nDCG on the training pages and on held-out pages."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
     name = "robustness",
     mixinStandardHelpOptions = true,
     description = {
-      "Says how many pages and links a link farm needs to push a page into somebody's list.",
+      "Measures how many pages and links a link farm needs to enter a list of related pages.",
       "For random targets and victims, farms of several shapes and growing sizes are set up, and",
       "the victim's list is looked at under each measure. Which measure resists best?"
     },
@@ -30,7 +30,7 @@ final class RobustnessCommand extends StudyCommand {
   @Option(
       names = "--pairs",
       paramLabel = "N",
-      description = "How many targets with their victims; ${DEFAULT-VALUE} by default.")
+      description = "Number of pairs of target and victim; ${DEFAULT-VALUE} by default.")
   int pairs = 5;
 
   @Option(

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     name = "scaling",
     mixinStandardHelpOptions = true,
     description = {
-      "Says how time and memory of measures grow with the number of pages.",
+      "Measures how time and memory grow with the number of pages.",
       "The collection is taken as a crawl would find it, ever larger parts of it, each twice as",
       "large as the one before; a power law is fitted to what was measured."
     },
@@ -35,13 +35,13 @@ final class ScalingCommand extends StudyCommand {
   @Option(
       names = "--sample",
       paramLabel = "N",
-      description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
+      description = "Number of pages in the sample; ${DEFAULT-VALUE} by default.")
   int sample = 50;
 
   @Option(
       names = "--doublings",
       paramLabel = "N",
-      description = "How often the smallest web doubles; ${DEFAULT-VALUE} by default.")
+      description = "Number of times that the smallest graph doubles; ${DEFAULT-VALUE} by default.")
   int doublings = 5;
 
   @Option(
@@ -55,7 +55,7 @@ final class ScalingCommand extends StudyCommand {
   @Option(
       names = "--generated",
       paramLabel = "PAGES",
-      description = "A made web of so many pages, by the copying model, and no collection.")
+      description = "Use a generated graph of this many pages (copying model) instead of a collection.")
   @Nullable Integer generated;
 
   @Override

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
     name = "stability",
     mixinStandardHelpOptions = true,
     description = {
-      "Says how far lists of related pages stay the same when links are dropped or added.",
+      "Measures how stable lists of related pages are when links are dropped or added.",
       "Some of all links are dropped, or as many added between random pages, several times; the",
       "lists before and after are compared by their pages and by their order."
     },
@@ -29,13 +29,13 @@ final class StabilityCommand extends StudyCommand {
   @Option(
       names = "--sample",
       paramLabel = "N",
-      description = "How many pages to make lists for; ${DEFAULT-VALUE} by default.")
+      description = "Number of pages in the sample; ${DEFAULT-VALUE} by default.")
   int sample = 200;
 
   @Option(
       names = "--seeds",
       paramLabel = "N",
-      description = "How often each change is drawn; ${DEFAULT-VALUE} by default.")
+      description = "Number of draws of each change; ${DEFAULT-VALUE} by default.")
   int seeds = 3;
 
   @Option(

@@ -29,13 +29,13 @@ final class TrialOptions {
   @Option(
       names = "--places",
       paramLabel = "N",
-      description = "How long the lists are; ${DEFAULT-VALUE} by default.")
+      description = "Length of the lists; ${DEFAULT-VALUE} by default.")
   int places;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "What everything is drawn by; ${DEFAULT-VALUE} by default.")
+      description = "Seed of the random numbers; ${DEFAULT-VALUE} by default.")
   long seed = 1;
 
   @Option(

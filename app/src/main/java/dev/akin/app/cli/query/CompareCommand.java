@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
-    description = "Says how alike two pages are, by every measure or by those named.",
+    description = "Compares two pages by every measure, or by the given ones.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin compare web a.html b.html",

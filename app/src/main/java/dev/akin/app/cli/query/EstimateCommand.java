@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
     name = "estimate",
     mixinStandardHelpOptions = true,
     description = {
-      "Says how much memory, disk and time a command would take, without carrying it out.",
+      "Estimates memory, disk space and time of a command without running it.",
       "Memory is counted; time is measured on a sample of pages."
     },
     footerHeading = "%nExamples:%n",

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Says how alike the pages of a group are, how like them a page is, or which pages are most"
           + " like them.",
-      "The strict form asks what all members have in common, as far as the measure defines it for"
+      "The strict form uses what all members have in common, for measures that define it for"
           + " groups; the soft form takes the mean over the members and works with every measure."
     },
     footerHeading = "%nExamples:%n",
@@ -61,10 +61,10 @@ public final class GroupCommand extends CollectionCommand {
   @Option(
       names = "--candidate",
       paramLabel = "PAGE",
-      description = "Say how like the group this page is; may be repeated.")
+      description = "Compare this page with the group; may be repeated.")
   List<String> candidates = new ArrayList<>();
 
-  @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
+  @Option(names = "-k", paramLabel = "K", description = "Most pages; 10 by default, 0 for all.")
   int k = 10;
 
   @Option(
@@ -79,7 +79,7 @@ public final class GroupCommand extends CollectionCommand {
   @Option(
       names = "--exclude",
       paramLabel = "PAGE",
-      description = "A page that is not to be listed; may be repeated.")
+      description = "Leave this page out of the list; may be repeated.")
   List<String> excluded = new ArrayList<>();
 
   @Option(
@@ -100,13 +100,13 @@ public final class GroupCommand extends CollectionCommand {
   @Option(
       names = "--topic",
       paramLabel = "QUERY",
-      description = "Count only references from pages about this: keywords.")
+      description = "Count only references from pages on this topic: keywords.")
   String topic = "";
 
   @Option(
       names = "--topic-page",
       paramLabel = "PAGE",
-      description = "Count only references from pages about the same as this; may be repeated.")
+      description = "Count only references from pages like this example; may be repeated.")
   List<String> topicPages = new ArrayList<>();
 
   @Option(
@@ -123,10 +123,10 @@ public final class GroupCommand extends CollectionCommand {
 
   /** How the group is compared. */
   static final class FormChoice {
-    @Option(names = "--strict", description = "By what all members have in common.")
+    @Option(names = "--strict", description = "Use what all members have in common.")
     boolean isStrict;
 
-    @Option(names = "--soft", description = "By the mean over the members.")
+    @Option(names = "--soft", description = "Use the mean over the members.")
     boolean isSoft;
   }
 

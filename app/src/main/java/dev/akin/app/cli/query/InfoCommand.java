@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "info",
     mixinStandardHelpOptions = true,
-    description = "Says what a collection holds.",
+    description = "Describes the contents of a collection.",
     footerHeading = "%nExamples:%n",
     footer = {"  akin info web", "  akin info web --format json"})
 public final class InfoCommand extends CollectionCommand {

@@ -49,7 +49,7 @@ public final class RankCommand extends CollectionCommand {
   @Option(
       names = {"-n", "-k"},
       paramLabel = "N",
-      description = "How many pages; 20 by default, 0 for all.")
+      description = "Most pages; 20 by default, 0 for all.")
   int count = 20;
 
   @Option(names = "--all", description = "Every page, by page number with tsv, else by rank.")

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "related",
     mixinStandardHelpOptions = true,
-    description = "Finds the pages most akin to a page, or to every page.",
+    description = "Lists the pages most related to a page, or to every page.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin related web example.org/page.html",
@@ -54,7 +54,7 @@ public final class RelatedCommand extends CollectionCommand {
       completionCandidates = MeasureIds.class)
   @Nullable String measure;
 
-  @Option(names = "-k", paramLabel = "K", description = "How many pages; 10 by default, 0 for all.")
+  @Option(names = "-k", paramLabel = "K", description = "Most pages; 10 by default, 0 for all.")
   int k = 10;
 
   @Option(
@@ -77,7 +77,7 @@ public final class RelatedCommand extends CollectionCommand {
   @Option(
       names = "--filter",
       paramLabel = "PREFIX",
-      description = "Only pages whose URL begins so.")
+      description = "Only pages whose URL begins with this prefix.")
   String prefix = "";
 
   @Option(
@@ -86,7 +86,7 @@ public final class RelatedCommand extends CollectionCommand {
       description = "Only pages that were given this label; see 'akin import --labels'.")
   String label = "";
 
-  @Option(names = "--all", description = "Relate every page, one row a pair.")
+  @Option(names = "--all", description = "List the related pages of every page, one row per pair.")
   boolean isAll;
 
   /** What becomes of pages with equal scores. */

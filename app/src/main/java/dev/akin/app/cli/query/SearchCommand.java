@@ -65,10 +65,10 @@ public final class SearchCommand extends CollectionCommand {
   @Option(
       names = "-k",
       paramLabel = "K",
-      description = "How many results; 10 by default, 0 for all.")
+      description = "Most results; 10 by default, 0 for all.")
   int k = 10;
 
-  @Option(names = "--from", paramLabel = "N", description = "Pass over the first N results.")
+  @Option(names = "--from", paramLabel = "N", description = "Skip the first N results.")
   int from;
 
   @Option(

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "why",
     mixinStandardHelpOptions = true,
-    description = "Says why two pages have their score: witnesses that add up to it.",
+    description = "Explains the score of two pages: reasons that add up to it.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  akin why web a.html b.html",
@@ -49,7 +49,7 @@ public final class WhyCommand extends CollectionCommand {
   @Option(
       names = "-n",
       paramLabel = "N",
-      description = "How many witnesses to print for people; 10 by default.")
+      description = "Most reasons in text output; 10 by default.")
   int count = 10;
 
   @Override

@@ -54,7 +54,7 @@ public final class Session {
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "No narration, no progress.")
+      description = "Print neither messages nor progress.")
   public boolean quiet;
 
   public Session(Interruption interruption, @Nullable ProgressListener told) {
