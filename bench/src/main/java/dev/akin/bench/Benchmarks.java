@@ -30,8 +30,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Runs benchmarks by name and prints tables in Markdown, which docs/background/benchmarks.md quotes. Each
- * compares Akin with a peer or the naive form, in the same process or right after it.
+ * Runs benchmarks by name and prints tables in Markdown, which docs/background/benchmarks.md
+ * quotes. Each compares Akin with a peer or the naive form, in the same process or right after it.
  */
 public final class Benchmarks {
   private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();
