@@ -62,7 +62,8 @@ final class ServeCommand extends CollectionCommand {
   @Option(
       names = "--host",
       paramLabel = "HOST",
-      description = "Address to bind to; ${DEFAULT-VALUE} by default. Other addresses require a key.")
+      description =
+          "Address to bind to; ${DEFAULT-VALUE} by default. Other addresses require a key.")
   String host = "127.0.0.1";
 
   @Option(
@@ -75,8 +76,7 @@ final class ServeCommand extends CollectionCommand {
   @Option(
       names = "--jobs-from",
       paramLabel = "DIR",
-      description =
-          "Directory whose files import jobs can read; none by default.")
+      description = "Directory whose files import jobs can read; none by default.")
   @Nullable Path jobsFrom;
 
   @Option(

@@ -44,8 +44,7 @@ class DocsTest {
       List<String> blocks = blocks(document);
       if (!blocks.isEmpty()) {
         String script = String.join("\n", blocks);
-        tests.add(
-            DynamicTest.dynamicTest(Documents.name(document), () -> run(document, script)));
+        tests.add(DynamicTest.dynamicTest(Documents.name(document), () -> run(document, script)));
       }
     }
     assertThat(tests).hasSizeGreaterThan(20);

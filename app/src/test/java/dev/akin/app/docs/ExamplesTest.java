@@ -45,7 +45,8 @@ class ExamplesTest {
         List.of(Objects.toString(System.getenv("PATH"), "").split(File.pathSeparator, -1)).stream()
             .anyMatch(directory -> Files.isExecutable(Path.of(directory, "python3")));
     Assumptions.assumeTrue(isThere, "there is no python3: the example is not run");
-    Path script = Files.writeString(folder.resolve("example.py"), block("from-python-and-http.md", "python"));
+    Path script =
+        Files.writeString(folder.resolve("example.py"), block("from-python-and-http.md", "python"));
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       String said = run(List.of("python3", script.toString(), served.base()));
       assertThat(said).contains("0.").contains("404 there is no page 'no-such-page'");

@@ -2,17 +2,15 @@ package dev.akin.core.measure;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.blend.Blend;
 import dev.akin.core.measure.closure.InverseSim;
 import dev.akin.core.measure.companion.Companion;
 import dev.akin.core.measure.matchsim.MatchSim;
 import dev.akin.core.measure.maxflow.MaxFlow;
 import dev.akin.core.measure.neighbour.AdamicAdar;
-import dev.akin.core.measure.neighbour.CoCitation;
-import dev.akin.core.measure.neighbour.Coupling;
 import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.measure.neighbour.Salton;
+import dev.akin.core.measure.neighbour.SharedNeighbours;
 import dev.akin.core.measure.pagesim.PageSim;
 import dev.akin.core.measure.ppr.PersonalisedPageRank;
 import dev.akin.core.measure.reference.ReferenceSim;
@@ -23,46 +21,54 @@ import dev.akin.core.measure.words.KeywordCosine;
 import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.spec.Catalogue;
-import dev.akin.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 
-/** The explicit list of all measures, and how their names are read. */
+/**
+ * The list of all measures, and how their names are read. Jars on the class path can add measures
+ * through {@link MeasureProvider}.
+ */
 public final class Measures {
   private static final Catalogue<Measure> ALL =
       new Catalogue<Measure>("measure")
-          .with("pagesim", Measures::pageSim)
-          .with("matchsim", Measures::matchSim)
-          .with("simrank", Measures::simRank)
-          .with("cocitation", values -> CoCitation.DEFAULT)
-          .with("coupling", values -> Coupling.DEFAULT)
-          .with("jaccard", values -> new Jaccard(direction(values, Jaccard.DEFAULT.direction())))
-          .with("salton", values -> new Salton(direction(values, Salton.DEFAULT.direction())))
-          .with(
-              "adamic-adar",
-              values -> new AdamicAdar(direction(values, AdamicAdar.DEFAULT.direction())))
-          .with("reference-sim", Measures::referenceSim)
-          .with("reference-sim-to", Measures::referenceSimTo)
+          .with("pagesim", PageSim::read)
+          .with("matchsim", MatchSim::read)
+          .with("simrank", SimRank::read)
+          .with("cocitation", values -> SharedNeighbours.CO_CITATION)
+          .with("coupling", values -> SharedNeighbours.COUPLING)
+          .with("jaccard", Jaccard::read)
+          .with("salton", Salton::read)
+          .with("adamic-adar", AdamicAdar::read)
+          .with("reference-sim", ReferenceSim::read)
+          .with("reference-sim-to", ReferenceSimTo::read)
           .with(
               "reference-sim-prestige",
-              values -> referenceSimPrestige(values, ReferenceSimPrestige.DEFAULT))
-          .with("inverse-sim", Measures::inverseSim)
-          .with("companion", Measures::companion)
-          .with("max-flow", Measures::maxFlow)
-          .with("ppr", Measures::ppr)
-          .with("keyword-cosine", Measures::keywordCosine)
+              values -> ReferenceSimPrestige.read(values, ReferenceSimPrestige.DEFAULT))
+          .with("inverse-sim", InverseSim::read)
+          .with("companion", Companion::read)
+          .with("max-flow", MaxFlow::read)
+          .with("ppr", PersonalisedPageRank::read)
+          .with("keyword-cosine", KeywordCosine::read)
           .with("tfidf-cosine", values -> TfIdfCosine.DEFAULT)
           .with("blend", Blend::read)
-          .withAlias("sim1", Measures::referenceSim)
+          .withAlias("sim1", ReferenceSim::read)
           .withAlias(
-              "sim2", values -> referenceSimPrestige(values, ReferenceSimPrestige.of(0, 1, 0)))
+              "sim2", values -> ReferenceSimPrestige.read(values, ReferenceSimPrestige.of(0, 1, 0)))
           .withAlias(
-              "sim3", values -> referenceSimPrestige(values, ReferenceSimPrestige.of(0, 0, 1)))
-          .withAlias("simp", values -> referenceSimPrestige(values, ReferenceSimPrestige.DEFAULT))
-          .withAlias("simto", Measures::referenceSimTo)
-          .withAlias("invsim", Measures::inverseSim);
+              "sim3", values -> ReferenceSimPrestige.read(values, ReferenceSimPrestige.of(0, 0, 1)))
+          .withAlias(
+              "simp", values -> ReferenceSimPrestige.read(values, ReferenceSimPrestige.DEFAULT))
+          .withAlias("simto", ReferenceSimTo::read)
+          .withAlias("invsim", InverseSim::read);
+
+  static {
+    for (MeasureProvider other : ServiceLoader.load(MeasureProvider.class)) {
+      ALL.with(other.id(), other::read);
+    }
+  }
 
   private Measures() {}
 
@@ -153,106 +159,5 @@ public final class Measures {
 
   private static boolean isKnown(String name) {
     return ALL.isKnown(name.replaceFirst("\\(.*", "").strip());
-  }
-
-  private static Direction direction(Spec.Values values, Direction standard) {
-    return values.choice("direction", standard);
-  }
-
-  private static Measure simRank(Spec.Values values) {
-    SimRank standard = SimRank.DEFAULT;
-    return new SimRank(
-        values.number("c", standard.c()), values.number("epsilon", standard.epsilon()));
-  }
-
-  private static Measure pageSim(Spec.Values values) {
-    PageSim standard = PageSim.DEFAULT;
-    int radius =
-        values.text("radius", "").equals("unbounded")
-            ? PageSim.UNBOUNDED
-            : values.integer("radius", standard.radius());
-    return new PageSim(
-        radius,
-        values.number("decay", standard.decay()),
-        values.choice("decayMode", standard.decayMode()),
-        values.choice("score", standard.score()),
-        direction(values, standard.direction()),
-        values.choice("normalise", standard.normalise()));
-  }
-
-  private static Measure referenceSim(Spec.Values values) {
-    ReferenceSim standard = ReferenceSim.DEFAULT;
-    return new ReferenceSim(
-        values.choice("sites", standard.sites()), values.text("topic", standard.topic()));
-  }
-
-  private static Measure referenceSimTo(Spec.Values values) {
-    ReferenceSimTo standard = ReferenceSimTo.DEFAULT;
-    return new ReferenceSimTo(
-        values.choice("sites", standard.sites()), values.text("topic", standard.topic()));
-  }
-
-  private static Measure inverseSim(Spec.Values values) {
-    return new InverseSim(values.integer("radius", InverseSim.DEFAULT.radius()));
-  }
-
-  private static Measure referenceSimPrestige(Spec.Values values, ReferenceSimPrestige standard) {
-    return new ReferenceSimPrestige(
-        values.number("w1", standard.w1()),
-        values.number("w2", standard.w2()),
-        values.number("w3", standard.w3()),
-        values.choice("sites", standard.sites()),
-        values.text("topic", standard.topic()));
-  }
-
-  private static Measure ppr(Spec.Values values) {
-    PersonalisedPageRank standard = PersonalisedPageRank.DEFAULT;
-    return new PersonalisedPageRank(
-        values.number("restart", standard.restart()),
-        direction(values, standard.direction()),
-        values.number("epsilon", standard.epsilon()),
-        values.choice("normalise", standard.normalise()));
-  }
-
-  private static Measure keywordCosine(Spec.Values values) {
-    KeywordCosine standard = KeywordCosine.DEFAULT;
-    return new KeywordCosine(
-        values.number("title", standard.title()),
-        values.number("head", standard.head()),
-        values.number("meta", standard.meta()),
-        values.number("body", standard.body()));
-  }
-
-  private static Measure companion(Spec.Values values) {
-    Companion standard = Companion.DEFAULT;
-    Companion.Limits limits =
-        new Companion.Limits(
-            values.integer("back", standard.limits().back()),
-            values.integer("backForward", standard.limits().backForward()),
-            values.integer("forward", standard.limits().forward()),
-            values.integer("forwardBack", standard.limits().forwardBack()));
-    return new Companion(
-        limits,
-        values.choice("sites", standard.sites()),
-        values.integer("iterations", standard.iterations()));
-  }
-
-  private static Measure maxFlow(Spec.Values values) {
-    MaxFlow standard = MaxFlow.DEFAULT;
-    return new MaxFlow(
-        values.integer("radius", standard.radius()),
-        values.choice("normalise", standard.normalise()),
-        values.integer("limit", standard.limit()));
-  }
-
-  private static Measure matchSim(Spec.Values values) {
-    MatchSim standard = MatchSim.DEFAULT;
-    return new MatchSim(
-        direction(values, standard.direction()),
-        values.number("tol", standard.tol()),
-        values.integer("maxIterations", standard.maxIterations()),
-        values.integer("neighbours", standard.neighbours()),
-        values.choice("matching", standard.matching()),
-        values.choice("pairs", standard.pairs()));
   }
 }

@@ -25,9 +25,15 @@ public final class Catalogue<T> {
     this.kind = kind;
   }
 
-  /** Adds one at the end: its id, and how it is made of its parameters. */
+  /**
+   * Adds an entry at the end: its id, and how it is made of its parameters.
+   *
+   * @throws IllegalStateException if the id is taken
+   */
   public Catalogue<T> with(String id, Function<Spec.Values, ? extends T> maker) {
-    makers.put(id, maker);
+    if (makers.putIfAbsent(id, maker) != null) {
+      throw new IllegalStateException("two entries have the id " + id + "; rename one");
+    }
     return this;
   }
 

@@ -9,8 +9,7 @@ import dev.akin.core.measure.companion.Companion;
 import dev.akin.core.measure.matchsim.MatchSim;
 import dev.akin.core.measure.maxflow.MaxFlow;
 import dev.akin.core.measure.neighbour.AdamicAdar;
-import dev.akin.core.measure.neighbour.CoCitation;
-import dev.akin.core.measure.neighbour.Coupling;
+import dev.akin.core.measure.neighbour.SharedNeighbours;
 import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.measure.neighbour.Salton;
 import dev.akin.core.measure.pagesim.PageSim;
@@ -40,8 +39,8 @@ public final class RandomMeasures {
       return blend(random);
     }
     return switch (random.nextInt(18)) {
-      case 0 -> CoCitation.DEFAULT;
-      case 1 -> Coupling.DEFAULT;
+      case 0 -> SharedNeighbours.CO_CITATION;
+      case 1 -> SharedNeighbours.COUPLING;
       case 2 -> new Jaccard(direction(random));
       case 3 -> new Salton(direction(random));
       case 4 -> new AdamicAdar(direction(random));
@@ -172,12 +171,12 @@ public final class RandomMeasures {
     for (int i = random.nextInt(3); i >= 0; i--) {
       Measure measure =
           switch (random.nextInt(8)) {
-            case 0 -> CoCitation.DEFAULT;
+            case 0 -> SharedNeighbours.CO_CITATION;
             case 1 -> new Jaccard(direction(random));
             case 2 -> new AdamicAdar(direction(random));
             case 3 -> keywordCosine(random);
             case 4 -> TfIdfCosine.DEFAULT;
-            case 5 -> fusion == Blend.Fusion.SUM ? ppr(random) : Coupling.DEFAULT;
+            case 5 -> fusion == Blend.Fusion.SUM ? ppr(random) : SharedNeighbours.COUPLING;
             case 6 -> fusion == Blend.Fusion.SUM ? simRank(random) : new Salton(direction(random));
             default -> pageSim(random);
           };

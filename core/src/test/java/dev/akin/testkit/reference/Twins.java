@@ -9,8 +9,7 @@ import dev.akin.core.measure.companion.Companion;
 import dev.akin.core.measure.matchsim.MatchSim;
 import dev.akin.core.measure.maxflow.MaxFlow;
 import dev.akin.core.measure.neighbour.AdamicAdar;
-import dev.akin.core.measure.neighbour.CoCitation;
-import dev.akin.core.measure.neighbour.Coupling;
+import dev.akin.core.measure.neighbour.SharedNeighbours;
 import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.measure.neighbour.Salton;
 import dev.akin.core.measure.pagesim.PageSim;
@@ -34,10 +33,10 @@ public final class Twins {
     if (measure instanceof PageSim pageSim) {
       return new NaivePageSim(pageSim, graph, snapshot.ranks().scores());
     }
-    if (measure instanceof CoCitation) {
+    if (measure.equals(SharedNeighbours.CO_CITATION)) {
       return NaiveNeighbours.coCitation(graph);
     }
-    if (measure instanceof Coupling) {
+    if (measure.equals(SharedNeighbours.COUPLING)) {
       return NaiveNeighbours.coupling(graph);
     }
     if (measure instanceof Jaccard jaccard) {

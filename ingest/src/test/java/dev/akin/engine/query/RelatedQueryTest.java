@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.measure.neighbour.CoCitation;
+import dev.akin.core.measure.neighbour.SharedNeighbours;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.ingest.ImportFixtures;
@@ -150,7 +150,7 @@ class RelatedQueryTest {
 
   @Test
   void aPageThatNothingIsRelatedToHasAnEmptyAnswer() throws IOException {
-    Scorer scorer = CoCitation.DEFAULT.prepare(collection.snapshot(), Run.silent());
+    Scorer scorer = SharedNeighbours.CO_CITATION.prepare(collection.snapshot(), Run.silent());
     for (boolean byLevels : new boolean[] {true, false}) {
       for (PageFilter filter : new PageFilter[] {PageFilter.NONE, SAME, OTHER}) {
         RelatedQuery query = new RelatedQuery(5, byLevels, filter);

@@ -55,7 +55,8 @@ final class ScalingCommand extends StudyCommand {
   @Option(
       names = "--generated",
       paramLabel = "PAGES",
-      description = "Use a generated graph of this many pages (copying model) instead of a collection.")
+      description =
+          "Use a generated graph of this many pages (copying model) instead of a collection.")
   @Nullable Integer generated;
 
   @Override

@@ -62,10 +62,7 @@ public final class SearchCommand extends CollectionCommand {
       description = "The collection, then the query; several arguments are one query.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "-k",
-      paramLabel = "K",
-      description = "Most results; 10 by default, 0 for all.")
+  @Option(names = "-k", paramLabel = "K", description = "Most results; 10 by default, 0 for all.")
   int k = 10;
 
   @Option(names = "--from", paramLabel = "N", description = "Skip the first N results.")

@@ -52,6 +52,11 @@ public record InverseSim(int radius) implements GroupMeasure {
     Spec.require(radius >= 0, "radius", "not be negative", radius);
   }
 
+  /** Reads the parameters. */
+  public static InverseSim read(Spec.Values values) {
+    return new InverseSim(values.integer("radius", DEFAULT.radius()));
+  }
+
   @Override
   public MeasureInfo info() {
     return MeasureInfo.of("inverse-sim", "the same pages can be reached from both", 1)

@@ -73,6 +73,20 @@ public record Companion(Limits limits, SiteKind sites, int iterations) implement
         iterations >= 1 && iterations <= 1000, "iterations", "lie between 1 and 1000", iterations);
   }
 
+  /** Reads the parameters. */
+  public static Companion read(Spec.Values values) {
+    Limits limits =
+        new Limits(
+            values.integer("back", DEFAULT.limits().back()),
+            values.integer("backForward", DEFAULT.limits().backForward()),
+            values.integer("forward", DEFAULT.limits().forward()),
+            values.integer("forwardBack", DEFAULT.limits().forwardBack()));
+    return new Companion(
+        limits,
+        values.choice("sites", DEFAULT.sites()),
+        values.integer("iterations", DEFAULT.iterations()));
+  }
+
   @Override
   public MeasureInfo info() {
     return MeasureInfo.of("companion", "authorities of the graph around the page", 1)

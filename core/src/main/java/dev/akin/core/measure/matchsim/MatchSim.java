@@ -111,6 +111,17 @@ public record MatchSim(
     return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
   }
 
+  /** Reads the parameters. */
+  public static MatchSim read(Spec.Values values) {
+    return new MatchSim(
+        values.choice("direction", DEFAULT.direction()),
+        values.number("tol", DEFAULT.tol()),
+        values.integer("maxIterations", DEFAULT.maxIterations()),
+        values.integer("neighbours", DEFAULT.neighbours()),
+        values.choice("matching", DEFAULT.matching()),
+        values.choice("pairs", DEFAULT.pairs()));
+  }
+
   @Override
   public MeasureInfo info() {
     MeasureInfo info =

@@ -55,6 +55,14 @@ public record MaxFlow(int radius, Normalise normalise, int limit) implements Mea
     Spec.require(limit >= 1, "limit", "be at least 1", limit);
   }
 
+  /** Reads the parameters. */
+  public static MaxFlow read(Spec.Values values) {
+    return new MaxFlow(
+        values.integer("radius", DEFAULT.radius()),
+        values.choice("normalise", DEFAULT.normalise()),
+        values.integer("limit", DEFAULT.limit()));
+  }
+
   @Override
   public MeasureInfo info() {
     double maximum = normalise == Normalise.NONE ? Double.POSITIVE_INFINITY : 1;

@@ -28,6 +28,11 @@ public record AdamicAdar(Direction direction) implements NeighbourMeasure {
     Objects.requireNonNull(direction, "direction");
   }
 
+  /** Reads the parameters. */
+  public static AdamicAdar read(Spec.Values values) {
+    return new AdamicAdar(values.choice("direction", DEFAULT.direction()));
+  }
+
   @Override
   public MeasureInfo info() {
     return NeighbourMeasure.info(

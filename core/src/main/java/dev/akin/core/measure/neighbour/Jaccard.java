@@ -26,6 +26,11 @@ public record Jaccard(Direction direction) implements NeighbourMeasure {
     Objects.requireNonNull(direction, "direction");
   }
 
+  /** Reads the parameters. */
+  public static Jaccard read(Spec.Values values) {
+    return new Jaccard(values.choice("direction", DEFAULT.direction()));
+  }
+
   @Override
   public MeasureInfo info() {
     return NeighbourMeasure.info("jaccard", "shared neighbours as a share of all", 1)

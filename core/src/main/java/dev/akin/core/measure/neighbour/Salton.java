@@ -25,6 +25,11 @@ public record Salton(Direction direction) implements NeighbourMeasure {
     Objects.requireNonNull(direction, "direction");
   }
 
+  /** Reads the parameters. */
+  public static Salton read(Spec.Values values) {
+    return new Salton(values.choice("direction", DEFAULT.direction()));
+  }
+
   @Override
   public MeasureInfo info() {
     return NeighbourMeasure.info("salton", "cosine of the neighbours", 1)

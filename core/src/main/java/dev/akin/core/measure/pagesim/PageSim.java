@@ -131,6 +131,21 @@ public record PageSim(
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
 
+  /** Reads the parameters. */
+  public static PageSim read(Spec.Values values) {
+    int radius =
+        values.text("radius", "").equals("unbounded")
+            ? UNBOUNDED
+            : values.integer("radius", DEFAULT.radius());
+    return new PageSim(
+        radius,
+        values.number("decay", DEFAULT.decay()),
+        values.choice("decayMode", DEFAULT.decayMode()),
+        values.choice("score", DEFAULT.score()),
+        values.choice("direction", DEFAULT.direction()),
+        values.choice("normalise", DEFAULT.normalise()));
+  }
+
   @Override
   public MeasureInfo info() {
     return MeasureInfo.of("pagesim", "rank received along simple paths from the same pages", 1)

@@ -78,6 +78,15 @@ public record PersonalisedPageRank(
     return new PersonalisedPageRank(restart, direction, epsilon, normalise);
   }
 
+  /** Reads the parameters. */
+  public static PersonalisedPageRank read(Spec.Values values) {
+    return new PersonalisedPageRank(
+        values.number("restart", DEFAULT.restart()),
+        values.choice("direction", DEFAULT.direction()),
+        values.number("epsilon", DEFAULT.epsilon()),
+        values.choice("normalise", DEFAULT.normalise()));
+  }
+
   @Override
   public MeasureInfo info() {
     return MeasureInfo.of("ppr", "where a walk that restarts at the page stands", 1)

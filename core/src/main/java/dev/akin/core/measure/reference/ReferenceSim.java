@@ -43,6 +43,12 @@ public record ReferenceSim(SiteKind sites, String topic) implements Topical {
     topic = topic.strip();
   }
 
+  /** Reads the parameters. */
+  public static ReferenceSim read(Spec.Values values) {
+    return new ReferenceSim(
+        values.choice("sites", DEFAULT.sites()), values.text("topic", DEFAULT.topic()));
+  }
+
   @Override
   public ReferenceSim withTopic(String topic) {
     return new ReferenceSim(sites, topic);

@@ -63,6 +63,16 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
     topic = topic.strip();
   }
 
+  /** Reads the parameters; those that are not given are standard. */
+  public static ReferenceSimPrestige read(Spec.Values values, ReferenceSimPrestige standard) {
+    return new ReferenceSimPrestige(
+        values.number("w1", standard.w1()),
+        values.number("w2", standard.w2()),
+        values.number("w3", standard.w3()),
+        values.choice("sites", standard.sites()),
+        values.text("topic", standard.topic()));
+  }
+
   @Override
   public ReferenceSimPrestige withTopic(String topic) {
     return new ReferenceSimPrestige(w1, w2, w3, sites, topic);

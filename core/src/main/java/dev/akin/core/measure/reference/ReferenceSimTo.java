@@ -35,6 +35,12 @@ public record ReferenceSimTo(SiteKind sites, String topic) implements Topical {
     topic = topic.strip();
   }
 
+  /** Reads the parameters. */
+  public static ReferenceSimTo read(Spec.Values values) {
+    return new ReferenceSimTo(
+        values.choice("sites", DEFAULT.sites()), values.text("topic", DEFAULT.topic()));
+  }
+
   @Override
   public ReferenceSimTo withTopic(String topic) {
     return new ReferenceSimTo(sites, topic);

@@ -54,6 +54,12 @@ public record SimRank(double c, double epsilon) implements Measure {
     }
   }
 
+  /** Reads the parameters. */
+  public static SimRank read(Spec.Values values) {
+    return new SimRank(
+        values.number("c", DEFAULT.c()), values.number("epsilon", DEFAULT.epsilon()));
+  }
+
   @Override
   public MeasureInfo info() {
     MeasureInfo info =

@@ -52,6 +52,15 @@ public record KeywordCosine(double title, double head, double meta, double body)
     }
   }
 
+  /** Reads the parameters. */
+  public static KeywordCosine read(Spec.Values values) {
+    return new KeywordCosine(
+        values.number("title", DEFAULT.title()),
+        values.number("head", DEFAULT.head()),
+        values.number("meta", DEFAULT.meta()),
+        values.number("body", DEFAULT.body()));
+  }
+
   @Override
   public MeasureInfo info() {
     return WordMeasure.info("keyword-cosine", "words, weighed by where on the page they stand")

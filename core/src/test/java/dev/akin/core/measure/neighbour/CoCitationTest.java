@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 class CoCitationTest extends MeasureContract {
   @Override
   protected Measure measure(Random random) {
-    return CoCitation.DEFAULT;
+    return SharedNeighbours.CO_CITATION;
   }
 
   @Test
   void countsPagesThatLinkToBoth() {
-    Scorer scorer = prepare(CoCitation.DEFAULT, Graphs.of(5, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3));
+    Scorer scorer = prepare(SharedNeighbours.CO_CITATION, Graphs.of(5, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3));
     assertThat(scorer.score(3, 4)).isEqualTo(2);
     assertThat(scorer.score(3, 3)).isEqualTo(3);
     assertThat(scorer.score(0, 1)).isZero();
@@ -29,7 +29,7 @@ class CoCitationTest extends MeasureContract {
 
   @Test
   void saysWhichRuleMadeAZero() {
-    Scorer scorer = prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
+    Scorer scorer = prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 2, 1, 3));
     assertThat(scorer.explain(0, 1, Run.silent()).note())
         .isEqualTo(
             "neither page has in-links; measures of out-links can compare them, with direction=out or by"
@@ -44,7 +44,7 @@ class CoCitationTest extends MeasureContract {
   @Test
   void namesTheWitnesses() {
     Explanation why =
-        prepare(CoCitation.DEFAULT, Graphs.of(4, 0, 1, 0, 2, 3, 1)).explain(1, 2, Run.silent());
+        prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 1, 0, 2, 3, 1)).explain(1, 2, Run.silent());
     assertThat(why.parts())
         .containsExactly(new Explanation.Part("{0} links to both", 1, List.of(0), List.of(), 2));
     assertThat(why.note())
@@ -55,7 +55,7 @@ class CoCitationTest extends MeasureContract {
   void witnessesOfFewPagesStandFirst() {
     // 0 links to four pages, 1 to two of them, and 6 to three.
     PageGraph graph = Graphs.of(7, 0, 2, 0, 3, 0, 4, 0, 5, 1, 2, 1, 3, 6, 2, 6, 3, 6, 4);
-    Explanation why = prepare(CoCitation.DEFAULT, graph).explain(2, 3, Run.silent());
+    Explanation why = prepare(SharedNeighbours.CO_CITATION, graph).explain(2, 3, Run.silent());
     assertThat(why.parts()).extracting(part -> part.pages().get(0)).containsExactly(1, 6, 0);
   }
 }

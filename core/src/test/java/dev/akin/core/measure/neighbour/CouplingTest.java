@@ -15,19 +15,19 @@ import org.junit.jupiter.api.Test;
 class CouplingTest extends MeasureContract {
   @Override
   protected Measure measure(Random random) {
-    return Coupling.DEFAULT;
+    return SharedNeighbours.COUPLING;
   }
 
   @Test
   void countsPagesThatBothLinkTo() {
-    Scorer scorer = prepare(Coupling.DEFAULT, Graphs.of(4, 0, 2, 0, 3, 1, 2, 1, 3));
+    Scorer scorer = prepare(SharedNeighbours.COUPLING, Graphs.of(4, 0, 2, 0, 3, 1, 2, 1, 3));
     assertThat(scorer.score(0, 1)).isEqualTo(2);
     assertThat(scorer.score(2, 3)).isZero();
   }
 
   @Test
   void saysWhichRuleMadeAZero() {
-    Scorer scorer = prepare(Coupling.DEFAULT, Graphs.of(4, 0, 2, 1, 3));
+    Scorer scorer = prepare(SharedNeighbours.COUPLING, Graphs.of(4, 0, 2, 1, 3));
     assertThat(scorer.explain(2, 3, Run.silent()).note())
         .isEqualTo(
             "neither page has out-links; measures of in-links can compare them, with direction=in or by"
@@ -39,7 +39,7 @@ class CouplingTest extends MeasureContract {
 
   @Test
   void namesTheWitnesses() {
-    Explanation why = prepare(Coupling.DEFAULT, Graphs.starIn(3)).explain(1, 2, Run.silent());
+    Explanation why = prepare(SharedNeighbours.COUPLING, Graphs.starIn(3)).explain(1, 2, Run.silent());
     assertThat(why.parts())
         .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0), List.of(), 2));
   }

@@ -1,0 +1,81 @@
+package dev.akin.core.measure.neighbour;
+
+import dev.akin.core.graph.Direction;
+import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.spec.Spec;
+
+/**
+ * The number of shared neighbours: co-citation over in-links (Small: Co-citation in the scientific
+ * literature, 1973) and bibliographic coupling over out-links (Kessler: Bibliographic coupling
+ * between scientific papers, 1963).
+ *
+ * <pre>
+ *   cocitation(a,b) = |I(a) ∩ I(b)|
+ *   coupling(a,b)   = |O(a) ∩ O(b)|
+ * </pre>
+ *
+ * Time of a query: two hops of links.
+ *
+ * @param direction in for co-citation, out for coupling
+ */
+public record SharedNeighbours(Direction direction) implements NeighbourMeasure {
+  /** How many pages link to both. */
+  public static final SharedNeighbours CO_CITATION = new SharedNeighbours(Direction.IN);
+
+  /** How many pages both link to. */
+  public static final SharedNeighbours COUPLING = new SharedNeighbours(Direction.OUT);
+
+  /** Refuses both directions at once, for which no paper has a name. */
+  public SharedNeighbours {
+    if (direction == Direction.BOTH) {
+      throw new IllegalArgumentException("shared neighbours are counted over in- or out-links");
+    }
+  }
+
+  private boolean isIn() {
+    return direction == Direction.IN;
+  }
+
+  private String id() {
+    return isIn() ? "cocitation" : "coupling";
+  }
+
+  @Override
+  public MeasureInfo info() {
+    return NeighbourMeasure.info(
+            id(),
+            isIn() ? "how many pages link to both" : "how many pages both link to",
+            Double.POSITIVE_INFINITY)
+        .from(
+            isIn()
+                ? "Small 1973: Co-citation in the scientific literature"
+                : "Kessler 1963: Bibliographic coupling between scientific papers");
+  }
+
+  @Override
+  public double weight(int degree) {
+    return 1;
+  }
+
+  @Override
+  public double score(double sum, int degreeA, int degreeB) {
+    return sum;
+  }
+
+  @Override
+  public boolean hasDegrees() {
+    return false;
+  }
+
+  @Override
+  public String sentence() {
+    return isIn()
+        ? "the number of pages that link to both"
+        : "the number of pages that both link to";
+  }
+
+  @Override
+  public String toString() {
+    return Spec.print(id());
+  }
+}
