@@ -3,8 +3,7 @@ package dev.akin.app.cli;
 import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.Format;
-import dev.akin.app.cli.session.Printing;
-import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SessionCommand;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.server.AccessLog;
@@ -29,10 +28,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -52,16 +49,12 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExamples:%n",
     footer = {"  akin demo", "  akin demo --once --into guava", "  akin demo papers"})
-final class DemoCommand implements Callable<Integer>, Printing {
+final class DemoCommand extends SessionCommand {
   private static final String VERSION = "33.5.0-jre";
   private static final String BASE = "https://guava.dev/releases/" + VERSION + "/api/docs/";
 
   private static final List<String> CLASSES =
       List.of("cache/LoadingCache.html", "collect/ImmutableList.html", "graph/MutableGraph.html");
-
-  @Mixin
-  @SuppressWarnings("NullAway.Init") // picocli fills it in
-  Session session;
 
   /** What can be shown. */
   enum Topic {
@@ -97,7 +90,6 @@ final class DemoCommand implements Callable<Integer>, Printing {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    session.allowFormats(formats());
     Path home = Path.of(System.getProperty("akin.work", System.getProperty("java.io.tmpdir")));
     if (topic == Topic.PAPERS) {
       return showPapers(into == null ? home.resolve("akin-papers") : into);

@@ -22,8 +22,8 @@ import dev.akin.app.cli.query.WhyCommand;
 import dev.akin.app.cli.session.Failures;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Interruption;
-import dev.akin.app.cli.session.Printing;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SessionCommand;
 import dev.akin.app.cli.session.StandardOutput;
 import dev.akin.app.cli.session.Version;
 import dev.akin.core.run.ProgressListener;
@@ -176,6 +176,7 @@ public final class Main implements Runnable {
    */
   private static int run(CommandLine.ParseResult parsed, List<Session> sessions) {
     try {
+      checkFormat(parsed);
       int code = new CommandLine.RunLast().execute(parsed);
       checkFiles(parsed, sessions);
       return code;
@@ -185,6 +186,19 @@ public final class Main implements Runnable {
     } catch (CommandLine.ExecutionException | Error e) {
       checkFiles(parsed, sessions);
       throw e;
+    }
+  }
+
+  private static void checkFormat(CommandLine.ParseResult parsed) {
+    List<CommandLine> commands = parsed.asCommandLineList();
+    CommandLine last = commands.get(commands.size() - 1);
+    boolean isHelp = last.isUsageHelpRequested() || last.isVersionHelpRequested();
+    if (!isHelp && last.getCommand() instanceof SessionCommand command) {
+      try {
+        command.session.allowFormats(command.formats());
+      } catch (IllegalArgumentException e) {
+        throw new CommandLine.ExecutionException(last, String.valueOf(e.getMessage()), e);
+      }
     }
   }
 
@@ -220,7 +234,7 @@ public final class Main implements Runnable {
   private static void listFormats(CommandLine command) {
     CommandLine.Model.CommandSpec spec = command.getCommandSpec();
     CommandLine.Model.OptionSpec shared = spec.findOption("--format");
-    if (shared != null && command.getCommand() instanceof Printing printing) {
+    if (shared != null && command.getCommand() instanceof SessionCommand printing) {
       List<String> names = printing.formats().stream().map(Session::lower).toList();
       String text = "How to print the answer: " + String.join(", ", names) + ".";
       spec.remove(shared);

@@ -4,10 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.ParameterTexts;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.MeasureIds;
-import dev.akin.app.cli.session.Printing;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SessionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
@@ -16,9 +15,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code akin measures}: which measures there are, with all their parameters. */
@@ -31,11 +28,7 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExamples:%n",
     footer = {"  akin measures", "  akin measures pagesim", "  akin measures --format json"})
-final class MeasuresCommand implements Callable<Integer>, Printing {
-  @Mixin
-  @SuppressWarnings("NullAway.Init") // picocli fills it in
-  Session session;
-
+final class MeasuresCommand extends SessionCommand {
   @Parameters(
       arity = "0..*",
       paramLabel = "MEASURE",
@@ -44,13 +37,7 @@ final class MeasuresCommand implements Callable<Integer>, Printing {
   List<String> names = new ArrayList<>();
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     if (session.isJson()) {
       ObjectNode object = json(asked());
       if (names.isEmpty()) {

@@ -1,9 +1,9 @@
 package dev.akin.app.cli;
 
-import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Interruption;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.app.http.FaultLog;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.jobs.JobFiles;
@@ -21,7 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin serve}: the page to look at, and the API. */
 @Command(
@@ -46,12 +44,9 @@ import picocli.CommandLine.Parameters;
       "  akin serve web --host 0.0.0.0 --key-file key.txt",
       "  akin serve web --key-file key.txt --jobs-from uploads"
     })
-final class ServeCommand extends CollectionCommand {
+final class ServeCommand extends SingleCollectionCommand {
   /** Seconds to end in. */
   private static final int DRAIN_SECONDS = 10;
-
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
 
   @Option(
       names = "--port",
@@ -118,7 +113,6 @@ final class ServeCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    session.allowFormats(formats());
     ServiceSettings settings = new ServiceSettings(host, port, key(), origin);
     if (jobsFrom != null && settings.key().isEmpty()) {
       throw new IllegalArgumentException(

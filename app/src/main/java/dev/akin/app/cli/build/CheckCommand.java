@@ -3,20 +3,16 @@ package dev.akin.app.cli.build;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Failures;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.crawl.journal.CrawlCheck;
 import dev.akin.engine.collection.CheckReport;
 import dev.akin.engine.collection.CollectionCheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin check}: verifies every byte of a collection. */
 @Command(
@@ -26,18 +22,9 @@ import picocli.CommandLine.Parameters;
         "Verifies every byte of a collection and of its crawl; exit code 0 only if all is well.",
     footerHeading = "%nExamples:%n",
     footer = {"  akin check web", "  akin check web --format json"})
-public final class CheckCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
-  @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
+public final class CheckCommand extends SingleCollectionCommand {
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     Path directory = session.directory(option, arguments);
     CheckReport report =
         CollectionCheck.check(directory, session.run())

@@ -2,9 +2,6 @@ package dev.akin.app.cli.build;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.Failures;
-import dev.akin.app.cli.session.Format;
-import dev.akin.app.cli.session.Printing;
-import dev.akin.app.cli.session.Session;
 import dev.akin.app.cli.session.Version;
 import dev.akin.core.run.Run;
 import dev.akin.crawl.Crawl;
@@ -31,11 +28,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -56,26 +51,15 @@ import picocli.CommandLine.Parameters;
       "  akin crawl --into web                          (goes on, or looks for changes)",
       "  akin crawl http://localhost:8000/ --allow-private --delay 0 --into mine"
     })
-public final class CrawlCommand implements Callable<Integer>, Printing {
+public final class CrawlCommand extends WritingCommand {
   /** How long a crawl that was interrupted may take to make its pages a collection. */
   private static final Duration LAST_MOMENT = Duration.ofMillis(3500);
-
-  @Mixin
-  @SuppressWarnings("NullAway.Init") // picocli fills it in
-  Session session;
 
   @Parameters(
       arity = "0..*",
       paramLabel = "URL",
       description = "Where to start; none to continue the crawl of the collection.")
   List<String> urls = new ArrayList<>();
-
-  @Option(
-      names = "--into",
-      required = true,
-      paramLabel = "COLLECTION",
-      description = "The directory of the collection.")
-  Path into = Path.of("");
 
   @Option(
       names = "--scope",
@@ -174,13 +158,7 @@ public final class CrawlCommand implements Callable<Integer>, Printing {
   NavigationPolicy navigation = NavigationPolicy.DROP;
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     CrawlSettings settings = new CrawlSettings(starts(), scope, limits(), politeness(), traps);
     boolean isNew = !Files.exists(into);
     if (restarts) {

@@ -1,10 +1,10 @@
 package dev.akin.app.cli.build;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.MeasureIds;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.app.cli.session.StandardOutput;
 import dev.akin.app.web.RelatedFiles;
 import dev.akin.core.measure.Measure;
@@ -20,12 +20,10 @@ import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin export}: the pages and links of a collection for other programs. */
 @Command(
@@ -47,10 +45,7 @@ import picocli.CommandLine.Parameters;
       "  akin export web --to web.parquet",
       "  akin export web --related public/related -k 5"
     })
-public final class ExportCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
+public final class ExportCommand extends SingleCollectionCommand {
   @Option(
       names = "--to",
       paramLabel = "FILE",
@@ -95,7 +90,6 @@ public final class ExportCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     if (related != null) {
       return relate(related);
     }

@@ -2,9 +2,6 @@ package dev.akin.app.cli.build;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.Failures;
-import dev.akin.app.cli.session.Format;
-import dev.akin.app.cli.session.Printing;
-import dev.akin.app.cli.session.Session;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.url.InvalidUrlException;
@@ -29,11 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -63,23 +58,12 @@ import picocli.CommandLine.Parameters;
       "  akin import --labels topics.tsv --into web",
       "  zcat links.gz | akin import - --into web"
     })
-public final class ImportCommand implements Callable<Integer>, Printing {
-  @Mixin
-  @SuppressWarnings("NullAway.Init") // picocli fills it in
-  Session session;
-
+public final class ImportCommand extends WritingCommand {
   @Parameters(
       arity = "0..*",
       paramLabel = "SOURCE",
       description = "What to import; may be left out with --labels.")
   List<String> sources = new ArrayList<>();
-
-  @Option(
-      names = "--into",
-      required = true,
-      paramLabel = "COLLECTION",
-      description = "The directory of the collection.")
-  Path into = Path.of("");
 
   @Option(
       names = "--kind",
@@ -168,13 +152,7 @@ public final class ImportCommand implements Callable<Integer>, Printing {
   }
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     if (labels != null && !Files.exists(Path.of(labels)) && !labels.equals("-")) {
       throw new NoSuchFileException(labels, null, "there is no such file");
     }

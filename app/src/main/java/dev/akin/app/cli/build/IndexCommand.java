@@ -4,10 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.DoesNotFitException;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Storable;
@@ -16,11 +15,9 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin index}: stores what makes many queries faster. */
 @Command(
@@ -38,10 +35,7 @@ import picocli.CommandLine.Parameters;
       "  akin index web --measure 'pagesim(direction=both)'",
       "  akin index web --measure simrank"
     })
-public final class IndexCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
+public final class IndexCommand extends SingleCollectionCommand {
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",
@@ -49,13 +43,7 @@ public final class IndexCommand extends CollectionCommand {
   public String measure = "pagesim";
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     Measure parsed = Measures.parse(measure);
     Storable storable = storable(parsed);
     PageCollection collection = alone(subject(arguments));

@@ -1,7 +1,6 @@
 package dev.akin.app.cli.evaluate;
 
 import dev.akin.app.cli.session.CollectionCommand;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.QuickMeasures;
 import dev.akin.core.eval.Metric;
 import dev.akin.core.eval.Yardstick;
@@ -92,20 +91,10 @@ public final class EvalCommand extends CollectionCommand {
       })
   List<String> metrics = new ArrayList<>();
 
-  @Option(
-      names = "--sample",
-      paramLabel = "N",
-      description = "Number of pages in the sample; ${DEFAULT-VALUE} by default.")
-  int sample = 500;
-
-  @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
+  @Mixin final SampleOption sample = new SampleOption(500);
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     boolean isFile =
         arguments.size() == 1 && arguments.get(0).toLowerCase(Locale.ROOT).endsWith(".yaml");
     if (isFile) {
@@ -152,7 +141,7 @@ public final class EvalCommand extends CollectionCommand {
         "",
         asked.isEmpty() ? new QuickMeasures(session, collection).all() : asked,
         null,
-        new Experiment.Sample(AskedPages.ALL, sample, options.seed),
+        new Experiment.Sample(AskedPages.ALL, sample.pages, options.seed),
         new Experiment.Judging(
             yardstick == null ? YardstickFactory.standard(collection) : yardstick,
             metrics.stream().flatMap(each -> Measures.list(each).stream()).map(Metric::of).toList(),

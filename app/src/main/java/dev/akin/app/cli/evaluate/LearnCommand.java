@@ -4,10 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.CollectionCommand;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.MeasureIds;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.eval.BlendLearning;
 import dev.akin.core.eval.Judgement;
 import dev.akin.core.measure.Measure;
@@ -24,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin eval learn}: the weights of a blend from judged pairs. */
 @Command(
@@ -39,10 +37,7 @@ import picocli.CommandLine.Parameters;
       "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine",
       "  akin related web page.html --measure 'blend(pagesim=0.4,tfidf-cosine=0.6)'"
     })
-final class LearnCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
+final class LearnCommand extends SingleCollectionCommand {
   @Option(
       names = "--pairs",
       required = true,
@@ -65,13 +60,7 @@ final class LearnCommand extends CollectionCommand {
   int folds = 5;
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     List<Measure> parsed = TrialOptions.parsed(measures);
     BlendLearning learning = new BlendLearning(parsed, folds);
     PageCollection collection = alone(loaded(arguments, parsed.toArray(Measure[]::new)));

@@ -3,9 +3,8 @@ package dev.akin.app.cli.evaluate;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.Format;
-import dev.akin.app.cli.session.Printing;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SessionCommand;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.experiment.ExperimentFile;
 import dev.akin.lab.experiment.SearchPool;
@@ -14,11 +13,8 @@ import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,12 +34,8 @@ import picocli.CommandLine.Parameters;
       "  akin eval pool search.yaml",
       "  akin eval pool search.yaml --out second-grader.txt"
     })
-final class PoolCommand implements Callable<Integer>, Printing {
+final class PoolCommand extends SessionCommand {
   private static final String QRELS = "qrels:";
-
-  @Mixin
-  @SuppressWarnings("NullAway.Init") // picocli fills it in
-  Session session;
 
   @Parameters(paramLabel = "FILE.yaml", description = "The experiment.")
   @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -56,13 +48,7 @@ final class PoolCommand implements Callable<Integer>, Printing {
   @Nullable Path out;
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     Path base = file.toAbsolutePath().resolveSibling("");
     ExperimentFile read = ExperimentFile.read(file);
     if (read.experiment().search() == null) {

@@ -51,7 +51,6 @@ final class RobustnessCommand extends StudyCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     if (!options.asked().isEmpty()) {
       plan(options.asked()); // whatever is wrong with it is said before anything is read
     }

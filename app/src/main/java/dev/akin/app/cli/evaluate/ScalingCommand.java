@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code akin eval scaling}: how time and memory grow with the web. */
@@ -32,11 +33,7 @@ import picocli.CommandLine.Option;
       "  akin eval scaling --generated 100000 --out growth"
     })
 final class ScalingCommand extends StudyCommand {
-  @Option(
-      names = "--sample",
-      paramLabel = "N",
-      description = "Number of pages in the sample; ${DEFAULT-VALUE} by default.")
-  int sample = 50;
+  @Mixin final SampleOption sample = new SampleOption(50);
 
   @Option(
       names = "--doublings",
@@ -61,10 +58,9 @@ final class ScalingCommand extends StudyCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     List<Measure> chosen = options.asked().isEmpty() ? ofLinks() : options.asked();
     ScalingStudy plan =
-        new ScalingStudy(chosen, doublings, sample, options.places, limit, options.seed);
+        new ScalingStudy(chosen, doublings, sample.pages, options.places, limit, options.seed);
     Run run = session.run();
     if (generated != null) {
       if (!arguments.isEmpty() || option != null) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code akin eval stability}: how far lists stay the same when links come and go. */
@@ -26,11 +27,7 @@ import picocli.CommandLine.Option;
       "  akin eval stability web --share 2 --share 20 --out web-stability"
     })
 final class StabilityCommand extends StudyCommand {
-  @Option(
-      names = "--sample",
-      paramLabel = "N",
-      description = "Number of pages in the sample; ${DEFAULT-VALUE} by default.")
-  int sample = 200;
+  @Mixin final SampleOption sample = new SampleOption(200);
 
   @Option(
       names = "--seeds",
@@ -46,7 +43,6 @@ final class StabilityCommand extends StudyCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     List<Double> percents = shares.isEmpty() ? List.of(1.0, 5.0, 10.0) : shares;
     List<Perturbation> changes =
         StabilityStudy.changes(percents.stream().map(percent -> percent / 100).toList());
@@ -54,7 +50,12 @@ final class StabilityCommand extends StudyCommand {
     long preparations = 1 + (long) changes.size() * seeds;
     StabilityStudy plan =
         new StabilityStudy(
-            chosen(collection, preparations), changes, seeds, sample, options.places, options.seed);
+            chosen(collection, preparations),
+            changes,
+            seeds,
+            sample.pages,
+            options.places,
+            options.seed);
     String name = name(collection);
     return tell(
         StabilityReport.of(plan.run(collection.snapshot(), session.run()), name),

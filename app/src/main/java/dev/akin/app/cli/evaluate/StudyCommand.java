@@ -2,33 +2,22 @@ package dev.akin.app.cli.evaluate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Pages;
-import dev.akin.app.cli.session.CollectionCommand;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.QuickMeasures;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.report.StudyReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** A command that studies measures of links on a collection and reports on them. */
-abstract class StudyCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
+abstract class StudyCommand extends SingleCollectionCommand {
   @Mixin final TrialOptions options = new TrialOptions(10);
-
-  @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
 
   /** The collection, read for the measures that were asked for. */
   PageCollection collection() throws IOException {

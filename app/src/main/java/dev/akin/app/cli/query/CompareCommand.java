@@ -58,7 +58,6 @@ public final class CompareCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     List<Measure> parsed =
         measures.isEmpty() ? Measures.all() : measures.stream().map(Measures::parse).toList();
     Session.Subject subject =

@@ -7,7 +7,6 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.cli.build.IndexCommand;
 import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Failures;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.measure.FeatureMeasure;
@@ -58,13 +57,7 @@ public final class EstimateCommand extends CollectionCommand {
   private @Nullable Measure measure;
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     checkOrder();
     Session.Subject subject = subject(arguments);
     if (subject.rest().isEmpty()) {
@@ -152,7 +145,7 @@ public final class EstimateCommand extends CollectionCommand {
     if (command.getCommand() instanceof RelatedCommand related) {
       return CostEstimate.related(
           collection,
-          measure(related.measure, collection),
+          measure(related.measure.asked(), collection),
           related.isAll,
           related.k,
           session.run());
@@ -164,7 +157,7 @@ public final class EstimateCommand extends CollectionCommand {
     }
     if (command.getCommand() instanceof WhyCommand why) {
       return CostEstimate.related(
-          collection, measure(why.measure, collection), false, 1, session.run());
+          collection, measure(why.measure.asked(), collection), false, 1, session.run());
     }
     List<String> measures = ((CompareCommand) command.getCommand()).measures;
     CostEstimate sum = new CostEstimate(0, 0, 0);
@@ -178,8 +171,8 @@ public final class EstimateCommand extends CollectionCommand {
     return sum;
   }
 
-  private Measure measure(@Nullable String name, PageCollection collection) throws IOException {
-    Measure found = name == null ? collection.standardMeasure() : Measures.parse(name);
+  private Measure measure(@Nullable Measure asked, PageCollection collection) throws IOException {
+    Measure found = asked == null ? collection.standardMeasure() : asked;
     measure = found;
     return found;
   }
@@ -188,7 +181,7 @@ public final class EstimateCommand extends CollectionCommand {
     CommandLine command = Objects.requireNonNull(session.command("index"));
     command.parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     IndexCommand index = command.getCommand();
-    Measure parsed = measure(index.measure, collection);
+    Measure parsed = measure(Measures.parse(index.measure), collection);
     Storable storable = IndexCommand.storable(parsed);
     Forecast forecast = parsed.forecast(collection.snapshot(), session.run());
     long memory =

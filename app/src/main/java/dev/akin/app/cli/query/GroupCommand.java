@@ -5,10 +5,10 @@ import static java.util.stream.Collectors.joining;
 import dev.akin.app.answer.GroupAnswer;
 import dev.akin.app.answer.GroupQuestion;
 import dev.akin.app.answer.Pages;
-import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.MeasureIds;
 import dev.akin.app.cli.session.ReasonCount;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Topical;
@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin group}: how alike the pages of a group are, and what is like them. */
 @Command(
@@ -47,10 +46,7 @@ import picocli.CommandLine.Parameters;
       "  akin group web --member @1 --member @2 --measure pagesim",
       "  akin group web --member a.html --member b.html --source index.html"
     })
-public final class GroupCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
+public final class GroupCommand extends SingleCollectionCommand {
   @Option(
       names = "--member",
       required = true,
@@ -137,7 +133,6 @@ public final class GroupCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     checkOptions();
     PageCollection collection = alone(loaded(arguments));
     PageFinder finder = session.finder(collection);

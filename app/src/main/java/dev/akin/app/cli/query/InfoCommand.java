@@ -8,9 +8,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.answer.Averages;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.CollectionCommand;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.crawl.Crawl;
 import dev.akin.engine.collection.Manifest;
@@ -21,13 +20,10 @@ import dev.akin.engine.index.TextIndex;
 import dev.akin.ingest.source.SourceKind;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin info}: what a collection holds. */
 @Command(
@@ -36,21 +32,12 @@ import picocli.CommandLine.Parameters;
     description = "Describes the contents of a collection.",
     footerHeading = "%nExamples:%n",
     footer = {"  akin info web", "  akin info web --format json"})
-public final class InfoCommand extends CollectionCommand {
+public final class InfoCommand extends SingleCollectionCommand {
   /** How many sites, labels and languages are listed. */
   private static final int LISTED = 5;
 
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
-  @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     PageCollection collection = alone(subject(arguments));
     if (session.isJson()) {
       session.print(json(collection));

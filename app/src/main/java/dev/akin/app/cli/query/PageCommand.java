@@ -2,7 +2,6 @@ package dev.akin.app.cli.query;
 
 import dev.akin.app.answer.PageAnswer;
 import dev.akin.app.cli.session.CollectionCommand;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.Measures;
@@ -60,13 +59,7 @@ public final class PageCommand extends CollectionCommand {
   String measure = "pagesim";
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     PageQuery query = PageQuery.of(k, RankMethods.parse(method));
     FeatureMeasure features = PageQuery.measure(Measures.parse(measure));
     Session.Subject subject = loaded(arguments);

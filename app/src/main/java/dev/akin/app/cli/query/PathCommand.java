@@ -3,7 +3,6 @@ package dev.akin.app.cli.query;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.PathAnswer;
 import dev.akin.app.cli.session.CollectionCommand;
-import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
@@ -66,13 +65,7 @@ public final class PathCommand extends CollectionCommand {
   PathQuery.Counted links = PathQuery.Counted.MEASURED;
 
   @Override
-  public List<Format> formats() {
-    return List.of(Format.TEXT, Format.JSON, Format.JSONL);
-  }
-
-  @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     LinkPaths.Wanted wanted =
         new LinkPaths.Wanted(direction, length, k == 0 ? Integer.MAX_VALUE : k);
     PathQuery query = new PathQuery(wanted, links);

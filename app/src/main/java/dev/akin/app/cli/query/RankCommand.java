@@ -3,20 +3,18 @@ package dev.akin.app.cli.query;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.RankIds;
+import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code akin rank}: the most important pages. */
 @Command(
@@ -31,10 +29,7 @@ import picocli.CommandLine.Parameters;
       "  akin rank web --method similarity-pagerank",
       "  akin rank web --all --format tsv > ranks.tsv"
     })
-public final class RankCommand extends CollectionCommand {
-  @Parameters(arity = "0..1", paramLabel = "COLLECTION", description = "The collection.")
-  List<String> arguments = new ArrayList<>();
-
+public final class RankCommand extends SingleCollectionCommand {
   @Option(
       names = "--method",
       paramLabel = "RANK",
@@ -62,7 +57,6 @@ public final class RankCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     if (count < 0) {
       throw new IllegalArgumentException(
           "-n and -k must not be negative, but the number is " + count);

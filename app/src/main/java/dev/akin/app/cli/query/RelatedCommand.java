@@ -2,7 +2,7 @@ package dev.akin.app.cli.query;
 
 import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
-import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.cli.session.MeasureOption;
 import dev.akin.app.cli.session.ReasonCount;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Measure;
@@ -23,6 +23,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -47,12 +48,7 @@ public final class RelatedCommand extends CollectionCommand {
       description = "The collection, then pages: by URL, by the end of a URL, or by @ID.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--measure",
-      paramLabel = "MEASURE",
-      description = MEASURE_TEXT,
-      completionCandidates = MeasureIds.class)
-  @Nullable String measure;
+  @Mixin final MeasureOption measure = new MeasureOption();
 
   @Option(names = "-k", paramLabel = "K", description = "Most pages; 10 by default, 0 for all.")
   int k = 10;
@@ -111,8 +107,7 @@ public final class RelatedCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
-    Measure asked = asked(measure);
+    Measure asked = measure.asked();
     session.checkReasons(reasons);
     RelatedQuery query = new RelatedQuery(k, ties == Ties.LEVELS, filter());
     Session.Subject subject = loaded(arguments);

@@ -130,7 +130,6 @@ public final class SearchCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
     if (blend != null && order != null && order != Ordering.Order.BLEND) {
       throw new IllegalArgumentException("--blend goes with --order blend");
     }

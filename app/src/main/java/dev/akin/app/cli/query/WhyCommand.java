@@ -5,7 +5,7 @@ import dev.akin.app.answer.Reasons;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.Format;
-import dev.akin.app.cli.session.MeasureIds;
+import dev.akin.app.cli.session.MeasureOption;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
@@ -17,8 +17,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,12 +39,7 @@ public final class WhyCommand extends CollectionCommand {
       description = "The collection and two pages.")
   List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--measure",
-      paramLabel = "MEASURE",
-      description = MEASURE_TEXT,
-      completionCandidates = MeasureIds.class)
-  @Nullable String measure;
+  @Mixin final MeasureOption measure = new MeasureOption();
 
   @Option(
       names = "-n",
@@ -59,8 +54,7 @@ public final class WhyCommand extends CollectionCommand {
 
   @Override
   public Integer call() throws IOException {
-    session.allowFormats(formats());
-    Measure asked = asked(measure);
+    Measure asked = measure.asked();
     if (count < 0) {
       throw new IllegalArgumentException("-n must not be negative, but is " + count);
     }

@@ -6,24 +6,11 @@ import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A command about one collection. */
-public abstract class CollectionCommand implements Callable<Integer>, Printing {
-  /** What the option --measure says of itself. */
-  public static final String MEASURE_TEXT =
-      "How to measure: ${COMPLETION-CANDIDATES}; with parameters such as"
-          + " pagesim(direction=both,normalise=self). By default the measure of stored lists, if"
-          + " the collection has any; else blend, links and words together, if it has both; else"
-          + " pagesim for links, or tfidf-cosine for words. 'akin measures' says more.";
-
-  @Mixin
-  @SuppressWarnings("NullAway.Init") // picocli fills it in
-  public Session session;
-
+public abstract class CollectionCommand extends SessionCommand {
   @Option(
       names = "--collection",
       paramLabel = "DIR",

@@ -1,0 +1,25 @@
+package dev.akin.app.cli.session;
+
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option for the measure of a question. */
+public final class MeasureOption {
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description =
+          "How to measure: ${COMPLETION-CANDIDATES}; with parameters such as"
+              + " pagesim(direction=both,normalise=self). By default the measure of stored lists, if"
+              + " the collection has any; else blend, links and words together, if it has both; else"
+              + " pagesim for links, or tfidf-cosine for words. 'akin measures' says more.",
+      completionCandidates = MeasureIds.class)
+  @Nullable String measure;
+
+  /** The measure that was asked for; null if the collection is to decide. */
+  public @Nullable Measure asked() {
+    return measure == null ? null : Measures.parse(measure);
+  }
+}
