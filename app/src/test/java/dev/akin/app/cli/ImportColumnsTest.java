@@ -24,8 +24,8 @@ class ImportColumnsTest {
         .endsWith(
             "akin: "
                 + links
-                + ": column 1 is 'x' in every line, so that it is not certain which columns hold"
-                + " the link; name the columns with --columns 2,3 or --columns 1,2\n");
+                + ": column 1 is 'x' in every line, so the columns of the link are uncertain; name"
+                + " the columns with --columns 2,3 or --columns 1,2\n");
     assertThat(web.resolve("manifest.json")).doesNotExist();
     CommandRunner.Result taken =
         CommandRunner.run("import", links, "--into", web, "--columns", "2,3", "-q");

@@ -10,14 +10,13 @@ import java.nio.file.Path;
 import java.util.Properties;
 
 /**
- * What the {@code .properties} of a BV graph declare, checked before anything is believed. The
- * class that they name is compared and never loaded: a file from elsewhere must not choose code to
- * run. Sizes that the graph file is too short for are refused, as they decide how much is allocated
- * later.
+ * The checked {@code .properties} of a BV graph. The class name in them is compared and never
+ * loaded, because a foreign file must not choose code to run. Sizes that exceed the length of the
+ * graph file are rejected, because they determine later allocations.
  *
  * @param pages number of pages
  * @param links number of links
- * @param isOld whether the class is named {@code class it.unimi...}, as the first versions wrote
+ * @param isOld whether the class is named {@code class it.unimi...}, as in the first versions
  */
 record BvProperties(int pages, long links, boolean isOld) {
   private static final int MAX_BYTES = 1 << 16;
@@ -25,7 +24,9 @@ record BvProperties(int pages, long links, boolean isOld) {
 
   private static final String OLD_PREFIX = "class ";
 
-  /** Windows are 7 pages in practice; each page of a window is an array. */
+  /**
+   * Maximum window in pages. Windows have 7 pages in practice; each page of a window is an array.
+   */
   private static final int MAX_WINDOW = 1 << 12;
 
   private static final long MAX_LINKS = Integer.MAX_VALUE - 8;
@@ -48,7 +49,7 @@ record BvProperties(int pages, long links, boolean isOld) {
     return new BvProperties((int) pages, links, isOld);
   }
 
-  /** Writes properties again in the way of today, which is the only one that the library reads. */
+  /** Writes the properties in the current form, the only one that the library reads. */
   static void renew(Path from, Path to) throws IOException {
     Properties properties = load(from);
     properties.setProperty("graphclass", BV_CLASS);
@@ -63,7 +64,7 @@ record BvProperties(int pages, long links, boolean isOld) {
       byte[] bytes = in.readNBytes(MAX_BYTES);
       properties.load(new ByteArrayInputStream(bytes));
     } catch (IllegalArgumentException e) {
-      throw new RejectedInputException(file + " is no properties file: " + e.getMessage());
+      throw new RejectedInputException(file + " is not a properties file: " + e.getMessage());
     }
     return properties;
   }
@@ -89,7 +90,7 @@ record BvProperties(int pages, long links, boolean isOld) {
     try {
       number = Long.parseLong(value);
     } catch (NumberFormatException e) {
-      // Not a number is out of range, too.
+      // A value that is not a number is out of range too.
     }
     if (number < 0 || number > greatest) {
       throw new RejectedInputException(
@@ -98,7 +99,7 @@ record BvProperties(int pages, long links, boolean isOld) {
               + key
               + "="
               + value
-              + ", which cannot be: expected 0.."
+              + ", which is out of range: expected 0.."
               + greatest
               + " for the graph file beside it");
     }

@@ -4,19 +4,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether the first two columns of an edge list of three or more hold the link. They
- * probably do not if one of them never changes while a later column does, or if their names hardly
- * overlap while those of two other columns do: most pages of a graph both link and are linked to.
- * Memory: a sample of fewer than twice {@value NameSample#MOST} names a column.
+ * Checks whether the first two of three or more columns of an edge list hold the link. They
+ * probably do not if one of them is constant while a later column is not, or if their names hardly
+ * overlap while those of two other columns do: most pages of a graph have links in both directions.
+ * Memory: a sample of fewer than twice {@value NameSample#MOST} names per column.
  */
 final class ColumnCheck {
-  /** Columns that are looked at. */
+  /** Number of columns that are checked. */
   static final int COLUMNS = 4;
 
-  /** The overlap from which on two columns may hold a link. */
+  /** Minimum overlap of two columns that may hold the link. */
   private static final double OVERLAP = 0.1;
 
-  /** How much smaller the overlap of the first two columns must be. */
+  /** Factor by which the overlap of the first two columns must be smaller. */
   private static final double MUCH = 10;
 
   private final NameSample[] names = new NameSample[COLUMNS];
@@ -30,7 +30,7 @@ final class ColumnCheck {
   private int columns = COLUMNS;
   private long rows;
 
-  /** What speaks against the first two columns, and the two that are more likely. */
+  /** The reason against the first two columns, and the two that are more likely. */
   record Doubt(String reason, LinkColumns likely) {}
 
   ColumnCheck() {
@@ -39,7 +39,7 @@ final class ColumnCheck {
     Arrays.fill(isWeight, true);
   }
 
-  /** Looks at one line. */
+  /** Adds one line. */
   void add(EdgeLine line) {
     columns = Math.min(columns, line.columns());
     for (int i = 0; i < columns; i++) {
@@ -67,7 +67,7 @@ final class ColumnCheck {
     return isMarked;
   }
 
-  /** What speaks against the first two columns; null if nothing does. */
+  /** Returns the reason against the first two columns; null if there is none. */
   @Nullable Doubt doubt() {
     if (rows < 2 || columns < 3) {
       return null;
@@ -100,7 +100,9 @@ final class ColumnCheck {
     return false;
   }
 
-  /** The two columns with the most names in common; of several the first ones that change. */
+  /**
+   * Returns the two columns with the largest overlap; of several the first that are not constant.
+   */
   private LinkColumns mostAlike() {
     LinkColumns best = LinkColumns.FIRST;
     double most = -1;

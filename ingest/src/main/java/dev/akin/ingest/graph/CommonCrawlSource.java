@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The web graphs that Common Crawl publishes, of hosts or of domains. Vertices files hold {@code id
  * TAB reversed-host} ({@code com.example.www}; domain graphs have a third column), edges files hold
- * {@code from TAB to}. A page is a host, called {@code https://www.example.com/}, and keeps its id
+ * {@code from TAB to}. A page is a host, named {@code https://www.example.com/}, and keeps its id
  * as its number.
  *
  * @param vertices the files that name the hosts
@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
     implements PageSource {
-  /** How many ids may be missing beside those that are there; published graphs miss none. */
+  /** Maximum number of missing ids per host; published graphs have none. */
   private static final long SPARE_IDS = 1000;
 
-  /** Keeps its own copies of the lists, neither of which may be empty. */
+  /** Copies the lists, neither of which may be empty. */
   public CommonCrawlSource {
     vertices = List.copyOf(vertices);
     edges = List.copyOf(edges);
@@ -79,7 +79,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
       throw new RejectedInputException(
           label + " names no hosts; expected lines of the form id TAB com.example.www");
     }
-    // Memory goes by the greatest id, so one wild id must not decide it.
+    // Memory grows with the greatest id, so one wrong id must not determine it.
     if (greatest >= 2 * hosts + SPARE_IDS) {
       throw new RejectedInputException(
           label
@@ -102,7 +102,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
       if (!columns.split(lines)) {
         tally.skip("edge line without two ids", lines.where(), lines.text());
       } else if (columns.first() >= intake.numbered() || columns.second() >= intake.numbered()) {
-        tally.skip("edge of a vertex that is not there", lines.where(), lines.text());
+        tally.skip("edge of a missing vertex", lines.where(), lines.text());
       } else {
         intake.link((int) columns.first(), (int) columns.second(), LinkFlags.NONE);
         links++;
@@ -111,7 +111,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
     return links;
   }
 
-  /** The URL of a host whose labels stand in reverse order, or null if it cannot be one. */
+  /** Returns the URL of a host whose labels are in reverse order, or null if it is not a host. */
   static @Nullable String url(String reversedHost) {
     StringBuilder url = new StringBuilder("https://");
     int end = reversedHost.length();
@@ -124,7 +124,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
       end = dot;
     }
     WebUrl parsed = WebUrl.tryParse(url.toString(), null);
-    // More than a host has come out of it if the name brought slashes, colons or worse.
+    // A name with slashes, colons or the like gives more than a host.
     return parsed != null && parsed.href().equals("https://" + parsed.host() + "/")
         ? parsed.href()
         : null;
@@ -154,12 +154,12 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
           tally.skip("vertex line without an id", lines.where(), lines.text());
           continue;
         }
-        // A host that cannot be named is still one that others link to: it keeps its id.
+        // A host without a valid name keeps its id, because others may link to it.
         hosts++;
         greatest = Math.max(greatest, columns.first());
         String url = url(host());
         if (url == null) {
-          tally.skip("vertex that is no host", lines.where(), lines.text());
+          tally.skip("vertex that is not a host", lines.where(), lines.text());
         } else {
           intake.url((int) columns.first(), url);
         }

@@ -4,8 +4,8 @@ import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.RejectedInputException;
 
 /**
- * Checks the number of pages that a file declares. A page costs memory even without links, and a
- * header of ten bytes can promise two billion.
+ * Checks the number of pages that a file declares. A page needs memory even without links, and a
+ * header of ten bytes can declare two billion.
  */
 final class DeclaredSizeCheck {
   private static final long LINKLESS_PAGES = 1_000_000;
@@ -14,7 +14,7 @@ final class DeclaredSizeCheck {
 
   private DeclaredSizeCheck() {}
 
-  /** Refuses more pages, or none, than can be held, and more links. */
+  /** Rejects numbers of pages and links above the maximum, and zero pages. */
   static void checkHeld(InputFile input, long pages, long links) throws RejectedInputException {
     if (pages <= 0 || pages >= MOST || links > MOST) {
       throw new RejectedInputException(
@@ -23,11 +23,15 @@ final class DeclaredSizeCheck {
               + pages
               + " pages and "
               + links
-              + " links, which cannot be held");
+              + " links; a graph has 1 to "
+              + (MOST - 1)
+              + " pages and at most "
+              + MOST
+              + " links");
     }
   }
 
-  /** Refuses pages that the entries of the file cannot account for. */
+  /** Rejects more pages than the entries of the file can name. */
   static void checkPlausible(InputFile input, long pages, long entries)
       throws RejectedInputException {
     if (pages > LINKLESS_PAGES + PAGES_PER_LINK * entries) {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Graphs of the DIMACS challenges: {@code p FORMAT PAGES LINKS}, such as {@code p sp 4 5}, then
  * {@code a FROM TO WEIGHT} for each link, or {@code e A B} for both directions. {@code c} begins a
- * comment, {@code n} describes a page of a flow network, which does not count. Pages are called
- * 1..n, as in the file.
+ * comment; {@code n} describes a page of a flow network and is ignored. Pages are named 1..n, as in
+ * the file.
  *
  * @param input the file
  * @param pages a list of pages, {@code id TAB url TAB title} with ids from 1; or null
@@ -32,7 +32,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
       // Files of undirected graphs declare their links once or twice.
       if (links < declared[1] && 2 * links != declared[1]) {
         tally.skip(
-            "DIMACS graph that breaks off",
+            "truncated DIMACS graph",
             lines.where(),
             links + " of " + declared[1] + " entries are there");
       }
@@ -43,7 +43,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
     }
   }
 
-  /** Pages and links as the line of the problem declares them. */
+  /** Returns the numbers of pages and links from the problem line. */
   private long[] readHead(LineReader lines) throws IOException {
     while (lines.next()) {
       String line = lines.text().strip();
@@ -61,7 +61,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
         input.label() + " is not a DIMACS graph: its first line should be 'p sp PAGES LINKS'");
   }
 
-  /** Reads the lines after the head. */
+  /** Reads the lines after the problem line. */
   private static final class Reading {
     private final LineReader lines;
     private final long pages;
@@ -89,7 +89,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
           readLine(isAlone ? lines.bytes()[from] : 0, from + 1);
         }
       }
-      tally.ignore("links with further columns, such as weights, which do not count", wider);
+      tally.ignore("links with further columns, such as weights, which are ignored", wider);
       return links;
     }
 

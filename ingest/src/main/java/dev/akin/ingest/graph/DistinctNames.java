@@ -9,9 +9,9 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
 
 /**
- * Gives the pages of one graph their names in place of ids. A name that another page has already
- * becomes a title, so that the page keeps its id. {@link PageNumbering} does the same with names
- * that are the id of another page, once all pages are known. Memory: 16 bytes a name.
+ * Replaces the ids of the pages of one graph by their names. A name that another page already has
+ * becomes a title, and the page keeps its id. {@link PageNumbering} does the same for names that
+ * are ids of other pages, once all pages are known. Memory: 16 bytes per name.
  */
 final class DistinctNames {
   private final LongOpenHashSet taken = new LongOpenHashSet();
@@ -25,7 +25,7 @@ final class DistinctNames {
     this.tally = tally;
   }
 
-  /** Names a page unless the name is empty, not distinct or of no use. */
+  /** Names a page unless the name is empty, taken or has control characters. */
   void name(int page, String name) throws IOException {
     if (name.isEmpty()) {
       return;

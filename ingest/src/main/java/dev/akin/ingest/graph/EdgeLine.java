@@ -4,14 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The columns of one line of an edge list, without making strings: column i is {@code
+ * Splits a line of an edge list into columns without creating strings: column i is {@code
  * bytes(i)[from(i)..to(i))}. All lines of a file have the same separator, see {@link #decide}.
- * Until it is decided, a tab separates if there is one; else a comma if it is the only one, if
- * there are no blanks, or if the file is CSV; else blanks. A column may be quoted as in RFC 4180:
- * {@code "New York, ""NY"""}. Between tabs a quote counts only if the whole column is quoted.
+ * Until it is decided, the separator is a tab if there is one; else a comma if it is the only one,
+ * if there are no blanks, or if the file is CSV; else blanks. A column may be quoted as in RFC
+ * 4180: {@code "New York, ""NY"""}. Between tabs a quote counts only if the whole column is quoted.
  */
 final class EdgeLine {
-  /** Separates columns by blanks and tabs in one line. */
+  /** The separator of lines with both blanks and tabs. */
   static final char SPACE = 's';
 
   private static final String CONTROLS = "line with control characters";
@@ -24,7 +24,7 @@ final class EdgeLine {
   private int commas;
   private byte kind;
 
-  /** What separates the columns of all lines; 0 until it is known. */
+  /** The separator of all lines; 0 until it is decided. */
   private char decided;
 
   private boolean isCsv;
@@ -32,25 +32,25 @@ final class EdgeLine {
   private boolean hasMore;
   private String problem = "";
 
-  /** From here on a comma separates wherever there is one. */
+  /** Makes commas separators in all further lines. */
   void setCsv() {
     isCsv = true;
   }
 
   /**
-   * Decides what separates the columns of all further lines, if it is not decided yet: a tab, a
-   * comma, a blank for blanks or else tabs, or {@link #SPACE} for blanks and tabs alike. A line
-   * without it has only one column.
+   * Decides the separator of all further lines, unless it is decided already: a tab, a comma, a
+   * blank (blanks, or tabs in lines without blanks), or {@link #SPACE} (blanks and tabs). A line
+   * without the separator has one column.
    */
   void decide(char separator) {
     decided = decided == 0 ? separator : decided;
   }
 
   /**
-   * Splits the first columns off a line.
+   * Splits the first columns of a line.
    *
-   * @param most how many columns are of use
-   * @param isStrict whether empty columns count; else several separators in a row are one
+   * @param most maximum number of columns
+   * @param isStrict whether empty columns count; otherwise several separators in a row are one
    * @return whether there are two columns or more
    */
   boolean split(byte[] whole, int start, int stop, int most, boolean isStrict) {
@@ -82,7 +82,7 @@ final class EdgeLine {
       }
       int end = kind != '\t' && at < last && line[at] == '"' ? closing(at, last) : at;
       if (end < 0 || indexOf('\t', at, end) >= 0) {
-        problem = end < 0 ? "line with a quote that does not end" : CONTROLS;
+        problem = end < 0 ? "line with an unclosed quote" : CONTROLS;
         return false;
       }
       while (end < last && line[end] != kind && line[end] != '\t') {
@@ -95,7 +95,7 @@ final class EdgeLine {
     return true;
   }
 
-  /** Skips all that separates two columns. */
+  /** Skips the separators between two columns. */
   private int skip(int start, int last) {
     int at = start;
     while (at < last && (isSpace(line[at]) || (line[at] == ',' && kind != '\t'))) {
@@ -138,7 +138,7 @@ final class EdgeLine {
     columns++;
   }
 
-  /** Takes the quotes off the last column. */
+  /** Removes the quotes of the last column. */
   private void unquote(int start, int stop) {
     from[columns] = start + 1;
     to[columns] = stop - 1;
@@ -150,7 +150,7 @@ final class EdgeLine {
     }
   }
 
-  /** Where the quote ends that begins at {@code start}; -1 if it does not. */
+  /** Returns the end of the quote that begins at {@code start}; -1 if it is not closed. */
   private int closing(int start, int stop) {
     for (int i = start + 1; i < stop; i++) {
       if (line[i] == '"') {
@@ -163,7 +163,7 @@ final class EdgeLine {
     return -1;
   }
 
-  /** Whether there is more behind the last column than separators. */
+  /** Whether anything but separators follows the last column. */
   private boolean hasMore(int start, int last) {
     for (int i = start; i < last; i++) {
       if (!isSpace(line[i]) && line[i] != ',') {
@@ -173,7 +173,7 @@ final class EdgeLine {
     return false;
   }
 
-  /** What separates the columns; 0 if there is only one, or if the line cannot be used. */
+  /** Returns the separator; 0 if there is one column, or if the line cannot be used. */
   private byte separator(int first, int last) {
     int blank = -1;
     int comma = -1;
@@ -209,8 +209,8 @@ final class EdgeLine {
     if (decided != 0) {
       return (byte) (decided == ' ' && blank >= 0 ? ' ' : 0);
     }
-    // Names may hold blanks where a comma separates them; URLs and attributes, as in 1 2 {'a': 1,
-    // 'b': 2}, hold commas where a blank does.
+    // Names separated by a comma may contain blanks; URLs and attributes separated by blanks may
+    // contain commas, as in 1 2 {'a': 1, 'b': 2}.
     boolean isComma = commas == 1 && !isUrl(first, comma) && indexOf('{', first, comma) < 0;
     return isComma || blank < 0 ? (byte) (comma < 0 ? 0 : ',') : (byte) ' ';
   }
@@ -229,7 +229,7 @@ final class EdgeLine {
     return false;
   }
 
-  /** Whether a word that goes on at {@code last} is a URL. */
+  /** Whether a word that continues at {@code last} is a URL. */
   private boolean isUrl(int first, int last) {
     for (int i = last - 1; i >= first + 2 && !isSpace(line[i]); i--) {
       if (line[i] == '/' && line[i - 1] == '/' && line[i - 2] == ':') {
@@ -257,27 +257,27 @@ final class EdgeLine {
     return isBlank;
   }
 
-  /** Why the line is not a link. */
+  /** Returns the reason why the line is not a link. */
   String problem() {
     return problem;
   }
 
-  /** What separates the columns: a tab, a comma or a blank. */
+  /** Returns the separator: a tab, a comma or a blank. */
   char separator() {
     return (char) kind;
   }
 
-  /** How many commas there are outside of quotes. */
+  /** Returns the number of commas outside quotes. */
   int commas() {
     return commas;
   }
 
-  /** How many columns were split off. */
+  /** Returns the number of columns that were split. */
   int columns() {
     return columns;
   }
 
-  /** Whether there are more. */
+  /** Whether there are more columns. */
   boolean hasMore() {
     return hasMore;
   }
@@ -294,7 +294,7 @@ final class EdgeLine {
     return to[column];
   }
 
-  /** Whether a column is there and not empty. */
+  /** Whether a column exists and is not empty. */
   boolean has(int column) {
     return column < columns && from[column] < to[column];
   }

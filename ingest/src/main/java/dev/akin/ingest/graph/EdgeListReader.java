@@ -21,7 +21,7 @@ final class EdgeListReader {
   private static final Set<String> TARGETS =
       Set.of("target", "to", "dst", "dest", "tonodeid", "targetid", "toid", "targeturl", "tourl");
 
-  /** Columns of a header that are looked at. */
+  /** Number of header columns that are compared. */
   private static final int HEADER_COLUMNS = 100;
 
   private static final String HEADER = "header line (names of columns)";
@@ -37,15 +37,15 @@ final class EdgeListReader {
 
   private LinkColumns columns;
 
-  /** Whether empty columns count, as the columns of the link were named. */
+  /** Whether empty columns count, which is so if the columns of the link were given. */
   private boolean isNamed;
 
-  /** Looks for signs that the link is in other columns; null if these were named. */
+  /** Checks whether the link is in other columns; null if the columns were given. */
   private @Nullable ColumnCheck check;
 
   private boolean hasBegun;
 
-  /** The number of the header line, if it is among the first lines. */
+  /** Line number of the header, if it is among the first lines. */
   private long header;
 
   private long links;
@@ -58,12 +58,12 @@ final class EdgeListReader {
 
   private long wider;
 
-  /** The names on the first line if they may be those of columns. */
+  /** The words of the first line if they may be column names. */
   private byte @Nullable [][] held;
 
   private boolean isHeldWider;
 
-  /** Whether all names after it are numbers or URLs. */
+  /** Whether all names after the first line are numbers or URLs. */
   private boolean areOthersPlain = true;
 
   EdgeListReader(
@@ -90,9 +90,8 @@ final class EdgeListReader {
   /**
    * Reads all lines.
    *
-   * @return how many links there are
-   * @throws RejectedInputException if the file is prose, or if the link seems to be in other
-   *     columns
+   * @return the number of links
+   * @throws RejectedInputException if the file is prose, or if other columns seem to hold the link
    */
   long read(LineReader lines) throws IOException {
     EdgeListSniffer first = new EdgeListSniffer(line, isCsv);
@@ -112,10 +111,11 @@ final class EdgeListReader {
     }
     readHeld();
     checkColumns();
-    tally.ignore("links with further columns, such as weights, which do not count", wider);
+    tally.ignore("links with further columns, such as weights, which are ignored", wider);
     return links;
   }
 
+<<<<<<< HEAD
   private void refuseText(EdgeListSniffer first) throws RejectedInputException {
     if (first.isProse()) {
       throw new RejectedInputException(
@@ -132,6 +132,9 @@ final class EdgeListReader {
   }
 
   /** Looks at one of the first lines; a header is not a link and may have another separator. */
+=======
+  /** Samples one of the first lines; a header is not a link and may have another separator. */
+>>>>>>> 043119e9 ([ingest] Rewrite comments and messages of readers in plain English)
   private boolean peek(LineReader lines, EdgeListSniffer first) {
     if (lines.isComment()) {
       return true;
@@ -142,7 +145,7 @@ final class EdgeListReader {
     return (hasPlainHeader() && header == lines.number()) || first.add(lines);
   }
 
-  /** Whether a header names columns side by side, unlike a sentence from Rome to Paris. */
+  /** Whether a header names adjacent columns, unlike a sentence such as "from Rome to Paris". */
   private boolean hasPlainHeader() {
     return header > 0 && Math.abs(columns.source() - columns.target()) == 1;
   }
@@ -215,7 +218,7 @@ final class EdgeListReader {
     links++;
   }
 
-  /** A first line of words before lines of numbers or URLs is a header, else it is a link. */
+  /** A first line of words is a header if all other names are numbers or URLs, otherwise a link. */
   private void readHeld() throws IOException {
     if (held != null) {
       if (links > 0 && areOthersPlain) {
@@ -245,7 +248,7 @@ final class EdgeListReader {
           input.label()
               + ": "
               + doubt.reason()
-              + ", so that it is not certain which columns hold the link; name the columns",
+              + ", so the columns of the link are uncertain; name the columns",
           doubt.likely());
     }
   }
@@ -260,7 +263,8 @@ final class EdgeListReader {
   }
 
   /**
-   * Whether the line names the columns; if the link is not in the first two, takes them from it.
+   * Whether the line is a header. If it names other columns than the first two for the link, these
+   * are used.
    */
   private boolean isHeader(LineReader lines) {
     if (!line.split(lines.bytes(), lines.from(), lines.to(), HEADER_COLUMNS, true)) {
@@ -295,7 +299,7 @@ final class EdgeListReader {
         && (line.text(column).equals(side) || names.contains(plain(line.text(column))));
   }
 
-  /** The name of a column as {@link #SOURCES} has it: From_ID is fromid. */
+  /** Returns the name of a column as in {@link #SOURCES}: From_ID is fromid. */
   private static String plain(String name) {
     return name.toLowerCase(Locale.ROOT).replaceAll("[\"' _-]", "");
   }

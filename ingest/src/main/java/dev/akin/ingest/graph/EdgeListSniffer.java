@@ -10,16 +10,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the first {@value #MOST} links of an edge list say about the whole file: what separates the
- * columns, and whether the file holds prose. Prose has no tabs, and most of its lines read like
- * text:
+ * Detects, from the first {@value #MOST} links of an edge list, the separator of its columns and
+ * whether the file is prose. Prose has no tabs, and most of its lines read like text:
  *
  * <ul>
- *   <li>separated by blanks, three words or more that end like a sentence, or whose number is not
- *       that of most lines. Without any end of a sentence, no line may begin with words of another:
- *       in a list of links, names come back.
+ *   <li>separated by blanks, three words or more that end like a sentence, or whose number differs
+ *       from that of most lines. Without any end of a sentence, no line may begin with words of
+ *       another: in a list of links, names repeat.
  *   <li>separated by one comma and a blank, five words or more of which only the last ends a
- *       sentence; never in a file named CSV.
+ *       sentence; never in a CSV file.
  * </ul>
  *
  * <p>Lines that mostly have {@value #MANY} columns or more, but no usual number of them, hold texts
@@ -28,17 +27,21 @@ import java.util.regex.Pattern;
 final class EdgeListSniffer {
   private static final int MOST = 100;
 
+<<<<<<< HEAD
   /** Columns of a link with attributes that a ragged list exceeds. */
   private static final int MANY = 5;
 
   /** Columns that are counted. */
+=======
+  /** Maximum number of columns that are counted. */
+>>>>>>> 043119e9 ([ingest] Rewrite comments and messages of readers in plain English)
   private static final int COLUMNS = 100;
 
-  /** Letters as in a text, with the punctuation behind them. */
+  /** A word of letters, with the punctuation after it. */
   private static final Pattern WORD =
       Pattern.compile("\\p{L}[\\p{L}\\p{M}'\u2019-]*[.,;:!?)\"\u201d]*");
 
-  /** A first column of a comma that stands in a URL or among attributes. */
+  /** A first column that was cut at a comma inside a URL or attributes. */
   private static final Pattern TANGLED = Pattern.compile("://|\\{");
 
   /** A link before a tab and its weight or time, as in the files of KONECT. */
@@ -65,8 +68,8 @@ final class EdgeListSniffer {
   /**
    * A line whose columns are separated by blanks.
    *
-   * @param columns how many it has
-   * @param isText whether one of the first two columns is a word, and a later one, too
+   * @param columns number of columns
+   * @param isText whether one of the first two columns is a word, and a later one too
    * @param isSentence whether it also ends like a sentence
    */
   private record Row(int columns, boolean isText, boolean isSentence) {}
@@ -76,7 +79,7 @@ final class EdgeListSniffer {
     this.isCsv = isCsv;
   }
 
-  /** Takes a line that is not a comment; returns whether more are wanted. */
+  /** Adds a line that is not a comment; returns whether more lines are needed. */
   boolean add(LineReader lines) {
     boolean isLink = line.split(lines.bytes(), lines.from(), lines.to(), COLUMNS, false);
     isEmpty &= line.isBlank();
@@ -145,10 +148,10 @@ final class EdgeListSniffer {
   }
 
   /**
-   * What separates the columns, as {@link EdgeLine#decide} takes it; 0 if no line has two columns.
-   * A comma if all lines have as many, and the number of blanks differs; else what most lines have;
-   * if as many lines have a comma as have none, the last one decides. Tabs between numbers count as
-   * blanks, so that a line with blanks is read as well.
+   * Returns the separator for {@link EdgeLine#decide}; 0 if no line has two columns. It is a comma
+   * if all lines have the same number of commas and different numbers of blanks; otherwise the
+   * separator of most lines; in a tie between lines with and without commas, that of the last line.
+   * Tabs between numbers count as blanks, so that lines with blanks are read too.
    */
   char separator() {
     int others = tabSeparated + blankSeparated.size();

@@ -14,20 +14,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edge lists: one link a line, source and target separated by a tab, by a comma or by blanks, and
- * quoted or not (see {@link EdgeLine}); further columns are ignored. The first lines decide which
- * of these separates the columns of the whole file (see {@link EdgeListSniffer}), and prose is
- * refused. {@code #} and {@code %} begin comment lines, but for percent codes (see {@link
- * LineReader#isComment}). Names are whole numbers or any texts without control characters. A list
- * whose first two columns do not look like the link (see {@link ColumnCheck}) is refused unless the
- * columns are given.
+ * Edge lists: one link per line, source and target separated by a tab, a comma or blanks, quoted or
+ * not (see {@link EdgeLine}); further columns are ignored. The first lines decide the separator of
+ * the whole file (see {@link EdgeListSniffer}), and prose is rejected. {@code #} and {@code %}
+ * begin comment lines, except percent codes (see {@link LineReader#isComment}). Names are whole
+ * numbers or any texts without control characters. A list whose first two columns do not look like
+ * the link (see {@link ColumnCheck}) is rejected unless the columns are given.
  *
  * @param inputs the files
  * @param pages a list of pages, {@code id TAB url TAB title}, that gives numbers their URLs; or
  *     null
  * @param pageCount pages {@code 0..pageCount-1} exist even if nothing links to them; 0 for none
- * @param sides what the two columns name, if the same name means different things in them
- * @param columns which columns hold the link; null to find out
+ * @param sides the kinds of things that the two columns name, if they differ
+ * @param columns the columns of the link; null to detect them
  */
 public record EdgeListSource(
     List<InputFile> inputs,
@@ -36,10 +35,10 @@ public record EdgeListSource(
     BipartiteSides sides,
     @Nullable LinkColumns columns)
     implements PageSource {
-  /** If more lines than these, and more than there are links, are none, it is something else. */
+  /** Maximum number of lines that are not links, unless links are more frequent. */
   private static final int MOST_SKIPPED = 10;
 
-  /** A list of links between things of one kind. */
+  /** An edge list between pages of one kind. */
   public EdgeListSource(List<InputFile> inputs, @Nullable InputFile pages, int pageCount) {
     this(inputs, pages, pageCount, BipartiteSides.SAME, null);
   }
@@ -75,7 +74,7 @@ public record EdgeListSource(
     }
   }
 
-  /** What is wrong with files of which none has a link. */
+  /** Returns the error for files without links. */
   public static RejectedInputException noLinks(int files) {
     return new RejectedInputException("none of the " + files + " files holds a link");
   }
@@ -83,8 +82,8 @@ public record EdgeListSource(
   /**
    * Reads one file.
    *
-   * @param isAlone whether it must hold a link, as there is nothing else
-   * @return how many links it holds
+   * @param isAlone whether it is the only file, which must hold a link
+   * @return the number of links in it
    */
   public long read(InputFile input, boolean isAlone, PageSink intake, SkippedRecords tally, Run run)
       throws IOException {

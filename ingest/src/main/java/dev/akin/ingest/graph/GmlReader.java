@@ -25,11 +25,11 @@ final class GmlReader {
   private static final List<String> URL_KEYS = List.of("url", "uri", "href");
   private static final List<String> NAME_KEYS = List.of("label", "name");
 
-  /** The attributes of nodes and edges that are of use. */
+  /** The attributes of nodes and edges that are read. */
   private static final Set<String> KEYS =
       Set.of("id", "source", "target", "url", "uri", "href", "label", "name", "title", "value");
 
-  /** A text in GML may go over several lines; a title is one line. */
+  /** White space of a text, which may have several lines; a title has one. */
   private static final Pattern CONTROLS = Pattern.compile("\\p{Cc}[\\p{Cc}\\s]*");
 
   private static final int MAX_DEPTH = 90;
@@ -59,7 +59,7 @@ final class GmlReader {
     } catch (GmlException e) {
       broken(tokens, e);
     } catch (EOFException | ZipException | ZstdIOException e) {
-      broken(tokens, new GmlException("the packed file breaks off or is damaged"));
+      broken(tokens, new GmlException("the compressed file is truncated or damaged"));
     }
     if (found == 0) {
       throw new RejectedInputException(
@@ -67,13 +67,13 @@ final class GmlReader {
     }
   }
 
-  /** A file that breaks off gives what stood before the break. */
+  /** The part of a truncated file before its end is read. */
   private void broken(GmlTokenizer tokens, GmlException e) throws IOException {
     String where = input.label() + ":" + tokens.line();
     if (found == 0) {
       throw new RejectedInputException(where + " is not readable GML: " + e.getMessage());
     }
-    tally.skip("GML that breaks off", where, String.valueOf(e.getMessage()));
+    tally.skip("truncated GML", where, String.valueOf(e.getMessage()));
   }
 
   private void readFile(GmlTokenizer tokens) throws IOException {
@@ -119,12 +119,12 @@ final class GmlReader {
           where(tokens)
               + ": 'directed "
               + (value ? 1 : 0)
-              + "' stands after the first edge; move it before the edges of the graph");
+              + "' follows the first edge; move it before the edges of the graph");
     }
     isDirected = value;
   }
 
-  /** A key, in lower case, where one must stand. */
+  /** Reads a key, in lower case. */
   private static String key(Kind kind, GmlTokenizer tokens) throws GmlException {
     if (kind == Kind.END) {
       throw new GmlException("a list that does not end");
@@ -163,7 +163,7 @@ final class GmlReader {
         case CLOSE -> depth--;
         case END -> throw new GmlException("a list that does not end");
         default -> {
-          // Keys and values of a list that is left out.
+          // Keys and values of a list that is skipped.
         }
       }
       if (depth > MAX_DEPTH) {

@@ -12,9 +12,9 @@ import java.io.InputStream;
 
 /**
  * GML files (Himsolt 1997). Every {@code node} is a page and every {@code edge} a link, or two
- * unless the graph is {@code directed 1}. A page is called by its {@code url}, {@code uri} or
- * {@code href}, else by its {@code label} or {@code name}, else by its {@code id}. The {@code
- * value} of a node, a whole number or a text, is its label in the sense of {@link LabelImporter}.
+ * unless the graph is {@code directed 1}. The name of a page is its {@code url}, {@code uri} or
+ * {@code href}, else its {@code label} or {@code name}, else its {@code id}. The {@code value} of a
+ * node, a whole number or a text, is its label in the sense of {@link LabelImporter}.
  *
  * @param input the file
  */

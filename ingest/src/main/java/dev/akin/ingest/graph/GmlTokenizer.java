@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 
 /**
- * Cuts GML into keys and values. What one token takes is bounded, as the file may be anybody's.
- * Bytes that are not UTF-8 are taken for Latin-1.
+ * Splits GML into keys and values. The size of a token is limited, because the file is not trusted.
+ * Bytes that are not UTF-8 are read as Latin-1.
  */
 final class GmlTokenizer {
   private static final int MOST_BYTES = 1 << 20;
 
-  /** Bytes of blanks and comments between two tokens. */
+  /** Maximum bytes of blanks and comments between two tokens. */
   private static final int MOST_SKIPPED = 1 << 24;
 
   private static final int END_OF_FILE = -1;
@@ -31,7 +31,7 @@ final class GmlTokenizer {
   private long line = 1;
   private String text = "";
 
-  /** What a token is. */
+  /** Kinds of tokens. */
   enum Kind {
     /** A key or a number. */
     WORD,
@@ -49,14 +49,14 @@ final class GmlTokenizer {
     this.in = new BufferedInputStream(in, 1 << 16);
     ahead = this.in.read();
     if (ahead == 0xef) {
-      // A byte order mark; a word never begins with this letter otherwise.
+      // A byte order mark; words do not begin with this letter otherwise.
       advance();
       advance();
       advance();
     }
   }
 
-  /** Goes to the next token. */
+  /** Moves to the next token. */
   Kind next() throws IOException {
     skipBlanks();
     length = 0;
@@ -144,17 +144,17 @@ final class GmlTokenizer {
     }
   }
 
-  /** The current word or string. */
+  /** Returns the current word or string. */
   String text() {
     return text;
   }
 
-  /** The number of the current line, from 1. */
+  /** Returns the number of the current line, from 1. */
   long line() {
     return line;
   }
 
-  /** What is wrong with the file. */
+  /** The file is not valid GML. */
   static final class GmlException extends IOException {
     private static final long serialVersionUID = 1L;
 

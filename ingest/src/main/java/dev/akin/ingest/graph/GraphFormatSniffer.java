@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises graphs in text formats that would pass for edge lists, by their first lines. */
+/** Recognises graphs in text formats that could be read as edge lists, by their first lines. */
 public final class GraphFormatSniffer {
   private static final Pattern GML =
       Pattern.compile("(?i)((creator|version|comment|#)[^\\n]*+\\n\\s*+)*+graph\\s*+\\[");
@@ -23,10 +23,10 @@ public final class GraphFormatSniffer {
   private GraphFormatSniffer() {}
 
   /**
-   * The kind of a graph.
+   * Returns the kind of a graph.
    *
    * @param start the first characters of the file
-   * @param isWhole whether these are all
+   * @param isWhole whether these are the whole file
    */
   public static @Nullable SourceKind kindOf(String start, boolean isWhole) {
     if (GML.matcher(start).lookingAt()) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one GraphML file, event by event. */
 final class GraphMlReader {
-  /** Keys that give URLs and titles, the better ones first. */
+  /** Keys of URLs and titles, in order of preference. */
   private static final List<String> URL_KEYS = List.of("url", "uri", "href");
 
   private static final List<String> TITLE_KEYS = List.of("title", "label", "name");
@@ -39,17 +39,17 @@ final class GraphMlReader {
 
   private int depth;
 
-  /** The depth of the element that is being left out, or 0. */
+  /** The depth of the element that is skipped, or 0. */
   private int skippedDepth;
 
   private boolean isDirected = true;
   private boolean isInNode;
   private int page = -1;
 
-  /** The key whose text is being collected, or null. */
+  /** The key whose text is collected, or null. */
   private @Nullable String key;
 
-  /** What is known of the current page, by key. */
+  /** The data of the current page, by key. */
   private final Map<String, String> data = new HashMap<>();
 
   private long found;
@@ -86,20 +86,20 @@ final class GraphMlReader {
     }
   }
 
-  /** A file that breaks off gives what stood before the break. */
+  /** The part of a truncated file before its end is read. */
   private void broken(long line, XMLStreamException e) throws IOException {
     String problem = problem(e);
     if (found == 0) {
       throw new RejectedInputException(
-          input.label() + ":" + line + " is no readable GraphML: " + problem);
+          input.label() + ":" + line + " is not readable GraphML: " + problem);
     }
-    tally.skip("GraphML that breaks off", input.label() + ":" + line, problem);
+    tally.skip("truncated GraphML", input.label() + ":" + line, problem);
   }
 
   /** The parser repeats the location on lines of its own; the last line is the message. */
   private static String problem(XMLStreamException e) {
     if (e.getNestedException() instanceof CharacterCodingException) {
-      return "bytes that are not UTF-8, which it is by default; declare the encoding";
+      return "bytes that are not UTF-8, the default encoding; declare the encoding";
     }
     String message = String.valueOf(e.getMessage());
     return message.substring(message.lastIndexOf('\n') + 1).replaceFirst("^Message: ", "");
@@ -135,7 +135,7 @@ final class GraphMlReader {
           throw new XMLStreamException(
               "the entity " + xml.getLocalName() + " is not one of the five that XML has");
       default -> {
-        // Comments, processing instructions and the document type say nothing to us.
+        // Comments, processing instructions and the document type are ignored.
       }
     }
   }
@@ -271,8 +271,8 @@ final class GraphMlReader {
   }
 
   /**
-   * Limits what the parser may read for one event. It keeps whole names and attribute values in
-   * memory, so a packed file of a few megabytes could otherwise fill any heap with one of them.
+   * Limits the bytes that the parser may read for one event. It keeps whole names and attribute
+   * values in memory, so one of them in a compressed file of a few megabytes could fill any heap.
    */
   private static final class LimitedStream extends FilterInputStream {
     private static final int LIMIT = 1 << 23;

@@ -12,17 +12,17 @@ import java.util.List;
 
 /**
  * GraphML files. Every {@code node} is a page and every {@code edge} a link, or two if it is
- * undirected. A page is called by its id; data whose key has the {@code attr.name} {@code url},
+ * undirected. The name of a page is its id; data whose key has the {@code attr.name} {@code url},
  * {@code uri} or {@code href} gives its URL, {@code title}, {@code label} or {@code name} its
- * title. Nested graphs and hyperedges are left out and counted.
+ * title. Nested graphs and hyperedges are skipped and counted.
  *
- * <p>The file may be anybody's: document type declarations are not processed, so no entity is
- * expanded and nothing is fetched, and what one element may take is bounded.
+ * <p>The file is not trusted: document type declarations are not processed, so no entity is
+ * expanded and nothing is fetched, and the size of an element is limited.
  *
  * @param inputs the files; the same id in two of them is the same page
  */
 public record GraphMlSource(List<InputFile> inputs) implements PageSource {
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public GraphMlSource {
     inputs = List.copyOf(inputs);
   }

@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The graphs that Jon Kleinberg published with HITS: a line {@code n ID URL} for each page and a
- * line {@code e FROM TO} for each link. Pages without links are kept; pages without a line of their
- * own are called by their id.
+ * line {@code e FROM TO} for each link. Pages without links are kept; the name of a page without a
+ * line is its id.
  *
- * @param inputs the files: pages and links may be in files of their own
+ * @param inputs the files: pages and links may be in separate files
  * @param pages a list of pages, {@code id TAB url TAB title}; or null
  */
 public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
     implements PageSource {
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public KleinbergSource {
     inputs = List.copyOf(inputs);
   }
@@ -64,7 +64,7 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
       this.names = names;
     }
 
-    /** Reads one file; returns how many pages and links it holds. */
+    /** Reads one file; returns the number of pages and links in it. */
     long read(LineReader lines) throws IOException {
       long found = 0;
       while (lines.next()) {
@@ -100,14 +100,14 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
       intake.endRecord();
       boolean isWider = word(wordEnd(target)) < stop;
       tally.ignore(
-          "links with further columns, such as weights, which do not count", isWider ? 1 : 0);
+          "links with further columns, such as weights, which are ignored", isWider ? 1 : 0);
     }
 
     private int name(int from) {
       return intake.name(line, from, wordEnd(from));
     }
 
-    /** Where the next word begins. */
+    /** Returns the beginning of the next word. */
     private int word(int start) {
       int at = start;
       while (at < stop && line[at] >= 0 && line[at] <= ' ') {

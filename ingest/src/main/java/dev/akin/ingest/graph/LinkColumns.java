@@ -21,7 +21,7 @@ public record LinkColumns(int source, int target) {
   }
 
   /**
-   * Reads {@code 2,3}.
+   * Parses {@code 2,3}.
    *
    * @throws IllegalArgumentException unless these are two column numbers
    */
@@ -35,7 +35,7 @@ public record LinkColumns(int source, int target) {
         Integer.parseInt(text.substring(0, comma)), Integer.parseInt(text.substring(comma + 1)));
   }
 
-  /** How many columns of a line are of use. */
+  /** Returns the number of columns of a line that are read. */
   int most() {
     return Math.max(source, target);
   }

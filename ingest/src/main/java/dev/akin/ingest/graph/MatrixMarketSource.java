@@ -16,16 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Matrix Market files in coordinate format: entry {@code i j} is a link from page i to page j.
- * Pages are called 1..n, as in the file. Every entry is a link whatever its value: an explicit zero
- * was written down on purpose, and most programs that write patterns as numbers write ones. Of
- * symmetric, skew-symmetric and Hermitian matrices the file holds one half, and both directions are
- * links.
+ * Pages are named 1..n, as in the file. Every entry is a link, even an explicit zero, because most
+ * programs that write patterns as numbers write ones. Of symmetric, skew-symmetric and Hermitian
+ * matrices the file holds one half, and both directions are links.
  *
  * @param input the file
  * @param pages a list of pages, {@code id TAB url TAB title} with ids from 1; or null
  */
 public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) implements PageSource {
-  /** How every such file begins. */
+  /** Beginning of every such file. */
   public static final String BANNER = "%%MatrixMarket";
 
   private static final List<String> FIELDS =
@@ -33,7 +32,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
   private static final List<String> SYMMETRIES =
       List.of("general", "symmetric", "skew-symmetric", "hermitian");
 
-  /** What the first lines say. */
+  /** The content of the first lines. */
   private record Header(long pages, long entries, boolean isSymmetric, int valueColumns) {}
 
   @Override
@@ -52,7 +51,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
 
   private Header readHeader(LineReader lines) throws IOException {
     if (!lines.next() || !lines.text().startsWith(BANNER)) {
-      throw rejected("does not begin with " + BANNER + "; name another kind");
+      throw rejected("does not begin with " + BANNER + "; choose another kind with --kind");
     }
     String[] banner = lines.text().toLowerCase(Locale.ROOT).strip().split("\\s+", -1);
     if (banner.length != 5
@@ -60,7 +59,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
         || !FIELDS.contains(banner[3])
         || !SYMMETRIES.contains(banner[4])) {
       throw rejected(
-          "has a first line that says no more than '"
+          "has the incomplete first line '"
               + lines.text().strip()
               + "'; expected '"
               + BANNER
@@ -107,13 +106,16 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
           return sizes;
         }
       } catch (NumberFormatException e) {
-        // Told below, with all other lines that are no sizes.
+        // Reported below, with all other lines that are not sizes.
       }
     }
-    throw rejected("has '" + line + "' where rows, columns and entries should stand");
+    throw rejected("has '" + line + "' in place of the numbers of rows, columns and entries");
   }
 
-  /** The shortest entry takes four bytes; of a packed file or a pipe the length is not known. */
+  /**
+   * Rejects more entries than the file has room for, at four bytes for the shortest; the length of
+   * a compressed file or a pipe is unknown.
+   */
   private void checkLength(long entries) throws IOException {
     long bytes = input.isPacked() ? -1 : input.size();
     if (bytes >= 0 && 4 * entries > bytes) {
@@ -148,7 +150,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
     }
     if (entries < header.entries()) {
       tally.skip(
-          "matrix that breaks off",
+          "truncated matrix",
           lines.where(),
           entries + " of " + header.entries() + " entries are there");
     }

@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 
 /**
- * The names of a column with the smallest hashes, which are a random sample of its different names,
- * and the same names in every column. Two samples estimate what share of all names both columns
- * have (Broder 1997).
+ * The names of a column with the smallest hashes: a random sample of its different names, which
+ * selects the same names in every column. Two samples estimate the overlap of two columns (Broder
+ * 1997).
  */
 final class NameSample {
   static final int MOST = 1024;
@@ -47,7 +47,7 @@ final class NameSample {
     return all;
   }
 
-  /** The estimated share of the names of two columns that are in both. */
+  /** Returns the estimated share of the names of two columns that are in both. */
   double overlap(NameSample other) {
     long[] own = sorted();
     long[] its = other.sorted();

@@ -2,7 +2,7 @@ package dev.akin.ingest.graph;
 
 import dev.akin.ingest.source.LineReader;
 
-/** Finds two whole numbers at the beginning of a line, without making strings. */
+/** Parses two whole numbers at the beginning of a line without creating strings. */
 final class NumberColumns {
   private static final int MAX_DIGITS = 18;
 
@@ -12,12 +12,12 @@ final class NumberColumns {
   private long first;
   private long second;
 
-  /** Whether the line begins with two numbers that are not negative, set off by blanks. */
+  /** Whether the line begins with two non-negative numbers separated by blanks. */
   boolean split(LineReader lines) {
     return split(lines, lines.from());
   }
 
-  /** The same for what begins at {@code from}. */
+  /** The same from {@code from} on. */
   boolean split(LineReader lines, int from) {
     begin(lines);
     at = from;
@@ -26,7 +26,10 @@ final class NumberColumns {
     return second >= 0;
   }
 
-  /** Whether the line begins with one number; {@link #rest()} is where the next column begins. */
+  /**
+   * Whether the line begins with one number; {@link #rest()} is then the beginning of the next
+   * column.
+   */
   boolean splitFirst(LineReader lines) {
     begin(lines);
     first = number();
@@ -64,7 +67,7 @@ final class NumberColumns {
     return first >= 0;
   }
 
-  /** How many columns follow those that were split off. */
+  /** Returns the number of columns after those that were parsed. */
   int columnsLeft() {
     int columns = 0;
     for (int i = at; i < to; i++) {
@@ -87,7 +90,7 @@ final class NumberColumns {
     return second;
   }
 
-  /** Where the column after the last number begins. */
+  /** Returns the beginning of the column after the last number. */
   int rest() {
     return at;
   }

@@ -9,9 +9,8 @@ import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
 
 /**
- * The lists that give pages their URLs: {@code id TAB url TAB title}, a page a line, or only the
- * URLs in the order of the pages. Where pages are numbered by their source, the ids are those
- * numbers.
+ * Reads lists of pages with their URLs: {@code id TAB url TAB title}, one page per line, or only
+ * the URLs in page order. If the source numbers its pages, the ids are these numbers.
  */
 public final class PageList {
   private static final int NO_PAGE = -1;
@@ -34,7 +33,7 @@ public final class PageList {
         }
         int name = name(columns[0].strip(), intake);
         if (name == NO_PAGE) {
-          tally.skip("id of no page in the list of pages", lines.where(), line);
+          tally.skip("unknown id in the list of pages", lines.where(), line);
         } else if (hasControls(columns[1])) {
           tally.skip("URL with control characters", lines.where(), line);
         } else {
@@ -59,7 +58,7 @@ public final class PageList {
     }
   }
 
-  /** Reads URLs, one a line, for pages that are numbered; the n-th line is for the n-th page. */
+  /** Reads URLs, one per line, for numbered pages; the n-th line is for the n-th page. */
   static void readUrls(InputFile input, ImportSink intake, SkippedRecords tally, Run run)
       throws IOException {
     try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
@@ -83,7 +82,7 @@ public final class PageList {
     }
   }
 
-  /** Whether a name could upset a terminal, or a format in which it is written later. */
+  /** Whether a name has control characters, which could break a terminal or an output format. */
   public static boolean hasControls(String text) {
     return text.chars().anyMatch(c -> c < ' ' || c == 0x7f);
   }

@@ -24,13 +24,13 @@ final class PajekReader {
   private final DistinctNames names;
   private final NumberColumns columns = new NumberColumns();
 
-  /** The section that is being read, in lower case. */
+  /** The current section, in lower case. */
   private String section = "";
 
   private boolean isForeign;
   private boolean isOver;
 
-  /** How many pages there are; 0 before this is known. */
+  /** Number of pages; 0 until it is known. */
   private long pages;
 
   private long entries;
@@ -60,7 +60,7 @@ final class PajekReader {
       throw rejected(" is not a Pajek network: there is no line '*Vertices N'");
     }
     DeclaredSizeCheck.checkPlausible(input, pages, entries);
-    tally.ignore("links with further columns, such as weights, which do not count", wider);
+    tally.ignore("links with further columns, such as weights, which are ignored", wider);
   }
 
   private int skipBlanks(int start) {
@@ -97,7 +97,7 @@ final class PajekReader {
       return;
     }
     if (!count.matches("\\d{1,18}")) {
-      throw rejected(" has '" + line + "' where the number of vertices should stand");
+      throw rejected(" has '" + line + "' in place of the number of vertices");
     }
     long declared = Long.parseLong(count);
     DeclaredSizeCheck.checkHeld(input, declared, 0);
@@ -133,7 +133,7 @@ final class PajekReader {
     }
   }
 
-  /** The label that begins there: one word, or several in quotes. */
+  /** Reads a label: one word, or several in quotes. */
   private String label(int from) throws IOException {
     byte[] bytes = lines.bytes();
     boolean isQuoted = from < lines.to() && bytes[from] == '"';
@@ -144,7 +144,7 @@ final class PajekReader {
       end++;
     }
     if (isQuoted && end == lines.to()) {
-      tally.skip("vertex with a label that does not end", lines.where(), lines.text());
+      tally.skip("vertex with an unclosed label", lines.where(), lines.text());
       return "";
     }
     return new String(bytes, start, end - start, StandardCharsets.UTF_8).strip();
@@ -159,7 +159,7 @@ final class PajekReader {
     }
   }
 
-  /** Reads a vertex and all vertices that it is linked with. */
+  /** Reads a vertex and the vertices that it links to. */
   private void readLinks(boolean isBoth) throws IOException {
     if (!columns.splitFirst(lines)) {
       tally.skip("link without two vertices", lines.where(), lines.text());

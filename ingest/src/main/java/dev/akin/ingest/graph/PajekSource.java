@@ -12,8 +12,8 @@ import java.io.IOException;
 /**
  * Networks of Pajek: {@code *Vertices N}, then a line {@code NUMBER "label"} for each page that has
  * a label; {@code *Arcs} and {@code *Arcslist} for links, {@code *Edges} and {@code *Edgeslist} for
- * links in both directions. A page is called by its label, or by its number. Of a project file the
- * first network counts; partitions, vectors and matrices are left out and counted.
+ * links in both directions. The name of a page is its label, or its number. Of a project file the
+ * first network is read; partitions, vectors and matrices are skipped and counted.
  *
  * @param input the file
  */

@@ -2,7 +2,7 @@ package dev.akin.ingest.graph;
 
 import dev.akin.ingest.source.RejectedInputException;
 
-/** It is not certain which columns of an edge list hold the link. */
+/** The columns of an edge list that hold the link are uncertain. */
 public final class UncertainColumnsException extends RejectedInputException {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,9 @@ public final class UncertainColumnsException extends RejectedInputException {
     this.likely = likely.toString();
   }
 
-  /** The columns that are more likely than the first two; the first two if none are. */
+  /**
+   * Returns the columns that are more likely than the first two; the first two if there are none.
+   */
   public String likely() {
     return likely;
   }

@@ -30,14 +30,14 @@ final class UntrustedXml {
     factory.setXMLResolver(
         (publicId, systemId, baseUri, namespace) -> InputStream.nullInputStream());
     BufferedInputStream buffered = new BufferedInputStream(in);
-    // The JDK's own UTF-8 reader prints to standard error when bytes are wrong; ours only throws.
+    // The JDK's own UTF-8 reader prints to standard error on invalid bytes; this one only throws.
     return isUtf8(buffered)
         ? factory.createXMLStreamReader(
             new InputStreamReader(buffered, StandardCharsets.UTF_8.newDecoder()))
         : factory.createXMLStreamReader(buffered);
   }
 
-  /** Whether a document neither declares nor shows another encoding. */
+  /** Whether a document neither declares another encoding nor begins like one. */
   private static boolean isUtf8(BufferedInputStream in) throws IOException {
     in.mark(DECLARATION_BYTES);
     byte[] start = in.readNBytes(DECLARATION_BYTES);

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * WebGraph's BV graphs (Boldi and Vigna, WWW 2004): {@code basename.graph} and {@code
- * basename.properties}. The graph is decoded from front to back, page by page, so {@code .offsets}
- * are not needed and memory stays small. URLs come from {@code basename.urls}, one a line in page
- * order, if it is there, packed or not; or from a list of pages.
+ * basename.properties}. The graph is decoded sequentially, so {@code .offsets} are not needed and
+ * memory stays small. URLs come from {@code basename.urls}, one per line in page order, compressed
+ * or not, if it exists; or from a list of pages.
  *
  * @param basename the path without any extension
  * @param pages {@code id TAB url TAB title} with ids from 0, or a file {@code *.urls}; or null
@@ -31,7 +31,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
   private static final List<String> URL_EXTENSIONS = List.of(".urls", ".urls.gz", ".urls.zst");
   private static final List<String> EXTENSIONS = List.of(".graph", ".properties", ".offsets");
 
-  /** From the basename, or from any file of the graph. */
+  /** Opens a graph by its basename, or by any of its files. */
   public static WebGraphSource of(Path name, @Nullable InputFile pages) {
     return new WebGraphSource(basename(name), pages);
   }
@@ -45,7 +45,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
         .orElse(name);
   }
 
-  /** What follows the basename in the names of the files that a graph consists of. */
+  /** Returns the extensions of the files of a graph. */
   public static Stream<String> extensions() {
     return Stream.concat(EXTENSIONS.stream(), URL_EXTENSIONS.stream());
   }
@@ -98,7 +98,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
         }
         int degree = decoder.next(page);
         links += degree;
-        // Few bytes can stand for very many links, so more than declared must stop at once.
+        // A few bytes can encode very many links, so decoding stops above the declared number.
         if (links > declared.links()) {
           throw damaged(page, "more than the declared " + declared.links() + " links");
         }
@@ -112,7 +112,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
     }
   }
 
-  /** The same graph under another name, with properties that the library takes. */
+  /** Links the graph under another name, with properties that the library accepts. */
   private Path renew(Path directory) throws IOException {
     Path renewed = directory.resolve("webgraph");
     BvProperties.renew(require(".properties"), Path.of(renewed + ".properties"));
@@ -120,7 +120,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
     try {
       Files.createSymbolicLink(Path.of(renewed + ".graph"), graph);
     } catch (IOException | UnsupportedOperationException e) {
-      // Not every system lets everybody make links; a copy does as well.
+      // Where links are not permitted, the file is copied.
       Files.copy(graph, Path.of(renewed + ".graph"));
     }
     return renewed;
@@ -133,10 +133,10 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
             + page
             + " "
             + problem
-            + "; fetch both files anew");
+            + "; download both files again");
   }
 
-  /** The library's decoder, whose many ways to fail on a damaged file become one. */
+  /** The library's decoder; its various exceptions on a damaged file become one. */
   private final class Decoder {
     private final int pages;
     private final NodeIterator rows;
@@ -151,7 +151,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
       }
     }
 
-    /** Goes to a page's links, and returns how many there are. */
+    /** Moves to the links of a page, and returns their number. */
     int next(int page) throws RejectedInputException {
       int degree;
       try {
@@ -161,8 +161,8 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
       } catch (RuntimeException e) {
         throw damaged(page, "it cannot be decoded (" + e + ")");
       } catch (OutOfMemoryError e) {
-        // Random bits may well ask for an array of a billion links, and nothing else was
-        // allocated here: what failed is that array, and the heap is as it was before.
+        // Random bits may ask for an array of a billion links. Only that allocation failed, so the
+        // heap is unchanged.
         throw damaged(page, "it asks for more links than memory holds");
       }
       if (degree > pages) {

@@ -9,9 +9,9 @@ import org.jsoup.nodes.Element;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/** The elements of a page that say where it leads and what it is, found in one walk. */
+/** The elements of a page with links and metadata, found in one traversal. */
 final class HtmlElements {
-  /** What {@link HtmlPage} calls base elements. */
+  /** Attribute that marks renamed base elements, see {@link HtmlParser}. */
   static final String BASE_MARK = "akin-base";
 
   /** A delay and an address (HTML Standard, shared declarative refresh steps). */
@@ -20,16 +20,16 @@ final class HtmlElements {
           "(?is)^\\s*[0-9.]++(?:\\s*+[;,]\\s*+|\\s++)(?:url\\s*=\\s*)?+"
               + "(?:\"([^\"]*)|'([^']*)|([^\"'].*))");
 
-  /** Anchors, image maps and frames that lead somewhere, in the order of the page. */
+  /** Anchors, image maps and frames with an address, in the order of the page. */
   final List<Element> links = new ArrayList<>();
 
-  /** Elements that say how the page relates to others: link, with both attributes. */
+  /** Link elements with both attributes. */
   final List<Element> relations = new ArrayList<>();
 
-  /** What the page says of itself: meta, with content. */
+  /** Meta elements with content. */
   final List<Element> metas = new ArrayList<>();
 
-  /** The first base element that has an address. */
+  /** The first base element with an address. */
   private @Nullable Element base;
 
   static HtmlElements of(Document document) {
@@ -65,12 +65,12 @@ final class HtmlElements {
     }
   }
 
-  /** The address that others are relative to, as it is written; null if none is named. */
+  /** Returns the base address as written; null if there is none. */
   @Nullable String base() {
     return base == null ? null : base.attr("href");
   }
 
-  /** Addresses that the page sends its readers on to, as they are written. */
+  /** Returns the targets of refreshes, as written. */
   List<String> refreshes() {
     List<String> addresses = new ArrayList<>();
     for (Element meta : metas) {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The HTML files below a directory or inside a zip or jar, in the order of their paths, one at a
- * time. Links to other directories are not followed, and nothing is ever written, so that no path
- * in an archive can do harm. Files above {@value #MAX_BYTES} bytes, unpacked, are skipped.
+ * time. Symbolic links to directories are not followed, and nothing is written, so no path in an
+ * archive can do harm. Files above {@value #MAX_BYTES} decompressed bytes are skipped.
  */
 public abstract class HtmlFiles implements Closeable {
   static final int MAX_BYTES = 16 << 20;
@@ -63,17 +63,17 @@ public abstract class HtmlFiles implements Closeable {
     try {
       zip = new ZipFile(root.toFile());
     } catch (ZipException e) {
-      throw new RejectedInputException(root + " is no zip or jar file (" + e.getMessage() + ")");
+      throw new RejectedInputException(root + " is not a zip or jar file (" + e.getMessage() + ")");
     }
     return new Archive(zip, tally);
   }
 
-  /** How many files there are. */
+  /** Returns the number of files. */
   int count() {
     return count;
   }
 
-  /** The next file that can be read, or null. */
+  /** Returns the next readable file, or null at the end. */
   @Nullable File next() throws IOException {
     while (paths.hasNext()) {
       String path = paths.next();
@@ -95,16 +95,16 @@ public abstract class HtmlFiles implements Closeable {
 
   abstract InputStream open(String path) throws IOException;
 
-  /** Compares what was read with what is known of it. */
+  /** Checks the bytes of the last file against its checksum, if there is one. */
   void verify(String path, byte[] bytes) throws IOException {}
 
-  /** Whether a path names a web page. */
+  /** Whether a path has the extension of a web page. */
   public static boolean isHtml(String path) {
     String lower = path.toLowerCase(Locale.ROOT);
     return lower.endsWith(".html") || lower.endsWith(".htm") || lower.endsWith(".xhtml");
   }
 
-  /** Files below a directory, all or those named. */
+  /** Files below a directory, all or some of them. */
   private static final class Directory extends HtmlFiles {
     private final Path root;
 
@@ -169,12 +169,12 @@ public abstract class HtmlFiles implements Closeable {
     InputStream open(String path) throws IOException {
       ZipEntry entry = zip.getEntry(path);
       if (entry == null) {
-        throw new ZipException("the entry has gone");
+        throw new ZipException("the entry is missing");
       }
       return zip.getInputStream(entry);
     }
 
-    /** The library decompresses, but leaves it to us to compare checksums. */
+    /** The library decompresses, but does not compare checksums. */
     @Override
     void verify(String path, byte[] bytes) throws IOException {
       ZipEntry entry = zip.getEntry(path);

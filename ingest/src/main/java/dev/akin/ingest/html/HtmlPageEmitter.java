@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts what was read from one HTML page where all sources put it. */
+/** Sends the content of an HTML page to a {@link PageSink}. */
 public final class HtmlPageEmitter {
   private static final Set<String> INDEXES = Set.of("index.html", "index.htm", "index.xhtml");
 
   private HtmlPageEmitter() {}
 
-  /** Takes in a page, its links and the names it goes by; ends the record. */
+  /** Adds a page with its links and aliases, and ends the record. */
   public static void take(HtmlPage page, PageSink intake) throws IOException {
     int name = intake.name(page.url());
     intake.page(name);
@@ -32,7 +32,7 @@ public final class HtmlPageEmitter {
     intake.endRecord();
   }
 
-  /** The address under which servers answer with this page, if it is the index of a directory. */
+  /** Returns the address of the directory whose index file the page is; null if it is not one. */
   private static @Nullable String directoryOf(String url) {
     int slash = url.lastIndexOf('/');
     return INDEXES.contains(url.substring(slash + 1)) ? url.substring(0, slash + 1) : null;

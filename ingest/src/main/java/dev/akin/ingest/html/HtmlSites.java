@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * HTML pages of several sites, each with an address of its own; links from one to another count.
+ * HTML pages of several sites, each with its own base address; links between the sites count.
  *
  * @param sites the sites
  */
 public record HtmlSites(List<HtmlSource> sites) implements PageSource {
-  /** One site for each root. */
+  /** Makes one site of each root. */
   public static HtmlSites of(List<Path> roots, List<WebUrl> bases) {
     if (roots.size() != bases.size()) {
       throw new IllegalArgumentException(

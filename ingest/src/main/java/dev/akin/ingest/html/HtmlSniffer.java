@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Recognises HTML by the first bytes of a file or a response, where no type is declared. */
+/** Recognises HTML by the first bytes of a file or a response, if no type is declared. */
 public final class HtmlSniffer {
   private static final int WITHIN = 512;
   private static final int PEEK = 1 << 14;
@@ -32,7 +32,7 @@ public final class HtmlSniffer {
     return start.startsWith("<") && (start.contains("<html") || start.startsWith("<!doctype html"));
   }
 
-  /** Whether a file is a web page by its first bytes, whatever its name. */
+  /** Whether the first bytes of a file are HTML. */
   static boolean isHtml(Path file) throws IOException {
     InputFile input = new InputFile(file.toString());
     return !input.isPacked()

@@ -15,31 +15,31 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * HTML pages from directories, zip and jar files. A page's address is the base followed by its path
- * below the root; a link to a directory means its index.html. Links to pages that are not there are
- * left out, and counted.
+ * HTML pages from directories, zip and jar files. The address of a page is the base followed by its
+ * path below the root; a link to a directory means its index.html. Links to missing pages are left
+ * out and counted.
  *
  * @param roots directories, zips or jars
  * @param base the address of the roots; a missing slash at its end is added
- * @param labels what messages call the roots
+ * @param labels the names of the roots in messages
  */
 public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) implements PageSource {
-  /** The address of pages that nobody gave one. */
+  /** The default base address. */
   public static final WebUrl LOCAL =
       Objects.requireNonNull(WebUrl.tryParse("http://localhost/", null));
 
-  /** Pages that are parsed in parallel before they are taken in, in order. */
+  /** Pages that are parsed in parallel before they are added, in order. */
   private static final int BATCH = 64;
 
-  /** Bytes from which on a batch is full, however few pages it has. */
+  /** Maximum bytes of a batch. */
   private static final long BATCH_BYTES = 32 << 20;
 
-  /** Roots that are called by their names. */
+  /** Roots whose labels are their names. */
   public HtmlSource(List<Path> roots, WebUrl base) {
     this(roots, base, roots.stream().map(Path::toString).toList());
   }
 
-  /** Keeps its own copies of the lists. */
+  /** Copies the lists. */
   public HtmlSource {
     roots = List.copyOf(roots);
     labels = List.copyOf(labels);
@@ -48,7 +48,8 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
           "the base must be an http or https URL, but is " + base.href());
     }
     if (!base.path().endsWith("/")) {
-      // Only the last segment is parsed again: a path of two slashes would pass for a host.
+      // Only the last segment is parsed again, because a path of two slashes would be read as a
+      // host.
       String last = base.path().substring(base.path().lastIndexOf('/') + 1);
       base = Objects.requireNonNull(WebUrl.tryParse("./" + last + "/", base));
     }
@@ -75,12 +76,12 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
     }
   }
 
-  /** What is wrong with roots that hold no page. */
+  /** Returns the error for roots without pages. */
   public static RejectedInputException noPages(List<String> labels) {
     return new RejectedInputException(
         "no HTML pages in "
             + String.join(", ", labels)
-            + "; looked for .html, .htm and .xhtml files. Of a directory, akin also reads web"
+            + "; looked for .html, .htm and .xhtml files. In a directory, akin also reads web"
             + " archives (.warc, .arc, .wat, .wet), one BV graph or a Common Crawl graph; edge"
             + " lists, GraphML and MatrixMarket are named file by file");
   }
@@ -88,8 +89,8 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
   /**
    * Reads one root.
    *
-   * @param label what messages call it
-   * @return how many pages it holds
+   * @param label its name in messages
+   * @return the number of its pages
    */
   public long read(Path root, String label, PageSink intake, SkippedRecords tally, Run run)
       throws IOException {
@@ -112,7 +113,7 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
     return found;
   }
 
-  /** Parses a batch on all threads and takes its pages in, in order; empties the batch. */
+  /** Parses a batch on all threads, adds its pages in order, and empties the batch. */
   private int take(
       List<HtmlFiles.File> batch,
       String label,
@@ -146,8 +147,8 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
   }
 
   /**
-   * A path as a relative reference: nothing in it may look like a scheme, a query or a fragment,
-   * and nothing may vanish, as line breaks do in a URL.
+   * Returns a path as a relative reference. Characters that a URL parser would read as a scheme, a
+   * query or a fragment, or drop, are escaped.
    */
   private static String relative(String path) {
     return "./"

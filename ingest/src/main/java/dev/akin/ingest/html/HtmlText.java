@@ -79,7 +79,7 @@ final class HtmlText implements NodeVisitor {
     silent += SILENT.contains(name) ? step : 0;
   }
 
-  /** Words in different blocks are different words. */
+  /** Separates the words of different blocks. */
   private void separate(Element element) {
     if (element.isBlock() || element.nameIs("br")) {
       append(" ");

@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * Which character set a page is in: what its byte order mark says, else the server's header, else
- * its meta elements, else what its bytes look like, as the HTML Standard has it. UTF-8 if all bytes
- * are; else a guess from letter frequencies; and Windows-1252 if there is none.
+ * Determines the character set of a page as the HTML Standard does: by its byte order mark, else
+ * the server's header, else its meta elements, else its bytes. Valid UTF-8 is UTF-8; otherwise
+ * letter frequencies decide, with Windows-1252 as the default.
  */
 public final class PageCharset {
-  /** Bytes that are enough for a guess. */
+  /** Bytes that the detection uses. */
   private static final int GUESS_WITHIN = 1 << 16;
 
   private static final Pattern PARAMETER =
       Pattern.compile("(?i);\\s*charset\\s*=\\s*[\"']?\\s*([a-z0-9_.:+-]{1,40})");
 
-  /** Names that browsers read as another set, mostly a superset (WHATWG Encoding, section 4.2). */
+  /** Names that browsers map to another set, mostly a superset (WHATWG Encoding, section 4.2). */
   private static final Map<String, String> READ_AS =
       Map.ofEntries(
           Map.entry("iso-8859-1", "windows-1252"),
@@ -51,14 +51,14 @@ public final class PageCharset {
     return charset == null ? otherwise : charset;
   }
 
-  /** The set that a page means by a name, or null if it is not known. */
+  /** Returns the character set of a name, or null if it is unknown. */
   private static @Nullable Charset known(String name) {
     Charset charset = supported(name);
     if (charset == null) {
       String other = READ_AS.get(name.toLowerCase(Locale.ROOT));
       return other == null ? null : supported(other);
     }
-    // By the name that Java has for it, whichever alias was written.
+    // By Java's name, because the page may use an alias.
     String other = READ_AS.get(charset.name().toLowerCase(Locale.ROOT));
     Charset superset = other == null ? null : supported(other);
     return superset == null ? charset : superset;
@@ -72,16 +72,16 @@ public final class PageCharset {
     }
   }
 
-  /** The character set that a Content-Type names, or null if it names none that is known. */
+  /** Returns the character set of a Content-Type, or null if it has no known one. */
   public static @Nullable Charset inContentType(String contentType) {
     Matcher found = PARAMETER.matcher(contentType);
     return found.find() ? known(found.group(1)) : null;
   }
 
   /**
-   * The character set of a page.
+   * Determines the character set of a page.
    *
-   * @param declared what the server said, or null
+   * @param declared the character set that the server declared, or null
    */
   static Charset of(byte[] bytes, @Nullable Charset declared) {
     Charset marked = marked(bytes);
@@ -94,14 +94,14 @@ public final class PageCharset {
     String name = MetaCharset.in(bytes, each -> known(each) != null);
     Charset said = name == null ? null : known(name);
     if (said != null) {
-      // A page that can name its character set in ASCII is not in UTF-16 or UTF-32, whatever it
-      // says; the HTML Standard takes it for UTF-8.
+      // A page that declares its character set in ASCII is not in UTF-16 or UTF-32; the HTML
+      // Standard reads it as UTF-8.
       return said.name().matches("(X-)?UTF-(16|32).*") ? StandardCharsets.UTF_8 : said;
     }
     return isUtf8(bytes) ? StandardCharsets.UTF_8 : guess(bytes);
   }
 
-  /** What a byte order mark says, or null if there is none. */
+  /** Returns the character set of a byte order mark, or null if there is none. */
   private static @Nullable Charset marked(byte[] bytes) {
     if (bytes.length < 2) {
       return null;
@@ -127,7 +127,7 @@ public final class PageCharset {
     while (true) {
       CoderResult result = decoder.decode(in, out, false);
       if (!result.isOverflow()) {
-        // A character that is cut at the end does not speak against it.
+        // A character that is cut at the end is not an error.
         return !result.isError();
       }
       out.clear();
@@ -140,7 +140,7 @@ public final class PageCharset {
     detector.dataEnd();
     String name = detector.getDetectedCharset();
     if (name != null && name.equalsIgnoreCase("MACCYRILLIC")) {
-      // Both are letter for letter the same but for capitals, and the web is not written on Macs.
+      // Both differ only in capitals, and Windows-1251 is far more frequent on the web.
       return named("windows-1251", WESTERN);
     }
     return name == null ? WESTERN : named(name, WESTERN);

@@ -5,17 +5,17 @@ import java.io.Reader;
 import java.io.StringReader;
 
 /**
- * Hands a page to the parser piece by piece, and stops when that takes too long: the time that the
- * parser needs grows with the square of the depth of some elements. Two rules, the first of which
- * gives the same answer on every machine: tables may be nested {@value #MAX_TABLES} deep, which
- * takes about a second; and whatever else there may be ends after {@value #MAX_SECONDS} s.
+ * Gives a page to the parser in pieces and stops when parsing takes too long, because the parser's
+ * time grows with the square of the depth of some elements. Two limits apply. Tables may be nested
+ * {@value #MAX_TABLES} deep, which takes about a second; this limit is independent of the machine.
+ * Any parsing ends after {@value #MAX_SECONDS} s.
  */
 final class ParseLimitReader extends Reader {
   private static final int MAX_TABLES = 5_000;
   private static final long MAX_SECONDS = 20;
   private static final int PIECE = 1 << 12;
 
-  /** What the names of tables and their parts begin with. */
+  /** First characters of the tags of tables and their parts. */
   private static final String FIRST_LETTERS = "/tTcC";
 
   private final StringReader text;
@@ -28,14 +28,14 @@ final class ParseLimitReader extends Reader {
     text = new StringReader(page);
   }
 
-  /** How deep tables are nested: one is inside another only if it stands in a cell. */
+  /** Returns the nesting depth of tables; a table is inside another only if it is in a cell. */
   private static int tableDepth(String page) {
     int depth = 0;
     int most = 0;
     boolean isInCell = true;
     for (int at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at + 1)) {
       if (at + 1 < page.length() && FIRST_LETTERS.indexOf(page.charAt(at + 1)) < 0) {
-        // Most tags are none of these, and this is all that they cost.
+        // A fast path, because most tags are not of tables.
         continue;
       }
       if (isTag(page, at, "table")) {

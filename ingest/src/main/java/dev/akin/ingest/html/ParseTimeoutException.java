@@ -2,7 +2,7 @@ package dev.akin.ingest.html;
 
 import java.io.IOException;
 
-/** A page takes the parser too long. */
+/** Parsing a page takes too long. */
 final class ParseTimeoutException extends IOException {
   private static final long serialVersionUID = 1L;
 

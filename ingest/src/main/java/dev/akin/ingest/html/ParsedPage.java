@@ -6,21 +6,21 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page, or why there is none.
+ * A page, or the reason why it cannot be read.
  *
  * @param page the page, or null
- * @param fault why it could not be read; empty if it could
+ * @param fault the reason if there is no page; otherwise empty
  */
 public record ParsedPage(@Nullable HtmlPage page, String fault) {
-  /** Nothing more is known of why. */
+  /** A page that cannot be read for an unknown reason. */
   public static final ParsedPage UNREADABLE = new ParsedPage(null, "page that cannot be parsed");
 
-  /** Reads a page; whatever a hostile one does to the parser, the import goes on and counts it. */
+  /** Parses a page. Failures of the parser on a hostile page become a fault. */
   public static ParsedPage of(byte[] bytes, WebUrl url, @Nullable Charset declared) {
     return of(() -> HtmlParser.parse(bytes, url, declared));
   }
 
-  /** The same without words: a page as it concerns who follows its links. */
+  /** Parses a page without its text, for its links. */
   public static ParsedPage ofLinks(byte[] bytes, WebUrl url, @Nullable Charset declared) {
     return of(() -> HtmlParser.parseLinks(bytes, url, declared));
   }

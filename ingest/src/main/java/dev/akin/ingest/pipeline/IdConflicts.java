@@ -7,7 +7,7 @@ import java.util.BitSet;
 
 /**
  * Finds the pages whose names are ids of other pages. Such a page keeps its own id, which may in
- * turn be the name of another page. Memory: 8 bytes a page and 24 bytes a name.
+ * turn be the name of another page. Memory: 8 bytes per page and 24 bytes per name.
  */
 final class IdConflicts {
   private static final int NO_PAGE = -1;
@@ -30,7 +30,7 @@ final class IdConflicts {
     }
   }
 
-  /** The pages with a name that must keep their ids. O(pages). */
+  /** Returns the named pages that must keep their ids. Time: O(pages). */
   BitSet resolve() {
     BitSet kept = new BitSet();
     for (int page = 0; page < ids.length; page++) {

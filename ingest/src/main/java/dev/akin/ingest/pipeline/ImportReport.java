@@ -4,17 +4,17 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.ingest.source.SkippedRecords;
 
 /**
- * What an import did.
+ * The result of an import.
  *
  * @param manifest the snapshot that it committed
- * @param tally what it left out
- * @param joins addresses that were joined with a page of another name
+ * @param tally the skipped records
+ * @param joins addresses that were merged into a page of another name
  * @param outsideLinks links to pages that are not part of the collection
  * @param selfLinks links from a page to itself, which were dropped
- * @param cutTexts pages whose text is longer than what counts of it
- * @param labels how pages came by their labels
- * @param lists the measure of the lists of related pages that came with it; empty if none did
- * @param seconds how long it took
+ * @param cutTexts pages whose text was cut at the maximum length
+ * @param labels the origin of the labels
+ * @param lists the measure of the imported lists of related pages; empty if there are none
+ * @param seconds its duration in seconds
  */
 public record ImportReport(
     Manifest manifest,

@@ -32,16 +32,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a {@link PageSource} into the next snapshot of a collection: names to numbers, links sorted
- * both ways, navigation told apart, words indexed, ranks computed, all committed in one step.
- * Memory: a few dozen bytes a page and two bounded buffers, whatever the number of links; HTML,
- * whose links carry flags, takes 5 bytes a link.
+ * Turns a {@link PageSource} into the next snapshot of a collection: numbers the names, sorts the
+ * links by source and by target, marks navigation, indexes the text, computes the ranks, and
+ * commits in one step. Memory: a few dozen bytes per page and two bounded buffers, independent of
+ * the number of links; HTML, whose links have flags, needs 5 bytes per link.
  *
- * @param kind what the source is called in {@code info}
- * @param navigation what becomes of site-wide navigation
- * @param keepSelfLinks whether links from a page to itself stay
- * @param memory bytes that buffers may take
- * @param labels a file of labels; null for pages to keep those that they have
+ * @param kind the name of the source kind in {@code info}
+ * @param navigation the treatment of site-wide navigation
+ * @param keepSelfLinks whether links from a page to itself are kept
+ * @param memory size of the buffers in bytes
+ * @param labels a file of labels; null to keep existing labels
  */
 public record Importer(
     String kind,
@@ -49,7 +49,7 @@ public record Importer(
     boolean keepSelfLinks,
     long memory,
     @Nullable InputFile labels) {
-  /** Room for a handful of links: of use to tests only. */
+  /** Minimum memory in bytes, enough for a few links. */
   private static final long LEAST_MEMORY = 256;
 
   /** Checks the memory. */
@@ -60,33 +60,35 @@ public record Importer(
     }
   }
 
-  /** A quarter of the heap for buffers, navigation dropped, no self-links. */
+  /** Uses a quarter of the heap for buffers, drops navigation and self-links. */
   public static Importer of(String kind) {
     long memory = Math.max(1 << 22, Runtime.getRuntime().maxMemory() / 4);
     return new Importer(kind, NavigationPolicy.DROP, false, memory, null);
   }
 
-  /** The same with navigation treated otherwise. */
+  /** Returns this importer with another treatment of navigation. */
   public Importer withNavigation(NavigationPolicy navigation) {
     return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
-  /** The same with self-links kept or not. */
+  /** Returns this importer with self-links kept or not. */
   public Importer withSelfLinks(boolean keepSelfLinks) {
     return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
-  /** The same with labels for the pages, see {@link LabelImporter}. */
+  /** Returns this importer with a file of labels, see {@link LabelImporter}. */
   public Importer withLabels(InputFile labels) {
     return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
-  /** The same with other buffers. */
+  /** Returns this importer with buffers of another size. */
   public Importer withMemory(long memory) {
     return new Importer(kind, navigation, keepSelfLinks, memory, labels);
   }
 
-  /** Reads the source and commits a snapshot of it; on any failure the old snapshot stays. */
+  /**
+   * Reads the source and commits a snapshot of it; after a failure the old snapshot is unchanged.
+   */
   public ImportReport run(PageSource source, Path collection, SkippedRecords tally, Run run)
       throws IOException {
     long start = System.nanoTime();
@@ -117,7 +119,7 @@ public record Importer(
     }
   }
 
-  /** A file of labels counts most, then what the source says, then what was there before. */
+  /** A file of labels takes precedence over labels of the source, and these over earlier labels. */
   private LabelImporter.Count label(
       Path collection,
       CollectionWriter writer,
@@ -134,7 +136,7 @@ public record Importer(
         : LabelImporter.fromSource(intake.labels(), writer);
   }
 
-  /** One import on its way from raw links to a snapshot. */
+  /** One import. */
   private final class Job {
     private final CollectionWriter writer;
     private final Path scratch;
@@ -194,7 +196,7 @@ public record Importer(
       }
     }
 
-    /** What was a collection has each link once; only what is sorted can tell. */
+    /** Tables of a collection have each link once, which can be checked only after sorting. */
     private void checkDistinct(long links) throws RejectedInputException {
       if (given != null && given.links() != links) {
         throw new RejectedInputException(
@@ -214,7 +216,7 @@ public record Importer(
               : known);
     }
 
-    /** The measure of the lists that came with the source; empty if none did. */
+    /** Returns the measure of the lists of the source; empty if there are none. */
     String lists() {
       PrecomputedParts.GivenLists lists = given == null ? null : given.lists();
       return lists == null ? "" : lists.measure();
@@ -258,7 +260,7 @@ public record Importer(
       return new LinkSorter(scratch, name, (int) Math.min(links, Integer.MAX_VALUE - 8));
     }
 
-    /** Replaces the names of raw links by pages, and leaves out those that lead nowhere. */
+    /** Replaces the names of raw links by pages, and drops links without a target page. */
     private void sortLinks(LinkSorter sorter) throws IOException {
       long total = intake.chunks().stream().mapToLong(chunk -> chunk.links().size()).sum();
       try (ProgressListener.Task task = run.start("sorting links", "links", total)) {
@@ -288,7 +290,7 @@ public record Importer(
       }
     }
 
-    /** Writes both halves of the graph file from links that come sorted by source. */
+    /** Writes both halves of the graph file from links sorted by source. */
     private long writeGraph(Path file, SortedLinks links) throws IOException {
       long[] count = new long[1];
       try (ProgressListener.Task task = run.start("writing links", "links", -1);
@@ -333,7 +335,7 @@ public record Importer(
       return new FlaggedLinks(offsets, targets.toIntArray(), flags.toByteArray());
     }
 
-    /** The links that ranks are computed from. */
+    /** Returns the links that ranks are computed from. */
     private PageGraph rankedGraph(PageGraph graph, @Nullable FlaggedLinks all) throws IOException {
       if (all == null || policy != NavigationPolicy.DISCOUNT) {
         return graph;
@@ -344,7 +346,7 @@ public record Importer(
     }
   }
 
-  /** The words that were taken in, by page. */
+  /** The imported texts by page. */
   private record TextsOfPages(
       int pages, long bytes, PageAttributes.Reader reader, PageNames names, boolean hasLanguages)
       implements PageTexts {
@@ -359,7 +361,7 @@ public record Importer(
     }
   }
 
-  /** Links by source, each once. */
+  /** The different links, sorted by source. */
   private interface SortedLinks {
     void forEach(LinkSorter.Sink sink) throws IOException;
   }

@@ -23,12 +23,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Gives pages of a collection their labels, as a new snapshot that keeps everything else but older
- * labels. A file of labels has lines {@code page TAB label}; the page is named by {@code @ID}, by
- * its URL or by the end of its URL, and has at most one label.
+ * Labels the pages of a collection, in a new snapshot with the same other parts. A file of labels
+ * has lines {@code page TAB label}; the page is named by {@code @ID}, by its URL or by the end of
+ * its URL, and has at most one label.
  */
 public final class LabelImporter {
-  /** The part of a collection that holds the labels. */
+  /** The part of a collection with the labels. */
   public static final String PART = "labels";
 
   private static final int NONE = -1;
@@ -37,14 +37,14 @@ public final class LabelImporter {
   private LabelImporter() {}
 
   /**
-   * What came of it.
+   * The result.
    *
    * @param manifest the snapshot with the labels
-   * @param labelled how many pages have one
+   * @param labelled number of pages with a label
    */
   public record Report(Manifest manifest, int labelled) {}
 
-  /** Reads labels, and commits them; lines that name no page are counted. */
+  /** Reads labels and commits them; lines that do not name a page are counted. */
   public static Report add(Path directory, InputFile labels, SkippedRecords tally, Run run)
       throws IOException {
     try (CollectionWriter writer = CollectionWriter.begin(directory)) {
@@ -65,15 +65,15 @@ public final class LabelImporter {
   }
 
   /**
-   * How the pages of a new snapshot came by their labels.
+   * The origin of the labels of a new snapshot.
    *
-   * @param labelled how many got one from a file
-   * @param kept how many have the one that they had before
-   * @param lost how many labels went with their pages
+   * @param labelled number of labels from a file
+   * @param kept number of labels from the snapshot before
+   * @param lost number of labels of removed pages
    */
   public record Count(int labelled, int kept, int lost) {}
 
-  /** Labels the pages of a snapshot that is being written, from a file. */
+  /** Labels the pages of an uncommitted snapshot from a file. */
   static Count fromFile(
       InputFile labels, CollectionWriter writer, PageLookup lookup, SkippedRecords tally, Run run)
       throws IOException {
@@ -84,8 +84,8 @@ public final class LabelImporter {
   }
 
   /**
-   * Gives pages of a snapshot that is being written the labels that they had before. A page that is
-   * an alias now leaves its label to the page that it is joined with, unless that has its own.
+   * Gives pages of an uncommitted snapshot the labels of the snapshot before. The label of a page
+   * that is now an alias goes to the page it was merged into, unless that has its own.
    */
   static Count fromBefore(
       Path directory, CollectionWriter writer, PageLookup lookup, SkippedRecords tally)
@@ -100,8 +100,8 @@ public final class LabelImporter {
       PageCollection before = PageCollection.open(directory);
       lost = carryOver(before, lookup, labelOf);
     } catch (CorruptFileException e) {
-      // A new import is how a damaged collection is mended, so that damage must not stop it.
-      tally.ignore("file of labels that is damaged", 1);
+      // A new import repairs a damaged collection, so damage must not stop it.
+      tally.ignore("damaged file of labels", 1);
       return new Count(0, 0, 0);
     }
     int kept = (int) Arrays.stream(labelOf).filter(label -> !label.isEmpty()).count();
@@ -111,7 +111,7 @@ public final class LabelImporter {
     return new Count(0, kept, lost);
   }
 
-  /** Copies the labels of pages to where they are now; returns how many find no place. */
+  /** Copies the labels of pages to their new numbers; returns the number of lost labels. */
   private static int carryOver(PageCollection before, PageLookup lookup, String[] labelOf)
       throws IOException {
     PageLabels labels = before.labels().orElseThrow();
@@ -136,7 +136,7 @@ public final class LabelImporter {
     return lost;
   }
 
-  /** Labels the pages of a snapshot that is being written as their source does. */
+  /** Gives pages of an uncommitted snapshot the labels of the source. */
   static Count fromSource(PageAttributes labels, CollectionWriter writer) throws IOException {
     int[] labelled = new int[1];
     try (StringTableWriter table = new StringTableWriter(writer.newFile(PART))) {
@@ -197,10 +197,10 @@ public final class LabelImporter {
       return "label line without page TAB label";
     }
     if (page == SEVERAL) {
-      return "label of a page whose name is not the end of one URL alone";
+      return "label of a page whose name is the end of several URLs";
     }
     if (page == NONE) {
-      return "label of a page that is not there";
+      return "label of an unknown page";
     }
     boolean isSecond = !labelOf[page].isEmpty() && !labelOf[page].equals(label);
     return isSecond ? "second label of a page, which keeps the first" : "";
@@ -216,7 +216,7 @@ public final class LabelImporter {
       return found.map(PageLookup.Match::page).orElse(NONE);
     }
     PageLookup.SuffixMatches ends = lookup.byEnd(text, 2);
-    // A whole path segment is what people mean by an end.
+    // Whole path segments take precedence.
     List<PageLookup.Match> best = ends.all().size() > 1 ? ends.whole() : ends.all();
     return best.size() == 1 ? best.get(0).page() : ends.all().isEmpty() ? NONE : SEVERAL;
   }

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Sorts links of which there may be more than memory holds: full buffers are sorted and spilled to
- * disk, and the runs are merged when read. A link is one long, from the top: 31 bits of the page it
- * is sorted by, 31 bits of the other page, 2 bits of flags. Repeats come out once, with the flags
- * that all of them have in common.
+ * Sorts links outside memory: full buffers are sorted and spilled to disk, and the runs are merged
+ * when read. A link is one long, from the highest bit: 31 bits of the page it is sorted by, 31 bits
+ * of the other page, 2 bits of flags. Repeated links are merged; the result has the flags that all
+ * of them have in common.
  */
 final class LinkSorter implements Closeable {
   private static final int PAGE_BITS = 31;
   private static final int FLAG_BITS = 2;
   private static final long FLAGS = (1 << FLAG_BITS) - 1;
 
-  /** Runs that are merged at a time; more would take too many descriptors and buffers. */
+  /** Maximum number of runs that are merged at a time, which limits descriptors and buffers. */
   private static final int MOST_RUNS = 128;
 
   private final Path directory;
@@ -31,10 +31,10 @@ final class LinkSorter implements Closeable {
   private int files;
 
   /**
-   * An empty sorter.
+   * Creates an empty sorter.
    *
-   * @param name how its temporary files in {@code directory} begin
-   * @param capacity how many links may be held in memory
+   * @param name prefix of its temporary files in {@code directory}
+   * @param capacity maximum number of links in memory
    */
   LinkSorter(Path directory, String name, int capacity) {
     this.directory = directory;
@@ -43,7 +43,7 @@ final class LinkSorter implements Closeable {
     buffer = new long[Math.min(capacity, 1 << 16)];
   }
 
-  /** The long that stands for a link. */
+  /** Encodes a link as a long. */
   static long pack(int from, int to, int flags) {
     return ((long) from << PAGE_BITS | to) << FLAG_BITS | flags;
   }
@@ -68,7 +68,7 @@ final class LinkSorter implements Closeable {
         spill();
       }
     }
-    // The top bit is the top bit of a page; flipping it makes the order of signed longs right.
+    // The highest bit is that of a page; flipping it makes the order of signed longs that of pages.
     buffer[size++] = link ^ Long.MIN_VALUE;
   }
 
@@ -91,7 +91,7 @@ final class LinkSorter implements Closeable {
     return run;
   }
 
-  /** Makes one run of all, so that the final merge stays narrow. */
+  /** Merges all runs into one, so that the final merge has few inputs. */
   private void foldRuns() throws IOException {
     List<LongSpill> old = List.copyOf(runs);
     LongSpill folded = newRun();
@@ -103,7 +103,7 @@ final class LinkSorter implements Closeable {
     runs.removeAll(old);
   }
 
-  /** Sorts the buffer and folds repeats. */
+  /** Sorts the buffer and merges repeated links. */
   private void sortBuffer() {
     Arrays.parallelSort(buffer, 0, size);
     int kept = 0;
@@ -121,13 +121,13 @@ final class LinkSorter implements Closeable {
     return (a ^ b) >>> FLAG_BITS == 0;
   }
 
-  /** Takes the sorted links, each once. */
+  /** Receives the sorted links, each once. */
   @FunctionalInterface
   interface Sink {
     void accept(int from, int to, int flags) throws IOException;
   }
 
-  /** Hands out all links in order; the sorter is used up. */
+  /** Passes all links in order to a sink; the sorter cannot be used afterwards. */
   void drain(Sink sink) throws IOException {
     if (runs.isEmpty()) {
       sortBuffer();
@@ -142,7 +142,7 @@ final class LinkSorter implements Closeable {
     size = 0;
   }
 
-  /** Takes links as they are sorted, with their top bit flipped. */
+  /** Receives sorted links with their highest bit flipped. */
   private interface FlippedSink {
     void accept(long link) throws IOException;
   }

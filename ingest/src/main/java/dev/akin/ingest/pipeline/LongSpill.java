@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A temporary file of longs, written once from front to back and read again as often as needed.
- * Until the first long it is not even a file; ended, it holds neither a buffer nor a descriptor, so
- * there may be thousands.
+ * A temporary file of longs, written sequentially and read any number of times. The file is created
+ * with the first long. After {@link #end} it has neither a buffer nor a descriptor, so there may be
+ * thousands.
  */
 final class LongSpill implements Closeable {
   private static final int BUFFER_BYTES = 1 << 16;
@@ -45,7 +45,7 @@ final class LongSpill implements Closeable {
     return size;
   }
 
-  /** Ends the writing: nothing may be added any more. */
+  /** Ends the writing. */
   void end() throws IOException {
     if (buffer != null) {
       flush(buffer);
@@ -54,7 +54,7 @@ final class LongSpill implements Closeable {
     close();
   }
 
-  /** Reads all longs from the first. */
+  /** Opens a reader of all longs. */
   Reader reader() throws IOException {
     end();
     return new Reader();
@@ -69,7 +69,7 @@ final class LongSpill implements Closeable {
     full.clear();
   }
 
-  /** Gives the room on disk back; nothing can be read any more. */
+  /** Deletes the file. */
   void delete() throws IOException {
     close();
     Files.deleteIfExists(file);
@@ -82,7 +82,7 @@ final class LongSpill implements Closeable {
     }
   }
 
-  /** One pass over the longs. */
+  /** A sequential reader. */
   final class Reader implements Closeable {
     private final ByteBuffer ahead = ByteBuffer.allocate(BUFFER_BYTES).limit(0);
     private final @Nullable FileChannel in;
@@ -101,7 +101,7 @@ final class LongSpill implements Closeable {
         ahead.clear();
         while (ahead.position() == 0 || ahead.position() % Long.BYTES != 0) {
           if (in == null || in.read(ahead) < 0) {
-            throw new EOFException("a temporary file was cut off: " + file);
+            throw new EOFException("temporary file is truncated: " + file);
           }
         }
         ahead.flip();

@@ -4,7 +4,7 @@ import dev.akin.engine.url.PageAlias;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** How many addresses an import joined with a page of another name, by reason. */
+/** Numbers of addresses that an import merged into pages of other names, by reason. */
 public final class MergeCounts {
   private final Map<PageAlias.Reason, Integer> pages = new EnumMap<>(PageAlias.Reason.class);
   private final Map<PageAlias.Reason, Integer> names = new EnumMap<>(PageAlias.Reason.class);
@@ -17,7 +17,7 @@ public final class MergeCounts {
     names.merge(reason, 1, Integer::sum);
   }
 
-  /** Pages of the source that were merged into another page. */
+  /** Returns the number of pages of the source that were merged into another page. */
   public int pages(PageAlias.Reason reason) {
     return pages.getOrDefault(reason, 0);
   }
@@ -27,7 +27,10 @@ public final class MergeCounts {
     return pages.values().stream().mapToInt(count -> count).sum();
   }
 
-  /** Other names of pages, of merged pages and of addresses that never were pages. */
+  /**
+   * Returns the number of aliases: of merged pages, and of addresses that are not pages of the
+   * source.
+   */
   public int names(PageAlias.Reason reason) {
     return names.getOrDefault(reason, 0);
   }

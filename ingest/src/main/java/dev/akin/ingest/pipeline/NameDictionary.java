@@ -16,13 +16,12 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Numbers names of which there may be more than memory holds. Names are numbered within a chunk, in
- * order of appearance; a chunk that has grown to its budget is sorted by {@link NameOrder} and
- * spilled, and merging the chunks gives every name its final number. With little input there is one
- * chunk and everything stays the same but for the disk.
+ * Numbers names outside memory. Names are numbered within a chunk in order of appearance; a full
+ * chunk is sorted by {@link NameOrder} and spilled, and merging the chunks gives every name its
+ * final number. Small inputs have one chunk.
  */
 final class NameDictionary {
-  /** Bytes of a name beside its text: hash slot at half load, and where it begins. */
+  /** Bytes of a name beside its text: a hash slot at half load, and its offset. */
   private static final int OVERHEAD = 16;
 
   private final Path directory;
@@ -35,14 +34,14 @@ final class NameDictionary {
 
   NameDictionary(Path directory, long budget) {
     this.directory = directory;
-    // Text is one array; the second half of its range is for a record that outgrows the budget.
+    // Text is one array; the second half of its range is for a record that exceeds the budget.
     this.budget = Math.min(budget, 1 << 30);
     slots = new int[1 << 10];
     starts = new int[1 << 9];
     text = new byte[1 << 13];
   }
 
-  /** The number, within this chunk, of the name at {@code bytes[from..to)}. */
+  /** Returns the number, within this chunk, of the name at {@code bytes[from..to)}. */
   int add(byte[] bytes, int from, int to) {
     int mask = slots.length - 1;
     int slot = hash(bytes, from, to) & mask;
@@ -100,7 +99,7 @@ final class NameDictionary {
     return starts[size] + (long) OVERHEAD * size >= budget;
   }
 
-  /** Names in the current chunk. */
+  /** Returns the number of names in the current chunk. */
   int size() {
     return size;
   }
@@ -131,14 +130,14 @@ final class NameDictionary {
     return directory.resolve("names-" + number + ".tmp");
   }
 
-  /** Takes the names in their final order. */
+  /** Receives the names in their final order. */
   @FunctionalInterface
   interface Sink {
     void accept(byte[] name, int length) throws IOException;
   }
 
   /**
-   * Merges all chunks and hands out every name once, in order.
+   * Merges all chunks and passes every name once, in order, to a sink.
    *
    * @return for each chunk, the final number of each of its names
    */

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The aliases of pages that have numbers, in any order: names are sorted outside memory, the heap
- * holds 5 bytes for each, 10 while they are written.
+ * The aliases of numbered pages, in any order. Names are sorted outside memory. Memory: 5 bytes per
+ * alias, 10 while they are written.
  */
 final class NumberedAliases {
   private final NameDictionary names;
@@ -38,7 +38,7 @@ final class NumberedAliases {
     }
   }
 
-  /** Writes them in the order of their names, once it is known what pages are called. */
+  /** Writes the aliases in the order of their names, once the names of pages are known. */
   void write(Path file, PageNames pageNames, Run run) throws IOException {
     try (PageAliasesWriter writer = new PageAliasesWriter(file)) {
       int[][] chunks =

@@ -16,10 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One text for some of the names, titles or URLs: written as they come, looked up by page when all
- * pages have their numbers. Of several texts for a page that are not empty, its own counts first,
- * then that of the alias that sorts first. The heap holds 8 bytes a page, 12 while texts are found,
- * and nothing if no text was ever given.
+ * One text per name, such as titles or URLs: written in any order, looked up by page when all pages
+ * have numbers. Of several non-empty texts of a page, its own takes precedence, then that of the
+ * alias that sorts first. Memory: 8 bytes per page, 12 during the assignment; none if there are no
+ * texts.
  */
 final class PageAttributes implements Closeable {
   private final Path file;
@@ -59,12 +59,14 @@ final class PageAttributes implements Closeable {
     return count == 0;
   }
 
-  /** Where each page of each chunk's names went. */
+  /** Maps the names of each chunk to pages. */
   interface PageOf {
-    /** The page of a name of a chunk, or -1 if it has none. */
+    /** Returns the page of a name of a chunk, or -1 if it has none. */
     int page(int chunk, int name);
 
-    /** The place of a name of a chunk among all names of its page: 0 for the page's own. */
+    /**
+     * Returns the position of a name of a chunk among all names of its page: 0 for the page's own.
+     */
     int place(int chunk, int name);
   }
 
@@ -98,12 +100,12 @@ final class PageAttributes implements Closeable {
     }
   }
 
-  /** The bytes of all texts together. */
+  /** Returns the total size of all texts in bytes. */
   long bytes() {
     return bytesOfTexts;
   }
 
-  /** A reader of the texts of pages in any order. */
+  /** Opens a reader of the texts of pages in any order. */
   Reader reader() throws IOException {
     return new Reader(FileChannel.open(file));
   }
@@ -116,7 +118,7 @@ final class PageAttributes implements Closeable {
       this.channel = channel;
     }
 
-    /** The text of a page; empty if it has none. */
+    /** Returns the text of a page; empty if it has none. */
     byte[] text(int page) throws IOException {
       if (count == 0 || offsets[page] < 0) {
         return new byte[0];
@@ -134,13 +136,13 @@ final class PageAttributes implements Closeable {
     }
   }
 
-  /** Takes the text of each page in turn; an empty one if it has none. */
+  /** Receives the text of each page in order; an empty one if it has none. */
   @FunctionalInterface
   interface Sink {
     void accept(int page, byte[] text) throws IOException;
   }
 
-  /** Hands out the text of every page. */
+  /** Passes the text of every page to a sink. */
   void forEach(Sink sink) throws IOException {
     try (Reader reader = reader()) {
       for (int page = 0; page < offsets.length; page++) {
@@ -154,7 +156,7 @@ final class PageAttributes implements Closeable {
     for (long at = from; into.hasRemaining(); ) {
       int read = channel.read(into, at);
       if (read < 0) {
-        throw new IOException("a temporary file was cut off");
+        throw new IOException("temporary file is truncated");
       }
       at += read;
     }

@@ -23,9 +23,9 @@ import java.util.BitSet;
 import java.util.Objects;
 
 /**
- * Gives every page its number: names in the order of {@link dev.akin.engine.url.NameOrder}, aliases
- * resolved, names that are no pages left out on demand. Writes the names, aliases and titles of a
- * snapshot.
+ * Numbers the pages in the order of {@link dev.akin.engine.url.NameOrder}, resolves aliases, and
+ * optionally drops names that are not pages of the source. Writes the names, aliases and titles of
+ * a snapshot.
  */
 public final class PageNumbering implements PageAttributes.PageOf {
   private static final int NO_PAGE = -1;
@@ -41,10 +41,10 @@ public final class PageNumbering implements PageAttributes.PageOf {
   /** The page of each place, or {@link #NO_PAGE}. */
   private int[] pageOf = new int[0];
 
-  /** The places whose names are names of pages; an alias shares a page and has no name. */
+  /** The places whose names are names of pages, not aliases. */
   private BitSet named = new BitSet();
 
-  /** Why each place is an alias, if it is one; empty if none is. */
+  /** The reason of each place that is an alias; empty if there are no aliases. */
   private byte[] reasons = new byte[0];
 
   /** The pages that keep their ids because their names are ids of other pages. */
@@ -60,7 +60,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
     this.nameBudget = nameBudget;
   }
 
-  /** Numbers the pages, and writes their names and titles. */
+  /** Numbers the pages and writes their names and titles. */
   void write(boolean dropOutside, Run run) throws IOException {
     Path merged = scratch.resolve("names.tmp");
     intake.titles().endChunk();
@@ -82,29 +82,29 @@ public final class PageNumbering implements PageAttributes.PageOf {
     writeTitles();
   }
 
-  /** The names as they were written. */
+  /** Opens the written names. */
   PageNames names() throws IOException {
     return PageNames.read(Objects.requireNonNull(writer.file("names")), writer.file("name-order"));
   }
 
-  /** The names and their aliases as they were written. */
+  /** Opens the written names and aliases. */
   PageLookup lookup() throws IOException {
     Path aliases = writer.file("aliases");
     return new PageLookup(
         names(), aliases == null ? PageAliases.NONE : PageAliases.read(aliases, pages));
   }
 
-  /** What was joined, and why. */
+  /** Returns the numbers of merged addresses by reason. */
   MergeCounts joins() {
     return joins;
   }
 
-  /** Number of pages that keep their ids because their names are ids of other pages. */
+  /** Returns the number of pages that keep their ids because their names are ids of other pages. */
   int keptIds() {
     return withOwnIds.cardinality();
   }
 
-  /** Number of pages. */
+  /** Returns the number of pages. */
   int pages() {
     return pages;
   }
@@ -162,7 +162,9 @@ public final class PageNumbering implements PageAttributes.PageOf {
     }
   }
 
-  /** What each place is an alias of, itself if of none; nothing at all if there are no aliases. */
+  /**
+   * Returns the target of each place, itself if it is not an alias; empty if there are no aliases.
+   */
   private int[] canonical(int count) throws IOException {
     if (intake.chunks().stream().allMatch(chunk -> chunk.aliases().size() == 0)) {
       return new int[0];
@@ -187,7 +189,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
     return canonical;
   }
 
-  /** Whether a target counts before another: one that was told, then the first in the order. */
+  /** Whether a target takes precedence over another: declared ones first, then by order. */
   private static boolean isBetter(byte reason, int to, byte otherReason, int other) {
     boolean isDeclared = PageAlias.Reason.of(reason).isDeclared();
     if (isDeclared != PageAlias.Reason.of(otherReason).isDeclared()) {
@@ -197,9 +199,9 @@ public final class PageNumbering implements PageAttributes.PageOf {
   }
 
   /**
-   * Follows aliases to their ends, however long the way; of aliases that lead in a circle, the name
-   * that sorts first is the page of all of them. The page itself goes, and the one that it stands
-   * for is there instead. O(names): each way is followed once and then shortened.
+   * Resolves chains of aliases of any length; in a cycle of aliases, the name that sorts first is
+   * the page of all. A page that is an alias is removed, and its target becomes a page. Time:
+   * O(names), because each chain is followed once and then shortened.
    */
   private void resolve(int[] canonical, BitSet kept) {
     BitSet resolved = new BitSet(canonical.length);
@@ -228,7 +230,10 @@ public final class PageNumbering implements PageAttributes.PageOf {
     }
   }
 
-  /** The least place on the circle through {@code start}; {@code start} if it leads to itself. */
+  /**
+   * Returns the least place on the cycle through {@code start}; {@code start} if it leads to
+   * itself.
+   */
   private static int firstOfCircle(int start, int[] canonical) {
     int first = start;
     for (int at = canonical[start]; at != start; at = canonical[at]) {
@@ -245,8 +250,8 @@ public final class PageNumbering implements PageAttributes.PageOf {
       }
       return;
     }
-    // URLs replace names, so the order of the pages is no longer that of their names: the names
-    // are sorted once more, and each page remembers where its own went.
+    // URLs replace names, so pages are no longer in the order of their names: the names are sorted
+    // again, and each page keeps the position of its name.
     withOwnIds = intake.hasDisplayNames() ? keepIds(merged) : withOwnIds;
     Path directory = Files.createDirectories(scratch.resolve("urls"));
     NameDictionary sorted = new NameDictionary(directory, nameBudget);
@@ -313,7 +318,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
     }
   }
 
-  /** Writes the names that share a page with another; no file if there are none. */
+  /** Writes the aliases; no file if there are none. */
   private void writeAliases(Path merged, Run run) throws IOException {
     NumberedAliases others = intake.otherNames();
     if (others != null) {
@@ -360,7 +365,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
     }
   }
 
-  /** Some of the names, by default those of the pages, before URLs replace them. */
+  /** Reads some of the names, by default those of the pages, before URLs replace them. */
   private final class NameReader implements AutoCloseable {
     private final DataInputStream in;
     private final BitSet wanted;

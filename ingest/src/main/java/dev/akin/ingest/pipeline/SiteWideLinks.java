@@ -5,11 +5,11 @@ import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.url.SiteNumbers;
 
 /**
- * Recognises site-wide navigation. A link within a site is navigation if it stands in a navigation
- * element, which the reader has flagged already; if it leads to a page that at least {@value
- * #SHARE} of the site's pages link to, such as a help page or a licence; or if it leaves a page
- * that links to at least {@value #SHARE} of the site's pages, such as an index. Sites of fewer than
- * {@value #FEWEST_PAGES} pages are too small to tell.
+ * Recognises site-wide navigation. A link within a site is navigation if it is in a navigation
+ * element, which the reader has flagged; if its target is linked from at least {@value #SHARE} of
+ * the site's pages, such as a help page or a licence; or if its source links to at least {@value
+ * #SHARE} of the site's pages, such as an index. Sites of fewer than {@value #FEWEST_PAGES} pages
+ * are too small.
  */
 public final class SiteWideLinks {
   /** The share of a site's pages that makes a page site-wide. */
@@ -19,7 +19,7 @@ public final class SiteWideLinks {
 
   private SiteWideLinks() {}
 
-  /** The same links with {@link LinkFlags#NAVIGATION} where it applies. */
+  /** Returns the links with {@link LinkFlags#NAVIGATION} added where it applies. */
   static FlaggedLinks mark(FlaggedLinks links, SiteNumbers sites) {
     int n = links.pages();
     int[] sitePages = new int[sites.count()];
@@ -54,7 +54,7 @@ public final class SiteWideLinks {
     return new FlaggedLinks(links.offsets(), links.targets(), flags);
   }
 
-  /** Whether so many links within a site of so many pages make a page site-wide. */
+  /** Whether a number of links within a site of a number of pages makes a page site-wide. */
   public static boolean isSiteWide(long links, long pages) {
     return pages >= FEWEST_PAGES && links >= SHARE * pages;
   }

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an import takes in, on disk: names and links are spilled chunk by chunk, so that memory is
- * bounded. Numbers that {@link #name} gives are those of the current chunk.
+ * Stores the names and links of an import on disk, in chunks, so that memory is bounded. Numbers
+ * from {@link #name} are those of the current chunk.
  */
 final class SpillingSink implements ImportSink, Closeable {
   private final Path directory;
@@ -126,7 +126,7 @@ final class SpillingSink implements ImportSink, Closeable {
     otherNames.add(page, name, reason);
   }
 
-  /** Other names of numbered pages; null if there are none. */
+  /** Aliases of numbered pages; null if there are none. */
   @Nullable NumberedAliases otherNames() {
     return otherNames;
   }
@@ -181,7 +181,7 @@ final class SpillingSink implements ImportSink, Closeable {
     return labels;
   }
 
-  /** Pages whose text is longer than what counts of it. */
+  /** Returns the number of pages whose text was cut at the maximum length. */
   long cutTexts() {
     return cutTexts;
   }
@@ -196,8 +196,8 @@ final class SpillingSink implements ImportSink, Closeable {
 
   @Override
   public void close() throws IOException {
-    // Only the last chunk is still being written. On a full disk each of these may fail, and the
-    // others are closed all the same.
+    // Only the last chunk is still open for writing. On a full disk each of these may fail; the
+    // others are closed anyway.
     IOException failure = null;
     for (Closeable each : List.of(titles, urls, texts, labels, chunk.links(), chunk.aliases())) {
       try {

@@ -174,9 +174,9 @@ public final class LineReader implements Closeable {
     try {
       return in.read(buffer, filled, buffer.length - filled);
     } catch (EOFException e) {
-      breakReason = "packed file breaks off";
+      breakReason = "truncated compressed file";
     } catch (ZipException | ZstdIOException e) {
-      breakReason = "packed file is damaged";
+      breakReason = "damaged compressed file";
       breakDetail = String.valueOf(e.getMessage());
     }
     isBroken = true;

@@ -15,18 +15,18 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * Lists of related pages from a table whose rows stand in any order. The first pass counts the rows
- * of each page, so that the second can put each row where it belongs; the lists are then checked
- * and written one by one. Memory: 8 bytes a page; many rows are kept in a mapped file.
+ * Lists of related pages from a table whose rows are in any order. The first pass counts the rows
+ * of each page, and the second puts each row in its place; the lists are then checked and written
+ * one by one. Memory: 8 bytes per page; many rows are kept in a mapped file.
  */
 final class ListSpill implements PrecomputedParts.ListWriter {
   /** A row: other page plus one, so that 0 is no row; score; bounds. */
   private static final int WIDTH = Integer.BYTES + 3 * Double.BYTES;
 
-  /** Rows of a piece of memory or of a mapped file. */
+  /** Rows of one buffer, in memory or mapped. */
   private static final int PIECE = 1 << 25;
 
-  /** Rows that the heap takes. */
+  /** Maximum number of rows on the heap. */
   private static final long FEW = 1 << 21;
 
   private final Path directory;
@@ -46,7 +46,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
   /**
    * Reads the lists of a directory of tables.
    *
-   * @param scratch a file that may be used meanwhile
+   * @param scratch path of a temporary file
    */
   static ListSpill read(Path directory, int pages, TableFacts.Related kind, Path scratch, Run run)
       throws IOException {
@@ -134,7 +134,7 @@ final class ListSpill implements PrecomputedParts.ListWriter {
     piece.putDouble(at + 20, upper);
   }
 
-  /** Checks the lists and writes them. */
+  /** Checks and writes the lists. */
   @Override
   public void write(Path file, PageGraph graph, String measure, Run run) throws IOException {
     StoredListsWriter.Kind made =

@@ -16,13 +16,14 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
 /**
- * How pages of Parquet files are packed: not at all, by Zstandard, Snappy or gzip. The library's
- * own codecs are Hadoop's. No page unpacks to more than a share of the heap, whatever it claims.
+ * The compression of pages of Parquet files: none, Zstandard, Snappy or gzip. They replace the
+ * library's own codecs, which need Hadoop. The decompressed size of a page is limited to a share of
+ * the heap.
  */
 final class ParquetCodecs implements CompressionCodecFactory {
   private static final int LEVEL = 3;
 
-  /** Pages are about a megabyte; one whose single text is large may be larger. */
+  /** Minimum limit in bytes. Pages have about a megabyte; one with a large text has more. */
   private static final long LEAST_LIMIT = 64 << 20;
 
   @Override
@@ -103,7 +104,7 @@ final class ParquetCodecs implements CompressionCodecFactory {
         }
       }
       case SNAPPY -> {
-        // Snappy trusts the length that stands in the bytes, which is not the one that was checked.
+        // Snappy uses the length in the bytes, which is not the length that was checked.
         if (Snappy.uncompressedLength(bytes) != size) {
           throw new IOException("a page that does not unpack to the " + size + " bytes it claims");
         }
@@ -135,6 +136,6 @@ final class ParquetCodecs implements CompressionCodecFactory {
 
   private static IOException unknown(CompressionCodecName name) {
     return new IOException(
-        "packed by " + name + "; write it with zstd, snappy, gzip or uncompressed");
+        "compressed with " + name + "; write it with zstd, snappy, gzip or uncompressed");
   }
 }

@@ -3,16 +3,16 @@ package dev.akin.ingest.table;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Tables that cannot be used; the message says which file, what is wrong and what to do. */
+/** Tables that cannot be used; the message names the file, the reason and the remedy. */
 public final class RejectedTableException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** With the file, or the folder of files, and what is wrong with it. */
+  /** Creates the exception for a file or a folder. */
   public RejectedTableException(Path file, String message) {
     this(file.toString(), message);
   }
 
-  /** The same by its name, on any file system. */
+  /** Creates the exception for a file by its name, on any file system. */
   public RejectedTableException(String file, String message) {
     super(file + ": " + message);
   }

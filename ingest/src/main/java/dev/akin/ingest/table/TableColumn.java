@@ -10,18 +10,18 @@ import org.apache.parquet.schema.Types;
 /**
  * A column of a table.
  *
- * @param name what it is called
- * @param kind what its values are
- * @param presence whether it can be missing, and its values too
+ * @param name its name
+ * @param kind the type of its values
+ * @param presence whether the column or its values may be missing
  */
 public record TableColumn(String name, Kind kind, Presence presence) {
-  /** What values are. */
+  /** Types of values. */
   public enum Kind {
     /** Whole numbers of 64 bits. */
     LONG(PrimitiveTypeName.INT64, "INT64"),
     /** Whole numbers of 32 bits. */
     INT(PrimitiveTypeName.INT32, "INT32"),
-    /** Numbers of 64 bits with a binary point. */
+    /** Floating-point numbers of 64 bits. */
     DOUBLE(PrimitiveTypeName.DOUBLE, "DOUBLE"),
     /** UTF-8. */
     TEXT(PrimitiveTypeName.BINARY, "STRING");
@@ -35,11 +35,11 @@ public record TableColumn(String name, Kind kind, Presence presence) {
     }
   }
 
-  /** What may be missing. */
+  /** The parts of a column that may be missing. */
   public enum Presence {
     /** Nothing. */
     ALWAYS,
-    /** The whole column; where it is there, every value is. */
+    /** The whole column; if it exists, so does every value. */
     ALL_OR_NONE,
     /** The column or some of its values. */
     SOMETIMES
@@ -55,12 +55,12 @@ public record TableColumn(String name, Kind kind, Presence presence) {
     return presence == Presence.SOMETIMES;
   }
 
-  /** The type in words. */
+  /** Returns the type in words. */
   String typeName() {
     return kind.words;
   }
 
-  /** The column as it is written. */
+  /** Returns the schema of the column as it is written. */
   Type type() {
     Types.PrimitiveBuilder<PrimitiveType> builder =
         isNullable() ? Types.optional(kind.type) : Types.required(kind.type);
@@ -70,8 +70,8 @@ public record TableColumn(String name, Kind kind, Presence presence) {
   }
 
   /**
-   * Whether a column of a file is this one. Programs write columns as nullable that have no missing
-   * value, so that alone says nothing; whole numbers may be annotated with their own width.
+   * Whether a column of a file has the type of this one. A column without missing values may be
+   * declared nullable, and whole numbers may be annotated with their width.
    */
   boolean fits(Type found) {
     if (!found.isPrimitive()

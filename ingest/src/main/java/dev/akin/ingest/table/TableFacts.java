@@ -18,17 +18,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tables say of themselves, in {@value #FILE}, which is written last: without it they are not
- * finished.
+ * The metadata of tables, in {@value #FILE}, which is written last: tables without it are
+ * incomplete.
  *
  * @param pages number of pages
  * @param links number of links, navigation included
- * @param navigation what is done with site-wide navigation: keep, discount or drop
+ * @param navigation the treatment of site-wide navigation: keep, discount or drop
  * @param isHtml whether links have flags
- * @param hasText whether pages have words
- * @param rank how the ranks were found; null if there are none
- * @param related what the lists of related pages were found by; null if there are none
- * @param aliases number of other names of pages; 0 if there is no table of them
+ * @param hasText whether pages have texts
+ * @param rank the method of the ranks; null if there are none
+ * @param related the origin of the lists of related pages; null if there are none
+ * @param aliases number of aliases; 0 if there is no table of them
  */
 public record TableFacts(
     long pages,
@@ -42,10 +42,10 @@ public record TableFacts(
   /** The name of the file. */
   public static final String FILE = "akin.json";
 
-  /** What the directory of a job that has not ended yet begins with. */
+  /** Prefix of the directory of an unfinished job. */
   public static final String STEPS = "_steps-";
 
-  /** The newest form that is read, and the one that is written. */
+  /** The format version that is written, and the newest that is read. */
   private static final int FORMAT = 1;
 
   private static final int MAX_BYTES = 1 << 20;
@@ -55,43 +55,43 @@ public record TableFacts(
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   /**
-   * How ranks were found.
+   * The origin of the ranks.
    *
    * @param method the method with its parameters
-   * @param iterations how many iterations were done
-   * @param residual the change in the last one
-   * @param isConverged whether that was small enough
-   * @param remark what else is to be known of them
+   * @param iterations number of iterations
+   * @param residual the change in the last iteration
+   * @param isConverged whether the residual is below the tolerance
+   * @param remark a remark for users
    */
   public record Rank(
       String method, int iterations, double residual, boolean isConverged, String remark) {}
 
   /**
-   * What lists of related pages were found by.
+   * The origin of the lists of related pages.
    *
    * @param measure the measure with its parameters
-   * @param k how many pages a list has at most
-   * @param ranks the method of the ranks that they go by; empty if they go by none
-   * @param remark what was left out when they were made; empty for nothing
+   * @param k maximum length of a list
+   * @param ranks the method of the ranks that the measure uses; empty if it uses none
+   * @param remark omissions when the lists were made; empty if there are none
    */
   public record Related(String measure, int k, String ranks, String remark) {
     /**
-     * Lists by a measure.
+     * Creates the origin of lists by a measure.
      *
-     * @param rank the method of the ranks that there are; empty if there are none
+     * @param rank the method of the existing ranks; empty if there are none
      */
     public static Related by(Measure measure, int k, String rank, String remark) {
       boolean isByRanks = measure.info().has(MeasureInfo.Trait.NEEDS_RANKS);
       return new Related(measure.toString(), k, isByRanks ? rank : "", remark);
     }
 
-    /** Whether they go by ranks of another method. */
+    /** Whether they use ranks of another method. */
     public boolean isByOtherRanks(String method) {
       return !ranks.isEmpty() && !ranks.equals(method);
     }
   }
 
-  /** Tables of pages that have one name each, and nothing else. */
+  /** Creates the metadata of tables without aliases, ranks and lists. */
   public TableFacts(long pages, long links, String navigation, boolean isHtml, boolean hasText) {
     this(pages, links, navigation, isHtml, hasText, null, null, 0);
   }
@@ -102,7 +102,7 @@ public record TableFacts(
         && Files.isDirectory(TableKind.PAGES.in(directory));
   }
 
-  /** Whether a directory holds tables that nobody has finished yet. */
+  /** Whether a directory holds unfinished tables. */
   public static boolean areBegunIn(Path directory) throws IOException {
     if (Files.exists(directory.resolve(FILE))) {
       return false;
@@ -121,17 +121,17 @@ public record TableFacts(
     }
   }
 
-  /** The same with ranks. */
+  /** Returns this metadata with ranks. */
   public TableFacts with(@Nullable Rank ranks) {
     return new TableFacts(pages, links, navigation, isHtml, hasText, ranks, related, aliases);
   }
 
-  /** The same with lists of related pages. */
+  /** Returns this metadata with lists of related pages. */
   public TableFacts with(@Nullable Related lists) {
     return new TableFacts(pages, links, navigation, isHtml, hasText, rank, lists, aliases);
   }
 
-  /** The same with so many other names of pages. */
+  /** Returns this metadata with a number of aliases. */
   public TableFacts withAliases(long count) {
     return new TableFacts(pages, links, navigation, isHtml, hasText, rank, related, count);
   }
@@ -141,7 +141,7 @@ public record TableFacts(
     Files.write(directory.resolve(FILE), print().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** What stands in the file. */
+  /** Returns the content of the file. */
   public String print() throws IOException {
     ObjectNode root = JSON.createObjectNode();
     root.put("format", FORMAT);
@@ -174,8 +174,8 @@ public record TableFacts(
   }
 
   /**
-   * Reads the file, and makes sure that the tables that it speaks of are there. Others do not
-   * count: whoever put them there has not finished.
+   * Reads the file and checks that the tables it declares exist. Other tables are ignored as
+   * unfinished.
    */
   public static TableFacts read(Path directory) throws IOException {
     Path file = directory.resolve(FILE);
@@ -187,8 +187,8 @@ public record TableFacts(
           directory,
           "there is no "
               + FILE
-              + ", which is written last: tables that are not finished, or none; start the job that"
-              + " makes them again");
+              + ", which is written last: the directory has no tables or unfinished ones; run"
+              + " the job that makes them again");
     }
     TableFacts facts = parse(bytes, file.toString());
     checkPresence(directory, TableKind.ALIASES, facts.aliases > 0, "aliases");
@@ -197,7 +197,7 @@ public record TableFacts(
     return facts;
   }
 
-  /** Understands what stands in the file, which is named in complaints only. */
+  /** Parses the content of the file, whose path is used in messages only. */
   public static TableFacts parse(byte[] bytes, String file) throws IOException {
     JsonNode root;
     try {
@@ -206,7 +206,7 @@ public record TableFacts(
       root = null;
     }
     if (root == null || !root.isObject()) {
-      throw new RejectedTableException(file, "it is no JSON object; write the tables again");
+      throw new RejectedTableException(file, "it is not a JSON object; write the tables again");
     }
     return new Fields(file, root).facts();
   }
@@ -215,18 +215,23 @@ public record TableFacts(
       throws IOException {
     if (isTold && !Files.isDirectory(table.in(directory))) {
       throw new RejectedTableException(
-          directory, FILE + " speaks of " + field + ", but there is no folder " + table.folder());
+          directory, FILE + " declares " + field + ", but there is no folder " + table.folder());
     }
   }
 
-  /** The fields of an object, each of which must be what it should. */
+  /** Reads the fields of an object and checks their types. */
   private record Fields(String file, JsonNode node) {
     TableFacts facts() throws IOException {
       long format = number("format", 1, Integer.MAX_VALUE);
       if (format > FORMAT) {
         throw new RejectedTableException(
             file,
-            "form " + format + "; this program reads form " + FORMAT + ", a newer may read it");
+            "form "
+                + format
+                + "; this version of akin reads form "
+                + FORMAT
+                + "; use a newer"
+                + " version");
       }
       String navigation = text("navigation");
       if (!NAVIGATION.contains(navigation)) {

@@ -23,9 +23,9 @@ import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One file of a table, opened and found to be in order as far as its footer tells: the columns are
- * those of the table, and no part of the file is claimed to be where it cannot be. The library
- * takes a footer at its word, and a wrong one would cost any amount of memory.
+ * One file of a table, whose footer has been checked: the columns are those of the table, and all
+ * parts lie within the file. The library does not check footers, and a wrong one could make it
+ * allocate any amount of memory.
  */
 final class TableFile implements Closeable {
   private static final byte[] MAGIC = {'P', 'A', 'R', '1'};
@@ -49,7 +49,7 @@ final class TableFile implements Closeable {
   /**
    * Opens a file.
    *
-   * @param wanted those columns of the table that will be read, if they are there
+   * @param wanted the columns of the table to read, if they exist
    */
   static TableFile open(Path path, TableKind table, List<TableColumn> wanted) throws IOException {
     long end = checkFrame(path);
@@ -77,7 +77,7 @@ final class TableFile implements Closeable {
     }
   }
 
-  /** What the library says of a damaged file, in one sentence; damage alone has that form. */
+  /** Turns the library's exceptions for damaged files into one. */
   static IOException damage(Path path, Exception e) {
     if (e instanceof CancellationException cancelled) {
       throw cancelled;
@@ -92,12 +92,12 @@ final class TableFile implements Closeable {
     String message = String.valueOf(cause.getMessage()).replaceAll("\\p{Cntrl}+", " ").strip();
     return new RejectedTableException(
         path,
-        "it is damaged, or no Parquet file ("
+        "it is damaged, or not a Parquet file ("
             + (message.length() > 200 ? message.substring(0, 200) + "…" : message)
             + "); write it again");
   }
 
-  /** Checks how the file begins and ends, and returns where its footer begins. */
+  /** Checks the beginning and end of the file, and returns the offset of its footer. */
   private static long checkFrame(Path path) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
       long length = file.length();
@@ -115,7 +115,8 @@ final class TableFile implements Closeable {
       if (!isWhole) {
         throw new RejectedTableException(
             path,
-            "it does not begin and end like a Parquet file; it is cut off, or something else");
+            "it does not begin and end like a Parquet file; it is truncated or another kind of"
+                + " file; write it again");
       }
       long footer = 0;
       for (int i = Integer.BYTES - 1; i >= 0; i--) {
@@ -130,7 +131,7 @@ final class TableFile implements Closeable {
     }
   }
 
-  /** Those columns that are wanted; each column of the file must be one of the table's. */
+  /** Returns the columns to read; each column of the file must be one of the table's. */
   private static List<Type> fitting(
       Path path, TableKind table, MessageType found, List<TableColumn> wanted) throws IOException {
     for (Type type : found.getFields()) {
@@ -178,12 +179,12 @@ final class TableFile implements Closeable {
             path,
             "it is damaged: its footer gives the column "
                 + chunk.getPath().toDotString()
-                + " a place or a number of values that it cannot have; write it again");
+                + " an impossible offset or number of values; write it again");
       }
       if (!CODECS.contains(chunk.getCodec())) {
         throw new RejectedTableException(
             path,
-            "it is packed by "
+            "it is compressed with "
                 + chunk.getCodec()
                 + "; write it with zstd, snappy, gzip or uncompressed");
       }
@@ -204,26 +205,27 @@ final class TableFile implements Closeable {
               + bytes
               + " bytes, but at most half the memory, "
               + limit
-              + " bytes, is spent on one; write it with smaller row groups, or give more memory");
+              + " bytes, is used for one; write it with smaller row groups, or give akin more"
+              + " memory");
     }
   }
 
-  /** The columns that are read. */
+  /** Returns the columns that are read. */
   MessageType schema() {
     return schema;
   }
 
-  /** The program that wrote it, which tells the library what to beware of. */
+  /** Returns the program that wrote it, by which the library works around known bugs. */
   String createdBy() {
     return String.valueOf(reader.getFileMetaData().getCreatedBy());
   }
 
-  /** How many rows it has. */
+  /** Returns the number of rows. */
   long rows() {
     return reader.getRecordCount();
   }
 
-  /** The next rows, or null. */
+  /** Returns the next row group, or null. */
   @Nullable PageReadStore nextGroup() throws IOException {
     return reader.readNextRowGroup();
   }

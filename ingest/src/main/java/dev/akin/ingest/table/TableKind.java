@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.parquet.schema.MessageType;
 
-/** The tables of a collection: a folder of Parquet files each, whose rows stand in any order. */
+/** The tables of a collection: each is a folder of Parquet files with rows in any order. */
 public enum TableKind {
   /** Every page once, with its number from 0. */
   PAGES(
@@ -34,14 +34,14 @@ public enum TableKind {
       new TableColumn("source", LONG, ALWAYS),
       new TableColumn("target", LONG, ALWAYS),
       new TableColumn("flags", INT, ALL_OR_NONE)),
-  /** The other names of pages, each once, with the {@code id} of why. */
+  /** The aliases of pages, each once, with the {@code id} of the reason. */
   ALIASES(
       new TableColumn("url", TEXT, ALWAYS),
       new TableColumn("page", LONG, ALWAYS),
       new TableColumn("reason", TEXT, ALWAYS)),
   /** The rank of every page. */
   RANKS(new TableColumn("page", LONG, ALWAYS), new TableColumn("rank", DOUBLE, ALWAYS)),
-  /** The pages most akin to each page, with their places from 1. */
+  /** The related pages of each page, with their positions from 1. */
   RELATED(
       new TableColumn("page", LONG, ALWAYS),
       new TableColumn("place", INT, ALWAYS),
@@ -59,12 +59,12 @@ public enum TableKind {
     this.columns = List.of(columns);
   }
 
-  /** Its columns, in the order in which they are written. */
+  /** Returns its columns, in the order in which they are written. */
   public List<TableColumn> columns() {
     return columns;
   }
 
-  /** The place of a column. */
+  /** Returns the index of a column. */
   public int column(String name) {
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).name().equals(name)) {
@@ -78,35 +78,35 @@ public enum TableKind {
     return columns.stream().map(TableColumn::name).collect(Collectors.joining(", "));
   }
 
-  /** What its folder is called. */
+  /** Returns the name of its folder. */
   public String folder() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Its folder in a directory of tables. */
+  /** Returns its folder in a directory of tables. */
   public Path in(Path directory) {
     return directory.resolve(folder());
   }
 
-  /** The file that is written for it. */
+  /** Returns the file that is written for it. */
   public Path file(Path directory) {
     return in(directory).resolve("part-00000" + EXTENSION);
   }
 
-  /** The schema of some of its columns. */
+  /** Returns the schema of some of its columns. */
   MessageType schema(List<TableColumn> some) {
     return new MessageType(folder(), some.stream().map(TableColumn::type).toList());
   }
 
   /**
-   * The files of the table, in the order of their names; what others put beside them begins with an
+   * Returns the files of the table, in the order of their names, without those that begin with an
    * underscore or a dot.
    */
   public List<Path> files(Path directory) throws IOException {
     Path folder = in(directory);
     if (!Files.isDirectory(folder)) {
       throw new RejectedTableException(
-          directory, "there is no folder " + folder() + "; the tables are not whole");
+          directory, "there is no folder " + folder() + "; the tables are incomplete");
     }
     List<Path> files;
     try (Stream<Path> inside = Files.list(folder)) {

@@ -19,13 +19,13 @@ import org.apache.parquet.io.api.PrimitiveConverter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a table, file by file, as a cursor over columns: no row is an object, so that links
- * cost no allocation. Memory: the packed row group that is being read, and a page a column.
+ * The rows of a table, file by file, as a cursor over columns: rows are not objects, so links need
+ * no allocation. Memory: the current compressed row group, and one page per column.
  */
 public final class TableReader implements Closeable {
   private static final Converter NO_VALUE = new PrimitiveConverter() {};
 
-  /** Values are taken from the columns and never handed on. */
+  /** Values are read from the columns directly, so the library needs no converters. */
   private static final GroupConverter NO_ROW =
       new GroupConverter() {
         @Override
@@ -51,16 +51,16 @@ public final class TableReader implements Closeable {
   private Path path;
   private long rows;
 
-  /** Rows of the group that have not been reached yet. */
+  /** Remaining rows of the group. */
   private long left;
 
   private boolean isOnRow;
 
   /**
-   * The rows of a table in a directory.
+   * Opens a table in a directory.
    *
-   * @param columns those that will be asked for, by their places in this list
-   * @param expected how many rows there should be, for progress
+   * @param columns the columns to read; values are requested by index in this list
+   * @param expected the expected number of rows, for progress
    */
   public TableReader(
       Path directory, TableKind table, List<TableColumn> columns, long expected, Run run)
@@ -75,12 +75,12 @@ public final class TableReader implements Closeable {
     task = run.start("reading " + table.folder(), "rows", expected);
   }
 
-  /** All columns of a table. */
+  /** Opens all columns of a table. */
   public TableReader(Path directory, TableKind table, long expected, Run run) throws IOException {
     this(directory, table, table.columns(), expected, run);
   }
 
-  /** How many rows the files of a table say they have. */
+  /** Returns the number of rows that the files of a table declare. */
   public static long countRows(Path directory, TableKind table) throws IOException {
     long rows = 0;
     for (Path path : table.files(directory)) {
@@ -91,7 +91,7 @@ public final class TableReader implements Closeable {
     return rows;
   }
 
-  /** Goes to the next row; false if there is none. */
+  /** Moves to the next row; false at the end. */
   public boolean next() throws IOException {
     try {
       if (isOnRow) {
@@ -159,7 +159,7 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** How many rows were gone to. */
+  /** Returns the number of rows read. */
   public long rows() {
     return rows;
   }
@@ -178,7 +178,7 @@ public final class TableReader implements Closeable {
     return reader;
   }
 
-  /** The whole number of 64 bits in a column. */
+  /** Returns the whole number of 64 bits in a column. */
   public long longAt(int column) throws IOException {
     try {
       return reader(column).getLong();
@@ -187,7 +187,7 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** The page in a column, which must be below {@code pages}. */
+  /** Returns the page in a column, which must be below {@code pages}. */
   int pageAt(int column, int pages) throws IOException {
     long page = longAt(column);
     if (page < 0 || page >= pages) {
@@ -196,7 +196,7 @@ public final class TableReader implements Closeable {
     return (int) page;
   }
 
-  /** The whole number of 32 bits in a column; 0 if the file does not have the column. */
+  /** Returns the whole number of 32 bits in a column; 0 if the file does not have the column. */
   public int intAt(int column) throws IOException {
     if (readers[column] == null && columns.get(column).isOptional()) {
       return 0;
@@ -208,7 +208,7 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** The number in a column. */
+  /** Returns the number in a column. */
   public double doubleAt(int column) throws IOException {
     try {
       return reader(column).getDouble();
@@ -217,7 +217,7 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** The text in a column; empty if there is none and may be none. */
+  /** Returns the text in a column; empty if it is missing and may be. */
   public String textAt(int column) throws IOException {
     if (columns.get(column).isNullable() && !has(column)) {
       return "";
@@ -234,7 +234,7 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** What is wrong with the row that the reader is on, for whoever knows what it should be. */
+  /** Creates an exception for the current row. */
   public RejectedTableException fault(String message) {
     return new RejectedTableException(path, message);
   }

@@ -20,16 +20,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection as tables, see docs/reference/file-format.md: written by {@code export}, or by
- * Spark. Pages keep their numbers. Tables are made by programs, so what contradicts them is no page
- * to skip but an error that the whole import ends with.
+ * A collection as tables, see docs/reference/file-format.md: written by {@code export} or by Spark.
+ * Pages keep their numbers. Tables are made by programs, so an inconsistent row is not skipped but
+ * ends the import with an error.
  */
 public final class TableSource implements PageSource {
   private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;
   private static final int MOST = Integer.MAX_VALUE - 8;
   private static final double RANK_TOLERANCE = 1e-6;
 
-  /** No URL, title or label of any use is nearly as long. */
+  /** Maximum length of a URL, title or label in characters. */
   private static final int LONGEST = 1 << 20;
 
   private static final List<String> WORDS = List.of("head", "meta", "body", "language");
@@ -70,7 +70,7 @@ public final class TableSource implements PageSource {
             lists(found, intake, tally, run));
   }
 
-  /** How many pages there are; a collection cannot number more, nor hold more links. */
+  /** Returns the number of pages, after checking the limits of a collection. */
   private int pages(TableFacts found) throws IOException {
     if (found.pages() > MOST || found.links() > MOST) {
       throw new RejectedTableException(
@@ -100,7 +100,8 @@ public final class TableSource implements PageSource {
       measure = Measures.parse(related.measure()).toString();
     } catch (IllegalArgumentException e) {
       throw new RejectedTableException(
-          directory.resolve(TableFacts.FILE), "related pages by what? " + e.getMessage());
+          directory.resolve(TableFacts.FILE),
+          "unknown measure of the related pages:" + " " + e.getMessage());
     }
     Path scratch = intake.directory().resolve("related.tmp");
     return new PrecomputedParts.GivenLists(
@@ -138,7 +139,7 @@ public final class TableSource implements PageSource {
       while (rows.next()) {
         int page = rows.pageAt(0, pages);
         if (seen.get(page)) {
-          throw rows.fault("page " + page + " is there twice; each page has one row");
+          throw rows.fault("page " + page + " occurs twice; each page has one row");
         }
         seen.set(page);
         intake.url(page, text(rows, url));
@@ -164,7 +165,7 @@ public final class TableSource implements PageSource {
     String text = rows.textAt(column);
     String name = TableKind.PAGES.columns().get(column).name();
     if (text.isEmpty() && name.equals("url")) {
-      throw rows.fault("an empty url; each page has its own");
+      throw rows.fault("an empty url; each page needs a different url");
     }
     if (text.length() > LONGEST) {
       throw rows.fault("a " + name + " of " + text.length() + " characters; at most " + LONGEST);
@@ -218,10 +219,10 @@ public final class TableSource implements PageSource {
     throw rows.fault(
         "the reason '"
             + (id.length() > 20 ? id.substring(0, 20) + "…" : id)
-            + "'; there are canonical, redirect and index");
+            + "'; known reasons are canonical, redirect and index");
   }
 
-  /** The ranks, if they are those that a collection keeps. */
+  /** Reads the ranks, if they have the method of a collection. */
   private @Nullable Ranks ranks(TableFacts found, SkippedRecords tally, Run run)
       throws IOException {
     TableFacts.Rank rank = found.rank();
@@ -242,7 +243,7 @@ public final class TableSource implements PageSource {
         int page = rows.pageAt(0, pages);
         double score = rows.doubleAt(1);
         if (seen.get(page)) {
-          throw rows.fault("page " + page + " is there twice; each page has one rank");
+          throw rows.fault("page " + page + " occurs twice; each page has one rank");
         }
         if (!(score >= 0 && score <= 1 + RANK_TOLERANCE)) {
           throw rows.fault("a rank of " + score + " for page " + page + "; ranks are 0..1");
@@ -254,7 +255,7 @@ public final class TableSource implements PageSource {
     }
     if (found.pages() > 0 && Math.abs(sum - 1) > RANK_TOLERANCE) {
       throw new RejectedTableException(
-          TableKind.RANKS.in(directory), "the ranks sum to " + sum + ", but should to 1");
+          TableKind.RANKS.in(directory), "the ranks sum to " + sum + ", but must sum to 1");
     }
     return new Ranks(scores, rank.iterations(), rank.residual(), rank.isConverged());
   }

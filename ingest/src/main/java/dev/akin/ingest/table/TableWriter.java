@@ -20,8 +20,8 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Writes a table as one file: rows are filled in column by column and written one by one. Pages
- * bear checksums. Memory: a row group, an eighth of the heap at most.
+ * Writes a table as one file: the columns of a row are set one by one, then the row is written.
+ * Pages have checksums. Memory: a row group, at most an eighth of the heap.
  */
 public final class TableWriter implements Closeable {
   private static final long MOST_GROUP = 128 << 20;
@@ -29,7 +29,7 @@ public final class TableWriter implements Closeable {
   private final Row row;
   private final ParquetWriter<Row> writer;
 
-  /** A row that is filled in; the values of columns that are not there stay null. */
+  /** The current row; the values of missing columns are null. */
   private static final class Row {
     final long[] numbers;
     final double[] reals;
@@ -44,7 +44,7 @@ public final class TableWriter implements Closeable {
     }
   }
 
-  /** Begins the file of a table in a directory; the folder is made. */
+  /** Creates the folder and the file of a table in a directory. */
   public TableWriter(Path directory, TableKind table, List<TableColumn> columns)
       throws IOException {
     Files.createDirectories(table.in(directory));
@@ -55,7 +55,7 @@ public final class TableWriter implements Closeable {
             new LocalOutputFile(table.file(directory)),
             new Support(table.schema(columns), columns));
     for (TableColumn column : columns) {
-      // Texts repeat in few columns; a dictionary of the others is built for nothing.
+      // Texts repeat in few columns; for the others a dictionary is useless.
       boolean isRepeated = column.name().equals("label") || column.name().equals("language");
       builder.withDictionaryEncoding(
           column.name(), column.kind() != TableColumn.Kind.TEXT || isRepeated);
@@ -71,21 +71,21 @@ public final class TableWriter implements Closeable {
             .build();
   }
 
-  /** Fills in a whole number. */
+  /** Sets a whole number. */
   public TableWriter put(int column, long value) {
     row.numbers[column] = value;
     row.isThere[column] = true;
     return this;
   }
 
-  /** Fills in a number. */
+  /** Sets a number. */
   public TableWriter put(int column, double value) {
     row.reals[column] = value;
     row.isThere[column] = true;
     return this;
   }
 
-  /** Fills in a text; an empty one is none. */
+  /** Sets a text; an empty one is stored as missing. */
   public TableWriter put(int column, String value) {
     row.texts[column] = value;
     row.isThere[column] = !value.isEmpty();
@@ -117,7 +117,7 @@ public final class TableWriter implements Closeable {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // abstract, though nobody calls it
+    @SuppressWarnings("deprecation") // abstract, but never called
     protected WriteSupport<Row> getWriteSupport(Configuration configuration) {
       return support;
     }
@@ -128,7 +128,7 @@ public final class TableWriter implements Closeable {
     }
   }
 
-  /** Hands a row to the library. */
+  /** Passes a row to the library. */
   private static final class Support extends WriteSupport<Row> {
     private final MessageType schema;
     private final List<TableColumn> columns;
@@ -142,7 +142,7 @@ public final class TableWriter implements Closeable {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // abstract, though nobody calls it
+    @SuppressWarnings("deprecation") // abstract, but never called
     public WriteContext init(Configuration configuration) {
       return new WriteContext(schema, Map.of());
     }

@@ -8,29 +8,29 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a record of an archive is to Akin, told without parsing any page.
+ * The kind of a record of an archive, determined without parsing a page.
  *
  * @param kind its kind
  * @param url the address that was captured; null if it is {@link Kind#OTHER}
- * @param other what it is if it is of no use, or what is wrong with it: words that repeat for all
- *     of its kind
+ * @param other the type of a record that is not used, or the fault of a damaged one, the same text
+ *     for all of its kind
  */
 record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
   private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
 
-  /** Kinds in the order of what they tell of a page, least first. */
+  /** Kinds, ordered by how much they contain of a page, least first. */
   enum Kind {
-    /** No page. */
+    /** Not a page. */
     OTHER,
-    /** What should be a page, but is damaged. */
+    /** A damaged page. */
     DAMAGED,
-    /** The address of another page. */
+    /** A redirect to another page. */
     REDIRECT,
     /** The text of a page without its links. */
     TEXT,
     /** The links of a page without its text. */
     METADATA,
-    /** A page that was the same as before. */
+    /** A page that is unchanged since an earlier capture. */
     REVISIT,
     /** A page. */
     PAGE
@@ -61,7 +61,7 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
       return other(record.url().startsWith("dns:") ? "dns" : "not of the web");
     }
     if (reply == null) {
-      return new ArchiveCapture(Kind.DAMAGED, null, "response that is no HTTP message");
+      return new ArchiveCapture(Kind.DAMAGED, null, "response that is not an HTTP message");
     }
     if (!reply.location().isEmpty()) {
       WebUrl target = WebUrl.tryParse(reply.location(), url(record));
@@ -74,14 +74,14 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
     return of(record, isHtml(type) || (type.isEmpty() && isHtml(record, reply)), Kind.PAGE, type);
   }
 
-  /** A server that names no type may still send a page. */
+  /** A response without a type may still be a page. */
   private static boolean isHtml(ArchiveRecord record, HttpReply reply) {
     String identified = ArchiveRecord.mediaType(record.field("WARC-Identified-Payload-Type"));
     return isHtml(identified)
         || (identified.isEmpty() && HtmlSniffer.isHtml(reply.content(1 << 16)));
   }
 
-  /** A revisit brings the header of its own reply, or nothing. */
+  /** A revisit has the header of its own response, or nothing. */
   private static ArchiveCapture ofRevisit(ArchiveRecord record, @Nullable HttpReply reply) {
     if (reply == null) {
       return of(record, true, Kind.REVISIT, "");

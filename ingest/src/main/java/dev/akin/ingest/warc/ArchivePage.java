@@ -13,16 +13,16 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a page of a record that was found to be one. */
+/** Parses the page in a record. */
 public final class ArchivePage {
   private static final ParsedPage TOO_LARGE = new ParsedPage(null, "page larger than 16 MiB");
 
   private ArchivePage() {}
 
   /**
-   * Reads the page that a record holds.
+   * Parses the page in a record.
    *
-   * @param url the address that it was found at
+   * @param url the address of the page
    */
   public static ParsedPage read(ArchiveRecord record, WebUrl url) {
     if (!record.isWhole()) {
@@ -45,7 +45,7 @@ public final class ArchivePage {
       return ParsedPage.UNREADABLE;
     }
     DecodedBody content = reply.content(ArchiveReader.MAX_BLOCK);
-    // What an archiver cut off itself is not damaged; what is there is the page.
+    // A page that the archiver truncated is not damaged; its beginning is used.
     boolean isCut = !record.field("WARC-Truncated").isEmpty() && content.bytes().length > 0;
     if (content.fault() != null && !isCut) {
       return new ParsedPage(null, content.fault());

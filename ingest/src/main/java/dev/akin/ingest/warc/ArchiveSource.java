@@ -16,25 +16,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Web archives: WARC, ARC, WAT and WET files, read twice. The first reading finds out which
- * captures there are and what is damaged, several files at a time; {@link CaptureSelection} says
- * which of them count; the second parses those. Links to pages that are not there are left out, and
- * counted. The answer does not depend on the number of threads. Memory: 48 bytes a capture, and a
- * few batches of records.
+ * Web archives: WARC, ARC, WAT and WET files, read in two passes. The first lists captures and
+ * damage, several files at a time; {@link CaptureSelection} chooses the captures; the second parses
+ * them. Links to missing pages are left out and counted. The result does not depend on the number
+ * of threads. Memory: 48 bytes per capture, and a few batches of records.
  *
  * @param inputs the files
  */
 public record ArchiveSource(List<InputFile> inputs) implements PageSource {
-  /** What captures are counted as that others were preferred to. */
+  /** Counter of captures that are older than the selected one. */
   public static final String OLDER = "older capture";
 
-  /** The same where another spelling of the address was preferred. */
+  /** Counter of captures whose address has another spelling than the selected one. */
   public static final String RESPELLED = "capture at another spelling of its address";
 
-  /** What addresses are counted as of which there are only revisits. */
+  /** Counter of addresses with only revisits. */
   public static final String ORPHANS = "revisit without its page";
 
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public ArchiveSource {
     inputs = List.copyOf(inputs);
   }
@@ -74,7 +73,7 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
     }
   }
 
-  /** What is wrong with archives of which no page could be taken. */
+  /** Returns the error for archives without pages. */
   public static RejectedInputException noPages(String name, SkippedRecords tally) {
     return new RejectedInputException(
         "no HTML pages in " + name + (tally.total() == 0 ? "" : "; skipped " + tally.summary()));
@@ -85,7 +84,7 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
         + (inputs.size() > 1 ? " and " + (inputs.size() - 1) + " more" : "");
   }
 
-  /** Archives are read twice, so what can be read once only is copied. */
+  /** Copies standard input and pipes, because archives are read twice. */
   private static Path file(InputFile input, Path copy) throws IOException {
     if (!input.isStandardInput() && Files.isRegularFile(input.path())) {
       return input.path();
@@ -114,7 +113,7 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
     return surveys.stream().map(survey -> survey.captures).toList();
   }
 
-  /** The first reading of one file. */
+  /** The first pass over one file. */
   private static final class Survey {
     private final LocalArchive file;
     private final SkippedRecords tally;

@@ -11,15 +11,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The captures of pages in one archive, as columns of 48 bytes each: what it takes to choose among
- * captures of the same page without holding any. Addresses and digests are known by their {@link
- * TextHash}.
+ * The captures of pages in one archive, as columns with 48 bytes per capture: the data for the
+ * selection among captures of the same page, without the pages. Addresses and digests are stored as
+ * {@link TextHash}.
  */
 public final class CaptureList {
   /** The kind of a page. */
   public static final String PAGE = ArchiveCapture.Kind.PAGE.name();
 
-  /** The kind of a page that was the same as before. */
+  /** The kind of an unchanged page. */
   public static final String REVISIT = ArchiveCapture.Kind.REVISIT.name();
 
   private final LongArrayList urls = new LongArrayList();
@@ -30,7 +30,7 @@ public final class CaptureList {
   private final IntArrayList numbers = new IntArrayList();
   private final List<ArchiveCapture.Kind> kinds = new ArrayList<>();
 
-  /** The addresses of those pages that are the same as one of another address. */
+  /** The addresses of revisits of pages at other addresses. */
   private final Int2ObjectOpenHashMap<String> addresses = new Int2ObjectOpenHashMap<>();
 
   /**
@@ -38,10 +38,10 @@ public final class CaptureList {
    *
    * @param number the number of its record
    * @param url the hash of its address
-   * @param date when it was made
+   * @param date the time of the capture
    * @param digest the hash of the digest of its payload, or 0
-   * @param original for a revisit, the hash of the address of the page that it is the same as
-   * @param spelling a hash of its address as it was written; 0 if that is the normal form
+   * @param original for a revisit, the hash of the address of the page that it refers to
+   * @param spelling the hash of its address as written; 0 if that is the normal form
    * @param kind its kind, such as {@link #PAGE} and {@link #REVISIT}
    * @param address for a revisit, its address
    */
@@ -67,11 +67,11 @@ public final class CaptureList {
             isRevisit ? hash(normal(record.field("WARC-Refers-To-Target-URI"), url)) : 0,
             record.url().equals(url) ? 0 : (int) hash(record.url()) | 1,
             capture.kind().name(),
-            // One whose original is not named may prove to be another page by its digest.
+            // A revisit that does not name its page may refer to another one by its digest.
             isRevisit ? url : null));
   }
 
-  /** Adds a capture; those of a file come in the order of their records. */
+  /** Adds a capture; those of a file are added in record order. */
   public void add(Row row) {
     if (row.address != null) {
       addresses.put(urls.size(), row.address);
@@ -85,7 +85,7 @@ public final class CaptureList {
     kinds.add(ArchiveCapture.Kind.valueOf(row.kind));
   }
 
-  /** A capture. */
+  /** Returns a capture. */
   public Row row(int index) {
     return new Row(
         number(index),
@@ -115,7 +115,7 @@ public final class CaptureList {
     return digests.getLong(index);
   }
 
-  /** For a revisit, the address of the page that it is the same as. */
+  /** Returns the hash of the address of the page that a revisit refers to. */
   long original(int index) {
     return originals.getLong(index);
   }
@@ -132,18 +132,18 @@ public final class CaptureList {
     return kinds.get(index);
   }
 
-  /** The address of a revisit. */
+  /** Returns the address of a revisit. */
   @Nullable String address(int index) {
     return addresses.get(index);
   }
 
-  /** The hash of a text, never 0, as that stands for none. */
+  /** Returns the hash of a text, never 0, which means none. */
   static long hash(String text) {
     long hash = TextHash.of(text);
     return hash == 0 ? 1 : hash;
   }
 
-  /** The normal form of an address that a record names, or of another if it names none. */
+  /** Returns the normal form of an address in a record, or another one if there is none. */
   private static String normal(String uri, String otherwise) {
     WebUrl url = WebUrl.tryParse(ArchiveRecord.plain(uri), null);
     return url == null || uri.isEmpty() ? otherwise : url.normalForm();

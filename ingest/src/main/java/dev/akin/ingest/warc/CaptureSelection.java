@@ -7,15 +7,15 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which captures become pages. Of several captures of one address the one that tells most wins: a
- * page before the links of one, these before the text of one, and any of them before a redirect;
- * among equals the latest by its date; of those the first in the order of the files. A revisit
- * stands for the page that it says it is the same as: the one with the same digest of its payload,
- * else the latest one before it at the address that it refers to.
+ * Selects the captures that become pages. Of several captures of one address the most complete one
+ * is selected: a page before its links, these before its text, and any of them before a redirect;
+ * among equals the latest by date, and of those the first in file order. A revisit stands for the
+ * page it refers to: the one with the same payload digest, else the latest earlier one at the
+ * address that it names.
  *
- * <p>Captures may be cut into parts by the hash of their address. A part then also needs the pages
- * that its revisits may be the same as: of those with the same digest the first in the order of the
- * files, and all at the address that the revisit refers to.
+ * <p>Captures may be partitioned by the hash of their address. A partition then also needs the
+ * pages that its revisits may refer to: of those with the same digest the first in file order, and
+ * all at the address that the revisit names.
  */
 public final class CaptureSelection {
   private static final int FILE_SHIFT = 40;
@@ -25,25 +25,25 @@ public final class CaptureSelection {
   private final LongPredicate isOurs;
   private final Sink sink;
 
-  /** All captures, by address, then in the order of the files. */
+  /** All captures, ordered by address, then in file order. */
   private final long[] byUrl;
 
-  /** The pages with a digest, by digest. */
+  /** The pages with a digest, ordered by digest. */
   private long[] byDigest = new long[0];
 
   private long older;
   private long respelled;
   private long orphans;
 
-  /** Hears which records become pages. */
+  /** Receives the selected records. */
   @FunctionalInterface
   public interface Sink {
     /**
-     * A record becomes a page, or a redirect counts.
+     * Called for each selected page or redirect.
      *
-     * @param list the place of its list
+     * @param list the index of its list
      * @param record its number in the file
-     * @param address the other address that it is found at; null if it is its own
+     * @param address another address of the page; null for its own
      */
     void want(int list, int record, @Nullable String address);
   }
@@ -63,19 +63,19 @@ public final class CaptureSelection {
   }
 
   /**
-   * What was left out.
+   * Numbers of captures that were not selected.
    *
-   * @param older captures of pages that others of the same address were preferred to
-   * @param respelled captures likewise whose address is written in another way
-   * @param orphans addresses of which there is nothing but revisits of pages that are not there
+   * @param older captures that are older than the selected one of the same address
+   * @param respelled captures whose address has another spelling than the selected one
+   * @param orphans addresses with only revisits of missing pages
    */
   public record Count(long older, long respelled, long orphans) {}
 
   /**
-   * Chooses.
+   * Creates the selection.
    *
-   * @param lists the captures of each file, in the order of the files
-   * @param isOurs says of the hash of an address whether it is one to choose for
+   * @param lists the captures of each file, in file order
+   * @param isOurs whether the hash of an address belongs to this partition
    */
   public static Count choose(List<CaptureList> lists, LongPredicate isOurs, Sink sink) {
     CaptureSelection choice = new CaptureSelection(lists, isOurs, sink);
@@ -144,7 +144,7 @@ public final class CaptureSelection {
     return kind(capture) == ArchiveCapture.Kind.PAGE && digest(capture) != 0;
   }
 
-  /** Chooses among the captures of one address. */
+  /** Selects among the captures of one address. */
   private void choose(int from, int to) {
     long best = -1;
     long revisit = -1;
@@ -176,7 +176,9 @@ public final class CaptureSelection {
     }
   }
 
-  /** How many captures of the page at one address write it in another way than the best does. */
+  /**
+   * Returns the number of captures of a page whose address has another spelling than the best one.
+   */
   private int respelled(int from, int to, long best) {
     int count = 0;
     for (int i = from; i < to; i++) {
@@ -203,7 +205,7 @@ public final class CaptureSelection {
     sink.want(file, list(capture).number(index(capture)), address);
   }
 
-  /** The page that a revisit is the same as, or -1. */
+  /** Returns the page that a revisit refers to, or -1. */
   private long original(long revisit) {
     long digest = digest(revisit);
     long found = digest == 0 ? -1 : sameDigest(digest, url(revisit));
@@ -224,7 +226,7 @@ public final class CaptureSelection {
     return found;
   }
 
-  /** A page with that digest, if possible of that address; -1 if there is none. */
+  /** Returns a page with a digest, if possible of the same address; -1 if there is none. */
   private long sameDigest(long digest, long url) {
     int first = firstAt(byDigest, digest, false);
     for (int at = first; at < byDigest.length && digest(byDigest[at]) == digest; at++) {

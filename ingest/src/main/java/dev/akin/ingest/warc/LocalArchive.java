@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An archive on a local disk, where it can be read twice: first to find out which captures there
- * are and what is damaged, then, when it is known which of them count, to parse these.
+ * An archive on a local disk, which is read twice: first to list captures and damage, then, after
+ * the selection, to parse the selected captures.
  *
- * @param path where it is
- * @param label what messages call it
+ * @param path its path
+ * @param label its name in messages
  */
 public record LocalArchive(Path path, String label) {
-  /** The first reading: finds the captures, and counts what is damaged or of no use. */
+  /** First pass: lists the captures, and counts damaged and unused records. */
   public CaptureList survey(SkippedRecords tally, Run run) throws IOException {
     return survey(tally, run, ProgressListener.Task.NONE);
   }
@@ -56,7 +56,7 @@ public record LocalArchive(Path path, String label) {
     }
   }
 
-  /** The second reading: takes in the records that are wanted; how many pages these were. */
+  /** Second pass: imports the selected records, and returns the number of pages. */
   public long read(SelectedRecords wanted, PageSink intake, SkippedRecords tally, Run run)
       throws IOException {
     return new ParallelArchiveReader(List.of(this), List.of(wanted), intake, tally)

@@ -18,10 +18,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second reading of archives: several files at a time, each in its lane, batch by batch. A
- * batch of every lane is read, then all their pages are parsed, each on all threads; then they are
- * taken in, lane by lane. The number of lanes is fixed, so that the order does not depend on the
- * number of threads.
+ * Second pass over archives: reads several files in parallel, each in its lane, in batches. One
+ * batch of every lane is read, then all pages are parsed, both on all threads; then they are added
+ * lane by lane. The number of lanes is fixed, so the order does not depend on the number of
+ * threads.
  */
 final class ParallelArchiveReader {
   private static final int LANES = 4;
@@ -48,7 +48,7 @@ final class ParallelArchiveReader {
   /** One record under one of its addresses. */
   private record AddressedRecord(ArchiveRecord record, WebUrl url) {}
 
-  /** Reads everything, and returns how many pages there were. */
+  /** Reads all files, and returns the number of pages. */
   long readAll(Run run, ProgressListener.Task task) throws IOException {
     List<Lane> lanes = new ArrayList<>();
     for (int i = 0; i < Math.min(LANES, files.size()); i++) {
@@ -107,7 +107,7 @@ final class ParallelArchiveReader {
     }
   }
 
-  /** Reads every so many-th file, one after the other. */
+  /** Reads every {@value #LANES}th file, one after the other. */
   private final class Lane {
     private int file;
     private @Nullable ArchiveReader reader;
@@ -135,12 +135,12 @@ final class ParallelArchiveReader {
       }
     }
 
-    /** The next record of this file; at its end null, and the next file is up. */
+    /** Returns the next record of the file; at its end returns null and moves to the next file. */
     private @Nullable ArchiveRecord next(Run run, ProgressListener.Task task) throws IOException {
       run.check();
       LocalArchive archive = files.get(file);
       if (reader == null) {
-        // What is damaged has been counted at the first reading.
+        // The first pass has counted the damage.
         reader = ArchiveReader.open(archive.path(), archive.label(), (reason, where) -> {});
         before = 0;
       }
@@ -171,7 +171,7 @@ final class ParallelArchiveReader {
       }
     }
 
-    /** Hands over what was read; whether there was anything, or may be more. */
+    /** Moves the batch to a list; returns whether there was any record, or may be more. */
     boolean drain(List<AddressedRecord> into) throws IOException {
       if (failure != null) {
         throw failure;

@@ -6,17 +6,17 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The records of one archive that become pages, and the addresses that each is found at. */
+/** The selected records of one archive, with their addresses. */
 public final class SelectedRecords {
   private final BitSet wanted = new BitSet();
 
-  /** By the number of a record, the other addresses that it was found at. */
+  /** Other addresses of the page in a record, by the number of the record. */
   private final Int2ObjectOpenHashMap<List<String>> also = new Int2ObjectOpenHashMap<>();
 
   /**
-   * One more.
+   * Adds a record.
    *
-   * @param address the other address that it is found at; null for its own
+   * @param address another address of the page; null for its own
    */
   public void add(int record, @Nullable String address) {
     if (address == null) {
@@ -26,12 +26,12 @@ public final class SelectedRecords {
     }
   }
 
-  /** Whether a record is the one that its address stands for. */
+  /** Whether a record is selected for its own address. */
   boolean isWanted(long record) {
     return wanted.get((int) record);
   }
 
-  /** Other addresses at which the page of a record was found. */
+  /** Returns the other addresses of the page in a record. */
   List<String> alsoAt(long record) {
     return also.getOrDefault((int) record, List.of());
   }

@@ -62,9 +62,9 @@ class CommonCrawlSourceTest {
         .isEqualTo(
             Map.of(
                 "edge line without two ids", 2L,
-                "edge of a vertex that is not there", 1L,
+                "edge of a missing vertex", 1L,
                 "vertex line without an id", 1L,
-                "vertex that is no host", 1L));
+                "vertex that is not a host", 1L));
   }
 
   @Test

@@ -45,7 +45,7 @@ class EdgeColumnsTest {
     assertThat(tally.counts())
         .isEqualTo(
             Map.of(
-                "line with a quote that does not end", 1L,
+                "line with an unclosed quote", 1L,
                 "line without the columns of the link", 1L));
     PageCollection tabs = ImportFixtures.edges(directory, "\"Heroes\tB\"\n\"a\" b\tc\"\n", tally);
     assertThat(ImportFixtures.links(tabs)).containsExactlyInAnyOrder("\"Heroes>B\"", "\"a\" b>c\"");

@@ -215,6 +215,6 @@ class EdgeListSnifferTest {
     assertThat(
             ImportFixtures.links(ImportFixtures.run(ImportFixtures.edges(file), directory, tally)))
         .containsExactly("a>b", "b>c");
-    assertThat(tally.examples().toString()).contains("packed file breaks off=[" + file + ":3]");
+    assertThat(tally.examples().toString()).contains("truncated compressed file=[" + file + ":3]");
   }
 }

@@ -130,7 +130,7 @@ class GmlSourceTest {
             "node [ id ]")) {
       SkippedRecords own = new SkippedRecords(false);
       assertThat(ImportFixtures.links(read(start + rest, own))).containsExactly("a>b");
-      assertThat(own.counts()).isEqualTo(Map.of("GML that breaks off", 1L));
+      assertThat(own.counts()).isEqualTo(Map.of("truncated GML", 1L));
       assertThatThrownBy(() -> read(start + rest, new SkippedRecords(true)))
           .isInstanceOf(RejectedInputException.class);
     }
@@ -141,7 +141,7 @@ class GmlSourceTest {
     Path cut = Files.write(directory.resolve("cut.gml"), Arrays.copyOf(packed, packed.length / 2));
     assertThat(ImportFixtures.links(ImportFixtures.run(source(cut), directory, tally)))
         .contains("a>b");
-    assertThat(tally.counts()).isEqualTo(Map.of("GML that breaks off", 1L));
+    assertThat(tally.counts()).isEqualTo(Map.of("truncated GML", 1L));
   }
 
   @Test

@@ -259,7 +259,7 @@ class GraphFormatsTest {
             Map.of(
                 "vertex beyond the declared number", 1L,
                 "vertex without a number", 1L,
-                "vertex with a label that does not end", 1L,
+                "vertex with an unclosed label", 1L,
                 "link of a page beyond the declared number", 1L,
                 "link without two vertices", 1L,
                 "list of links with something that is not a vertex", 1L,
@@ -273,11 +273,11 @@ class GraphFormatsTest {
       value = {
         "g.net | *Arcs~1 2 | has '*Arcs' before the line '*Vertices N'",
         "g.net | nothing | there is no line '*Vertices N'",
-        "g.net | *Vertices many | has '*Vertices many' where the number of vertices should stand",
+        "g.net | *Vertices many | has '*Vertices many' in place of the number of vertices",
         "g.net | *Vertices 2000000000~1 a | declares 2000000000 pages but has only 1 entries",
-        "g.net | *Vertices 99999999999 | declares 99999999999 pages and 0 links, which cannot",
+        "g.net | *Vertices 99999999999 | declares 99999999999 pages and 0 links; a graph has",
         "g.gr | p sp 2000000000 1~a 1 2 3~ | declares 2000000000 pages but has only 1 entries",
-        "g.gr | p sp 0 0~ | declares 0 pages and 0 links, which cannot be held",
+        "g.gr | p sp 0 0~ | declares 0 pages and 0 links; a graph has 1 to",
       })
   void refusesWhatCannotBe(String name, String text, String problem) throws IOException {
     Path file = ImportFixtures.file(directory, name, text.replace('~', '\n'));
@@ -323,7 +323,7 @@ class GraphFormatsTest {
                 "link of a page beyond the declared number", 1L,
                 "link without two page numbers", 1L,
                 "line that is not one of c, n, a, e", 1L,
-                "DIMACS graph that breaks off", 1L));
+                "truncated DIMACS graph", 1L));
     SkippedRecords own = new SkippedRecords(false);
     PageCollection colours = read("p col 3 4\ne 1 2\ne 2 3\n", own);
     assertThat(ImportFixtures.links(colours)).containsExactly("1>2", "2>1", "2>3", "3>2");

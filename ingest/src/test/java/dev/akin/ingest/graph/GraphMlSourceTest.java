@@ -125,7 +125,7 @@ class GraphMlSourceTest {
     PageCollection collection = readWhole(text);
     assertThat(collection.title(0)).isEmpty();
     assertThat(ImportFixtures.names(collection)).containsExactly("a", "b");
-    assertThat(tally.counts()).isEqualTo(Map.of("GraphML that breaks off", 1L));
+    assertThat(tally.counts()).isEqualTo(Map.of("truncated GraphML", 1L));
 
     Path subset = ImportFixtures.file(directory, "subset.dtd", "<!ENTITY x \"from the subset\">");
     String external = "<!DOCTYPE graphml SYSTEM \"" + subset.toUri() + "\">";
@@ -149,7 +149,7 @@ class GraphMlSourceTest {
     PageCollection collection =
         readWhole(HEAD + "<graph><node id='a'/><edge source='a' target='b'/><edge source='b'");
     assertThat(ImportFixtures.links(collection)).containsExactly("a>b");
-    assertThat(tally.counts()).isEqualTo(Map.of("GraphML that breaks off", 1L));
+    assertThat(tally.counts()).isEqualTo(Map.of("truncated GraphML", 1L));
   }
 
   @Test

@@ -73,7 +73,7 @@ class MatrixMarketSourceTest {
         new MatrixMarketSource(new InputFile(file.toString()), new InputFile(pages.toString()));
     PageCollection named = ImportFixtures.run(source, directory, tally);
     assertThat(ImportFixtures.names(named)).containsExactly("http://one/", "2");
-    assertThat(tally.counts()).isEqualTo(Map.of("id of no page in the list of pages", 1L));
+    assertThat(tally.counts()).isEqualTo(Map.of("unknown id in the list of pages", 1L));
   }
 
   @Test
@@ -97,7 +97,7 @@ class MatrixMarketSourceTest {
         ImportFixtures.run(
             new MatrixMarketSource(new InputFile(file.toString()), null), directory, tally);
     assertThat(ImportFixtures.links(collection)).containsExactly("1>2", "2>3");
-    assertThat(tally.counts()).isEqualTo(Map.of("matrix that breaks off", 1L));
+    assertThat(tally.counts()).isEqualTo(Map.of("truncated matrix", 1L));
   }
 
   @ParameterizedTest

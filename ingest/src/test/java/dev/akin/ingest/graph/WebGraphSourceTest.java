@@ -102,7 +102,7 @@ class WebGraphSourceTest {
     assertThat(collection.names().name(7)).isEqualTo("http://x/");
     assertThat(collection.title(7)).isEqualTo("Seven");
     assertThat(collection.names().name(8)).isEqualTo("8");
-    assertThat(tally.counts()).isEqualTo(Map.of("id of no page in the list of pages", 2L));
+    assertThat(tally.counts()).isEqualTo(Map.of("unknown id in the list of pages", 2L));
   }
 
   @ParameterizedTest

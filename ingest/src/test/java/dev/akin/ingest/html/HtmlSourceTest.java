@@ -291,7 +291,7 @@ class HtmlSourceTest {
     Path fake = ImportFixtures.file(directory, "fake.zip", "this is no zip");
     assertThatThrownBy(() -> collect(fake))
         .isInstanceOf(RejectedInputException.class)
-        .hasMessageContaining("fake.zip is no zip or jar file");
+        .hasMessageContaining("fake.zip is not a zip or jar file");
     assertThatThrownBy(() -> collect(zip("none.zip", Map.of("x.txt", bytes("x")))))
         .isInstanceOf(RejectedInputException.class);
     assertThatThrownBy(() -> collect(directory.resolve("missing")))

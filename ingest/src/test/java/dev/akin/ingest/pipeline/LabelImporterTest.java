@@ -47,8 +47,7 @@ class LabelImporterTest {
     assertThat(labels.label(2)).isEqualTo("blue");
     assertThat(labels.counts()).isEqualTo(Map.of("red", 2, "blue", 1));
     assertThat(tally.counts())
-        .containsExactly(
-            Map.entry("label of a page whose name is not the end of one URL alone", 1L));
+        .containsExactly(Map.entry("label of a page whose name is the end of several URLs", 1L));
     PageCollection labelled = PageCollection.open(collection.directory());
     assertThat(labelled.manifest().snapshot()).isEqualTo(2);
     assertThat(ImportFixtures.links(labelled)).hasSize(2);
@@ -64,7 +63,7 @@ class LabelImporterTest {
     assertThat(tally.counts())
         .containsOnly(
             Map.entry("second label of a page, which keeps the first", 1L),
-            Map.entry("label of a page that is not there", 2L),
+            Map.entry("label of an unknown page", 2L),
             Map.entry("label line without page TAB label", 2L));
   }
 
@@ -114,7 +113,7 @@ class LabelImporterTest {
     Importer.of("edges")
         .run(ImportFixtures.edges(links), collection.directory(), tally, Run.silent());
     assertThat(CollectionCheck.check(collection.directory(), Run.silent()).ok()).isTrue();
-    assertThat(tally.ignored()).containsKey("file of labels that is damaged");
+    assertThat(tally.ignored()).containsKey("damaged file of labels");
   }
 
   @Test

@@ -218,7 +218,7 @@ class ArchiveSourceTest {
                 WarcFixtures.http("200 OK", WarcFixtures.bytes("<!DOCTYPE html><p>no type"))));
     assertThat(collection.pages()).isEqualTo(2);
     assertThat(tally.ignored()).containsOnlyKeys("dns", "image/png", "status 404");
-    assertThat(tally.counts()).containsOnlyKeys("response that is no HTTP message");
+    assertThat(tally.counts()).containsOnlyKeys("response that is not an HTTP message");
   }
 
   @Test

@@ -140,7 +140,7 @@ public final class TableCheck {
   private Row checkWhole(TableKind table, List<String> columns, List<Column> asked)
       throws IOException {
     if (!tables.has(table)) {
-      throw rejected(table, "there is no such folder; the tables are not whole");
+      throw rejected(table, "there is no such folder; the tables are incomplete");
     }
     Dataset<Row> rows = tables.read(table);
     if (rows.inputFiles().length == 0) {

@@ -136,7 +136,7 @@ class MalformedTablesTest {
     Files.move(links, directory.resolve("kept"));
     assertThat(JobOutput.by(1, "rank", tables))
         .contains(
-            "links: there is no such folder; the tables are not whole; write the tables again")
+            "links: there is no such folder; the tables are incomplete; write the tables again")
         .hasLineCount(1);
     Files.createDirectory(links);
     assertThat(JobOutput.by(1, "rank", tables))
