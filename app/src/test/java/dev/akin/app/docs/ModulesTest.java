@@ -36,7 +36,10 @@ class ModulesTest {
             .results()
             .collect(
                 Collectors.toMap(
-                    each -> each.group(1), each -> names(each.group(2)), (a, b) -> a, TreeMap::new));
+                    each -> each.group(1),
+                    each -> names(each.group(2)),
+                    (a, b) -> a,
+                    TreeMap::new));
     Map<String, Set<String>> declared = new TreeMap<>();
     for (MatchResult each : MODULE.matcher(read("pom.xml")).results().toList()) {
       declared.put(each.group(1), dependencies(read(each.group(1) + "/pom.xml")));
@@ -59,7 +62,8 @@ class ModulesTest {
     List<String> missing = new ArrayList<>();
     for (Path document : Documents.all()) {
       String name = Documents.name(document);
-      if (name.equals("docs/background/architecture.md") || name.matches("(?!docs)[a-z]+/README\\.md")) {
+      if (name.equals("docs/background/architecture.md")
+          || name.matches("(?!docs)[a-z]+/README\\.md")) {
         TYPE.matcher(Documents.prose(document))
             .results()
             .map(each -> each.group(1))
