@@ -75,4 +75,18 @@ class ExamplesTest {
                 "lions.html"));
     assertThat(said).contains("http://zoo.example/tigers.html");
   }
+
+  /** {@code ./check} compiles and runs this project; the README must show the same. */
+  @Test
+  void theReadmeShowsTheLibraryExample() throws IOException {
+    String readme = Files.readString(Path.of("..", "README.md"));
+    Path project = Path.of("..", "examples", "library");
+    String program = Files.readString(project.resolve("src/main/java/example/RelatedPages.java"));
+    assertThat(readme).contains(program.replace("package example;\n\n", ""));
+    String pom = Files.readString(project.resolve("pom.xml")).replaceAll("(?m)^ {4}", "");
+    Matcher dependency =
+        Pattern.compile("(?s)<dependency>.*?</dependency>").matcher(readme);
+    assertThat(dependency.find()).isTrue();
+    assertThat(pom).contains(dependency.group());
+  }
 }

@@ -21,7 +21,8 @@ class CoCitationTest extends MeasureContract {
 
   @Test
   void countsPagesThatLinkToBoth() {
-    Scorer scorer = prepare(SharedNeighbours.CO_CITATION, Graphs.of(5, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3));
+    Scorer scorer =
+        prepare(SharedNeighbours.CO_CITATION, Graphs.of(5, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3));
     assertThat(scorer.score(3, 4)).isEqualTo(2);
     assertThat(scorer.score(3, 3)).isEqualTo(3);
     assertThat(scorer.score(0, 1)).isZero();
@@ -44,7 +45,8 @@ class CoCitationTest extends MeasureContract {
   @Test
   void namesTheWitnesses() {
     Explanation why =
-        prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 1, 0, 2, 3, 1)).explain(1, 2, Run.silent());
+        prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 1, 0, 2, 3, 1))
+            .explain(1, 2, Run.silent());
     assertThat(why.parts())
         .containsExactly(new Explanation.Part("{0} links to both", 1, List.of(0), List.of(), 2));
     assertThat(why.note())

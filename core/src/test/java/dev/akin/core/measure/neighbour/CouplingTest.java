@@ -39,7 +39,8 @@ class CouplingTest extends MeasureContract {
 
   @Test
   void namesTheWitnesses() {
-    Explanation why = prepare(SharedNeighbours.COUPLING, Graphs.starIn(3)).explain(1, 2, Run.silent());
+    Explanation why =
+        prepare(SharedNeighbours.COUPLING, Graphs.starIn(3)).explain(1, 2, Run.silent());
     assertThat(why.parts())
         .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0), List.of(), 2));
   }
