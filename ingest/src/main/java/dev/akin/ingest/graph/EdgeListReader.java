@@ -115,7 +115,6 @@ final class EdgeListReader {
     return links;
   }
 
-<<<<<<< HEAD
   private void refuseText(EdgeListSniffer first) throws RejectedInputException {
     if (first.isProse()) {
       throw new RejectedInputException(
@@ -131,10 +130,7 @@ final class EdgeListReader {
     }
   }
 
-  /** Looks at one of the first lines; a header is not a link and may have another separator. */
-=======
   /** Samples one of the first lines; a header is not a link and may have another separator. */
->>>>>>> 043119e9 ([ingest] Rewrite comments and messages of readers in plain English)
   private boolean peek(LineReader lines, EdgeListSniffer first) {
     if (lines.isComment()) {
       return true;

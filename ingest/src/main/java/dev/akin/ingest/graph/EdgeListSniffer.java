@@ -27,14 +27,10 @@ import java.util.regex.Pattern;
 final class EdgeListSniffer {
   private static final int MOST = 100;
 
-<<<<<<< HEAD
-  /** Columns of a link with attributes that a ragged list exceeds. */
+  /** Minimum number of columns of most lines of a ragged list. */
   private static final int MANY = 5;
 
-  /** Columns that are counted. */
-=======
   /** Maximum number of columns that are counted. */
->>>>>>> 043119e9 ([ingest] Rewrite comments and messages of readers in plain English)
   private static final int COLUMNS = 100;
 
   /** A word of letters, with the punctuation after it. */
