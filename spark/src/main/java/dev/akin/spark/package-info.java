@@ -1,6 +1,6 @@
 /**
- * The measures on Apache Spark, for what outgrows one machine: the tables, the jobs over them, and
- * the command line for {@code spark-submit}.
+ * The measures on Apache Spark, for webs that outgrow one machine: tables, jobs over them, and the
+ * command line for {@code spark-submit}.
  */
 @NullMarked
 package dev.akin.spark;

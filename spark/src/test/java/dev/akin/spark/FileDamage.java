@@ -5,11 +5,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What disks do to files. */
+/** Damages files as disks do. */
 public final class FileDamage {
   private FileDamage() {}
 
-  /** Flips a bit in the middle of the first file of that kind in a directory, and tells which. */
+  /** Flips a bit in the middle of the first matching file of a directory and returns its path. */
   public static Path flip(Path directory, String glob) throws IOException {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, glob)) {
       Path file = files.iterator().next();

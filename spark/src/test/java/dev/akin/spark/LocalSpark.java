@@ -29,7 +29,7 @@ public final class LocalSpark {
 
   private LocalSpark() {}
 
-  /** A session on so many threads. */
+  /** A session on {@code threads} threads. */
   public static SparkSession session(int threads) {
     return SparkSession.builder()
         .master("local[" + threads + "]")
@@ -45,13 +45,13 @@ public final class LocalSpark {
         .getOrCreate();
   }
 
-  /** Something to be done with Spark. */
+  /** An action with Spark. */
   @FunctionalInterface
   public interface Action {
     void run() throws Exception;
   }
 
-  /** Does something with the settings that Spark comes with, which users have. */
+  /** Runs an action with Spark's default settings. */
   public static void withUsualSettings(SparkSession session, Action action) throws Exception {
     Map<String, String> usual =
         Map.of(

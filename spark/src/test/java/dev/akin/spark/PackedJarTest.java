@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What is in {@code akin-spark.jar}. */
+/** The contents of {@code akin-spark.jar}. */
 class PackedJarTest {
   private static final PackedJar JAR = new PackedJar(Path.of("target", "akin-spark.jar"));
 
@@ -17,19 +17,19 @@ class PackedJarTest {
   }
 
   @Test
-  void everyLibraryHasTheTextOfItsLicense() throws IOException {
+  void everyLibraryHasItsLicense() throws IOException {
     assertThat(JAR.libraries()).contains("fastutil", "lucene-core", "picocli");
     assertThat(JAR.unlicensed()).isEmpty();
   }
 
   @Test
-  void noClassIsLeftOutThatAnotherRefersTo() throws IOException {
+  void allReferencedClassesAreContained() throws IOException {
     assertThat(JAR.missingClasses()).isEmpty();
   }
 
-  /** A second version of a library that Spark brings would be loaded by chance. */
+  /** Of two versions of a library of Spark, the class loader could take either. */
   @Test
-  void holdsNoLibraryThatSparkBrings() throws IOException {
+  void containsNoLibraryOfSpark() throws IOException {
     assertThat(JAR.libraries())
         .doesNotContain("icu4j", "jackson-core", "jackson-databind", "zstd-jni", "snappy-java")
         .doesNotContain("parquet-hadoop", "slf4j-api", "commons-lang3");

@@ -26,16 +26,16 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** What Spark finds against what the single machine finds. */
+/** Compares results of Spark with those of a single machine. */
 public final class ParityAssertions {
-  /** How far scores may lie from each other. */
+  /** Tolerance for scores. */
   public static final double CLOSE = 1e-9;
 
   private ParityAssertions() {}
 
   /**
-   * Every list must have the same scores, place by place, and pages with these scores, so that only
-   * pages whose scores are nearly the same may stand in each other's place.
+   * Checks that every list has the same scores, place by place. Only pages with nearly equal scores
+   * may be swapped.
    */
   public static void check(Dataset<Row> related, Scorer scorer, int k) {
     Map<Long, List<Row>> found =
@@ -50,9 +50,7 @@ public final class ParityAssertions {
             });
   }
 
-  /**
-   * Every list must have the same bits, bounds included: page, place, other, score, lower, upper.
-   */
+  /** Checks that every list has the same bits: page, place, other, score, lower, upper. */
   public static void checkBits(Dataset<Row> related, Scorer scorer, int k) {
     List<String> wanted =
         IntStream.range(0, scorer.pages())
@@ -82,7 +80,7 @@ public final class ParityAssertions {
     return rows;
   }
 
-  /** Every page must have its rank. */
+  /** Checks the rank of every page. */
   public static void check(Dataset<Row> ranks, Ranks wanted) {
     List<Row> found = ranks.select("page", "rank").sort("page").collectAsList();
     assertThat(found).hasSize(wanted.scores().length);
@@ -94,7 +92,7 @@ public final class ParityAssertions {
     }
   }
 
-  /** Ranks and what tables say of them: how many iterations they took, and how these ended. */
+  /** Checks the ranks in tables and their facts. */
   public static void checkRanks(SparkSession session, String tables, Ranks wanted)
       throws IOException {
     check(session.read().parquet(tables + "/ranks"), wanted);
@@ -104,7 +102,7 @@ public final class ParityAssertions {
     assertThat(how.residual()).isCloseTo(wanted.residual(), within(CLOSE));
   }
 
-  /** Every in-link of a page must be counted once, and its prestige be the same to the last bit. */
+  /** Checks that every in-link is counted once and prestige has the same bits. */
   public static void checkReferences(Dataset<Row> rows, PageGraph graph, double[] prestige) {
     List<Row> found = rows.sort("page").collectAsList();
     assertThat(found).hasSize(graph.pages());
@@ -118,7 +116,7 @@ public final class ParityAssertions {
     }
   }
 
-  /** What lists are worth on one machine. */
+  /** The evaluation on a single machine. */
   public static Evaluation evaluation(Scorer scorer, Yardstick yardstick, int k)
       throws IOException {
     int[] judged = IntStream.range(0, scorer.pages()).filter(yardstick::judges).toArray();
@@ -129,7 +127,7 @@ public final class ParityAssertions {
         Run.silent());
   }
 
-  /** The rows of tables as text, in an order that does not depend on how they were written. */
+  /** The sorted rows of tables, as text. */
   public static List<String> rows(SparkSession session, String directory, String... tables) {
     List<String> rows = new ArrayList<>();
     for (String table : tables) {

@@ -6,13 +6,13 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 import java.util.stream.IntStream;
 
-/** A scorer that has found the lists of all pages beforehand, with all cores. */
+/** A scorer with the precomputed lists of all pages. */
 public final class PrecomputedLists implements Scorer {
   private final Scorer scorer;
   private final TopPages[] lists;
   private final int longest;
 
-  /** Finds them, up to so many pages each. */
+  /** Computes lists of up to {@code longest} pages on all cores. */
   public PrecomputedLists(Scorer scorer, int longest) {
     this.scorer = scorer;
     this.longest = longest;

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
-/** Real sites from {@code shared/data} beside some directory above; skips the test without them. */
+/** Real sites from {@code shared/data} in a directory above; without them the test is skipped. */
 public final class RealGraphs {
   private RealGraphs() {}
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ranks and lists of a real site by the library are those of one machine. */
+/** Ranks and lists of a real site by the library equal those of one machine. */
 @Tag("long") // the same arithmetic on every JDK
 class RealGraphsTest {
   private static final int K = 10;

@@ -42,7 +42,7 @@ class ScaleExampleTest {
   }
 
   @Test
-  void exampleFindsWhatOneMachineFinds() throws Exception {
+  void exampleGivesTheResultsOfOneMachine() throws Exception {
     SmallSite site = SmallSite.in(directory);
     LocalSpark.session(2);
     ByteArrayOutputStream said = new ByteArrayOutputStream();

@@ -22,11 +22,11 @@ import java.util.Random;
  * Forty pages with words, labels and links, as a collection and as the tables that jobs run over.
  *
  * @param pages the directory of the web pages
- * @param collection what the single machine has
- * @param tables what Spark has
+ * @param collection the imported collection
+ * @param tables the exported tables
  */
 public record SmallSite(Path pages, PageCollection collection, Path tables) {
-  /** The address of the directory. */
+  /** Base URL of the directory. */
   public static final String BASE = "https://example.org/";
 
   private static final List<String> WORDS =
@@ -48,7 +48,7 @@ public record SmallSite(Path pages, PageCollection collection, Path tables) {
           "der",
           "wald");
 
-  /** Makes it in an empty directory. */
+  /** Creates the site in an empty directory. */
   public static SmallSite in(Path directory) throws IOException {
     Path site = Files.createDirectories(directory.resolve("site"));
     Random random = new Random(4);
@@ -72,14 +72,14 @@ public record SmallSite(Path pages, PageCollection collection, Path tables) {
     return made;
   }
 
-  /** Puts the tables back to what they were before any job. */
+  /** Exports the tables again, without results of jobs. */
   public void exportAgain() throws IOException {
     CollectionExporter.of(ExportFormat.PARQUET)
         .withOverwrite(true)
         .write(collection, tables, Run.silent());
   }
 
-  /** What measures see if pages are ranked so. */
+  /** The snapshot with ranks by a method. */
   public Snapshot snapshot(RankMethod method) throws IOException {
     Snapshot stored = collection.snapshot();
     return new Snapshot(

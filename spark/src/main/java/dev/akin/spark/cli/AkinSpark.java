@@ -12,12 +12,12 @@ import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The application for {@code spark-submit}: one command a job. */
+/** The application for {@code spark-submit}, with one command per job. */
 @Command(
     name = "akin-spark",
     mixinStandardHelpOptions = true,
     description = {
-      "Related pages and ranks on Apache Spark, for what outgrows one machine.",
+      "Related pages and ranks on Apache Spark, for webs that outgrow one machine.",
       "Jobs read and write tables: a directory of Parquet files that the job 'links' or 'akin export",
       "COLLECTION --to NAME.parquet' writes and 'akin import NAME.parquet --into COLLECTION' opens."
     },
@@ -42,8 +42,8 @@ public final class AkinSpark {
   private AkinSpark() {}
 
   /**
-   * Runs a command and ends the program with its exit code. One that went well just returns: on
-   * YARN a driver that ends the JVM itself counts as failed, and is started again.
+   * Runs a command and exits with its code. After success it returns instead: YARN counts a driver
+   * that calls {@link System#exit} as failed and starts it again.
    */
   public static void main(String[] arguments) {
     int code = run(arguments);
@@ -67,14 +67,15 @@ public final class AkinSpark {
         (failure, command, parsed) -> {
           PrintWriter err = command.getErr();
           if (isInterrupted()) {
-            err.println("akin-spark: interrupted; start the job again, and it goes on");
+            err.println(
+                "akin-spark: interrupted; start the job again to continue from its checkpoints");
             err.flush();
             return INTERRUPTED;
           }
           if (isExpected(failure)) {
             err.println("akin-spark: " + failure.getMessage());
           } else if (failure instanceof SparkThrowable || failure instanceof UncheckedIOException) {
-            err.println("akin-spark: " + reason(failure) + "; the log of Spark tells more");
+            err.println("akin-spark: " + reason(failure) + "; see the log of Spark");
           } else {
             failure.printStackTrace(err);
           }
@@ -94,21 +95,21 @@ public final class AkinSpark {
   }
 
   /**
-   * Whether the program is ending, as after Ctrl-C: Spark stops first, and whoever still works with
-   * it fails in some way or other.
+   * Whether the JVM is shutting down, as after Ctrl-C. Spark stops first, so running code fails
+   * with various exceptions.
    */
   private static boolean isInterrupted() {
-    Thread never = new Thread(() -> {});
+    Thread hook = new Thread(() -> {});
     try {
-      Runtime.getRuntime().addShutdownHook(never);
-      Runtime.getRuntime().removeShutdownHook(never);
+      Runtime.getRuntime().addShutdownHook(hook);
+      Runtime.getRuntime().removeShutdownHook(hook);
       return false;
     } catch (IllegalStateException e) {
       return true;
     }
   }
 
-  /** What made a job fail: the innermost cause, without the plans and traces that may follow. */
+  /** Why a job failed: the first line of the innermost cause. */
   private static String reason(Throwable failure) {
     Throwable cause = failure;
     String file = file(failure);
@@ -123,12 +124,12 @@ public final class AkinSpark {
     }
     String advice =
         file.contains("/" + TableFacts.STEPS)
-            ? "start the job again, which makes it anew"
-            : "if it can be reached and still cannot be read, write the tables again";
+            ? "start the job again to rebuild it"
+            : "if the file is reachable, write the tables again";
     return file + " cannot be read (" + brief + "); " + advice;
   }
 
-  /** The file that could not be read, if that is what happened. */
+  /** The file that could not be read; empty for other failures. */
   private static String file(Throwable failure) {
     return failure instanceof SparkThrowable known
             && String.valueOf(known.getCondition()).startsWith("FAILED_READ_FILE")

@@ -11,32 +11,32 @@ import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What jobs have in common. */
+/** A job with checkpoints, which a second start continues. */
 abstract class CheckpointedJob implements Callable<Integer> {
   @Spec CommandSpec spec = CommandSpec.create();
 
-  /** Makes sure that its options make sense, before Spark is started. */
+  /** Validates the options, before Spark is started. */
   void checkOptions() {}
 
-  /** The tables that it makes or adds to. */
+  /** The tables that the job creates or extends. */
   abstract TableDirectory tables() throws IOException;
 
-  /** What distinguishes this job from others for the same tables. */
+  /** A description that differs from those of other jobs over the same tables. */
   abstract String description(TableDirectory tables) throws IOException;
 
   /**
-   * Whether all is done already but for clearing up.
+   * Whether an earlier run finished the work, but did not remove its checkpoints.
    *
-   * @param hasBegun whether the very same job was started before and has not cleared up
+   * @param hasBegun whether checkpoints of the same job exist
    */
   boolean isFinished(TableDirectory tables, boolean hasBegun) throws IOException {
     return false;
   }
 
-  /** Makes sure that it can be done, and that what it reads is what it should be. */
+  /** Validates the input. */
   void check(TableDirectory tables) throws IOException {}
 
-  /** Does the job; the checkpoints are gone when it is done. */
+  /** Does the work; the caller removes the checkpoints afterwards. */
   abstract void run(TableDirectory tables, Checkpoints checkpoints) throws IOException;
 
   @Override
@@ -46,11 +46,11 @@ abstract class CheckpointedJob implements Callable<Integer> {
     String version = String.valueOf(CheckpointedJob.class.getPackage().getImplementationVersion());
     String job = spec.name() + " " + version + " " + description(tables);
     String steps = tables.directory() + "/" + steps();
-    // A place of its own: what another job of the kind has reached is not to be lost.
+    // A directory per job, so that checkpoints of other jobs of this kind are kept.
     String own = steps + "/" + Long.toHexString(TextHash.of(job));
     HadoopFiles files = HadoopFiles.of(steps, session().sparkContext().hadoopConfiguration());
     if (isFinished(tables, Checkpoints.hasBegun(files, own, job))) {
-      say("the job was finished before");
+      say("the job had already finished");
       files.delete(steps);
       return 0;
     }
@@ -62,7 +62,7 @@ abstract class CheckpointedJob implements Callable<Integer> {
         };
     try {
       StageProgress.during(work, session(), this::say);
-    } catch (Exception e) { // Spark throws checked ones that it does not declare
+    } catch (Exception e) { // Spark throws undeclared checked exceptions
       clearIfEmpty(checkpoints, files, tables, e);
       throw e;
     }
@@ -72,13 +72,12 @@ abstract class CheckpointedJob implements Callable<Integer> {
     } else if (!files.deleteIfEmpty(steps)) {
       say(
           steps
-              + " holds what other jobs have reached that did not end; start them again, or remove"
-              + " it");
+              + " holds checkpoints of unfinished jobs; start these again, or remove the directory");
     }
     return 0;
   }
 
-  /** One that has not come to its first step leaves nothing behind. */
+  /** Removes the directories of a job that failed before its first checkpoint. */
   private void clearIfEmpty(
       Checkpoints checkpoints, HadoopFiles files, TableDirectory tables, Exception failure) {
     try {
@@ -93,22 +92,22 @@ abstract class CheckpointedJob implements Callable<Integer> {
     }
   }
 
-  /** Whether others of its kind may still go on over the same tables once it is done. */
+  /** Whether to keep the checkpoints of other jobs of this kind over the same tables. */
   boolean leavesOthers() {
     return true;
   }
 
-  /** The directory of what it has reached, beside the tables. */
+  /** Name of the directory of checkpoints, next to the tables. */
   String steps() {
     return TableFacts.STEPS + spec.name();
   }
 
-  /** The one session; who asks for help only does not start it. */
+  /** The session, created on first use, so that {@code --help} starts no Spark. */
   static SparkSession session() {
     return SparkSession.builder().appName("akin").getOrCreate();
   }
 
-  /** Tells how far it is. */
+  /** Reports progress on standard error. */
   void say(String message) {
     spec.commandLine().getErr().println(message);
     spec.commandLine().getErr().flush();

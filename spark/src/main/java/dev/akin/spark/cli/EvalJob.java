@@ -13,12 +13,12 @@ import java.util.SortedMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code eval}: how good the lists are that a job has found. */
+/** {@code eval}: evaluates the lists of related pages. */
 @Command(
     name = "eval",
     mixinStandardHelpOptions = true,
     description = {
-      "Tells how good the lists in the table 'related' are, by labels or words.",
+      "Evaluates the lists in the table 'related', by labels or words.",
       "Prints one JSON object: for each length n of the lists, up to 1,000, Δ, the mean grade of the",
       "first n places, and precision (labels only)."
     },
@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
       "  spark-submit akin-spark.jar eval web.parquet --by words"
     })
 final class EvalJob extends TableJob {
-  /** What lists are held against. */
+  /** The source of grades. */
   enum GradeSource {
     LABELS,
     WORDS

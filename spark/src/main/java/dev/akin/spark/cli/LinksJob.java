@@ -22,15 +22,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code links}: pages and links from archives, web pages or edge lists. */
+/** {@code links}: creates tables from archives, web pages or edge lists. */
 @Command(
     name = "links",
     mixinStandardHelpOptions = true,
     description = {
-      "Makes tables of what a crawl left: archives, web pages or edge lists.",
+      "Creates tables from archives, web pages or edge lists.",
       "Archives are WARC, ARC, WAT and WET; web pages are in directories or zips. Sources are",
-      "files, directories and patterns, wherever Hadoop can read. One task reads a file; a job that",
-      "was killed goes on when started again."
+      "files, directories and patterns on any file system of Hadoop. One task reads a file. Start an",
+      "interrupted job again to continue it."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -50,37 +50,38 @@ final class LinksJob extends CheckpointedJob {
       names = "--into",
       paramLabel = "TABLES",
       required = true,
-      description = "The directory of tables to make, on any file system.")
+      description = "The directory of tables to create, on any file system.")
   String directory = "";
 
   @Option(
       names = "--kind",
-      description = "What the sources are: warc, wat, html or edges; told by their names.")
+      description = "Kind of the sources: warc, wat, html or edges; by default from their names.")
   @Nullable String kind;
 
   @Option(
       names = "--paths",
       paramLabel = "FILE",
-      description = "A list of sources, one a line, packed or not, as Common Crawl publishes them.")
+      description =
+          "A list of sources, one per line, optionally compressed, as published by Common Crawl.")
   @Nullable String paths;
 
   @Option(
       names = "--root",
       paramLabel = "URI",
       defaultValue = "",
-      description = "What stands before each line of the list, such as s3a://commoncrawl/.")
+      description = "Prefix of each line of the list, such as s3a://commoncrawl/.")
   String root = "";
 
   @Option(
       names = "--base",
       paramLabel = "URL",
-      description = "The address of web pages in a directory; http://localhost/ by default.")
+      description = "Base URL of web pages in a directory; http://localhost/ by default.")
   @Nullable String base;
 
   @Option(
       names = "--navigation",
       defaultValue = "drop",
-      description = "What becomes of site-wide navigation: drop (by default), discount or keep.")
+      description = "Treatment of site-wide navigation: drop (the default), discount or keep.")
   NavigationPolicy navigation = NavigationPolicy.DROP;
 
   @Option(names = "--keep-self-links", description = "Keep links from a page to itself.")
@@ -100,10 +101,10 @@ final class LinksJob extends CheckpointedJob {
       SourceListing.check(SourceKind.of(kind));
     }
     if (paths == null && !root.isEmpty()) {
-      throw new IllegalArgumentException("--root stands before the lines of --paths; name both");
+      throw new IllegalArgumentException("--root is the prefix of the lines of --paths; name both");
     }
     if (base != null && kind != null && SourceKind.of(kind) != SourceKind.HTML) {
-      throw new IllegalArgumentException("--base is the address of web pages, not of " + kind);
+      throw new IllegalArgumentException("--base is the base URL of web pages, not of " + kind);
     }
     intake();
   }
@@ -117,11 +118,10 @@ final class LinksJob extends CheckpointedJob {
   boolean isFinished(TableDirectory tables, boolean hasBegun) throws IOException {
     if (tables.exist() && !hasBegun) {
       throw new FileAlreadyExistsException(
-          directory + " holds tables already; name a directory that is not there");
+          directory + " already holds tables; name a new directory");
     }
     if (!tables.exist() && tables.hasOthersThan(steps())) {
-      throw new FileAlreadyExistsException(
-          directory + " is not empty, and nothing in it is to be lost; name another directory");
+      throw new FileAlreadyExistsException(directory + " is not empty; name another directory");
     }
     return tables.exist();
   }
@@ -136,13 +136,13 @@ final class LinksJob extends CheckpointedJob {
     return intake() + "\n" + listing().fingerprint();
   }
 
-  /** The files; who has found them once need not look again. */
+  /** The files, listed once. */
   private SourceListing listing() throws IOException {
     if (listing == null) {
       Configuration configuration = session().sparkContext().hadoopConfiguration();
       List<String> listed = paths == null ? List.of() : PathList.read(paths, root, configuration);
       if (sources.isEmpty() && listed.isEmpty()) {
-        throw new IllegalArgumentException(paths + " names no source");
+        throw new IllegalArgumentException(paths + " lists no sources");
       }
       SourceKind known = kind == null ? null : SourceKind.of(kind);
       listing = SourceListing.of(known, sources, listed, configuration);
@@ -153,7 +153,7 @@ final class LinksJob extends CheckpointedJob {
   private TableIntake intake() {
     WebUrl address = base == null ? HtmlSource.LOCAL : WebUrl.tryParse(base, null);
     if (address == null || !address.isHttp()) {
-      throw new IllegalArgumentException("the base must be an http or https URL, but is " + base);
+      throw new IllegalArgumentException("the base must be an http or https URL, not " + base);
     }
     return new TableIntake(address, navigation, keepsSelfLinks, isStrict, TableIntake.Limits.USUAL);
   }
@@ -173,7 +173,13 @@ final class LinksJob extends CheckpointedJob {
             taken.selfLinks(),
             taken.mergedPages()));
     if (taken.tally().total() > 0) {
-      say("skipped " + taken.tally().summary() + "; " + TableIntake.TALLY + " gives examples");
+      say(
+          "skipped "
+              + taken.tally().summary()
+              + "; "
+              + "see "
+              + TableIntake.TALLY
+              + " for examples");
     }
     if (!taken.tally().ignored().isEmpty()) {
       say(
@@ -184,7 +190,7 @@ final class LinksJob extends CheckpointedJob {
     }
   }
 
-  /** How many of the links are site-wide navigation, which other jobs leave out. */
+  /** The number of links that other jobs skip as site-wide navigation, as text. */
   private String navigation(TableDirectory tables, IntakeResult taken) throws IOException {
     long left = navigation == NavigationPolicy.KEEP ? 0 : taken.links() - tables.links().count();
     return left == 0

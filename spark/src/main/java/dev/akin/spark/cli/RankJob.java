@@ -15,13 +15,13 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code rank}: the ranks of all pages. */
+/** {@code rank}: ranks all pages. */
 @Command(
     name = "rank",
     mixinStandardHelpOptions = true,
     description = {
       "Ranks all pages and adds the table 'ranks' to the tables.",
-      "Every ten iterations the ranks are kept: a job that was killed goes on when started again."
+      "The ranks of every tenth iteration are saved. Start an interrupted job again to continue it."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -32,7 +32,7 @@ final class RankJob extends TableJob {
   @Option(
       names = "--method",
       paramLabel = "RANK",
-      description = "How to rank: pagerank (by default) or similarity-pagerank.")
+      description = "Rank method: pagerank (the default) or similarity-pagerank.")
   String method = "pagerank";
 
   @Override
@@ -79,10 +79,7 @@ final class RankJob extends TableJob {
       throws IOException {
     if (!Double.isFinite(found.residual())) {
       throw new IllegalArgumentException(
-          "the ranks of "
-              + parsed
-              + " grow beyond all numbers: they have no limit; take"
-              + " mode=stochastic or a smaller lambda");
+          "the ranks of " + parsed + " do not converge; use mode=stochastic or a smaller lambda");
     }
     String remark = remark(parsed, found);
     Optional<TableFacts.Related> removed =
@@ -108,14 +105,14 @@ final class RankJob extends TableJob {
             say(
                 "removed the lists of "
                     + lists.measure()
-                    + ", which went by "
+                    + ", which used the ranks of "
                     + lists.ranks()
                     + "; run 'related' again"));
   }
 
   /**
-   * The published form has a limit only if the spectral radius is below 1, see {@link
-   * SimilarityPageRank}; the last two changes tell about where it lies.
+   * A remark on convergence. The published form converges only if the spectral radius is below 1,
+   * see {@link SimilarityPageRank}; the ratio of the last two changes estimates it.
    */
   private static String remark(RankMethod method, RankResult found) {
     boolean isPublished =
@@ -126,9 +123,9 @@ final class RankJob extends TableJob {
     }
     return String.format(
         Locale.ROOT,
-        "the last change was %.4g of the one before, about the spectral radius: the values seem to"
-            + " %s",
+        "the ratio of the last two changes is %.4g, an estimate of the spectral radius: the values"
+            + " probably %s",
         found.growth(),
-        found.growth() < 1 ? "have a limit" : "grow without one");
+        found.growth() < 1 ? "converge" : "diverge");
   }
 }

@@ -15,14 +15,14 @@ import org.apache.spark.sql.Row;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code references}: who refers to each page, by site, and its prestige. */
+/** {@code references}: counts the references of each page by class, and its prestige. */
 @Command(
     name = "references",
     mixinStandardHelpOptions = true,
     description = {
       "Counts the references of every page and writes the table 'references'.",
-      "Its columns: page, onTopic (R1), offTopic (R2), ownSite (R3), prestige. Without a topic every",
-      "page deals with it: R2 is empty."
+      "Columns: page, onTopic (R1), offTopic (R2), ownSite (R3), prestige. Without a topic, all",
+      "pages count as on topic and R2 is 0."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -54,11 +54,11 @@ final class ReferencesJob extends TableJob {
 
   private Prestige prestige() {
     if (!(RankMethods.parse(method) instanceof Prestige prestige)) {
-      throw new IllegalArgumentException("references are weighed by prestige(...), not " + method);
+      throw new IllegalArgumentException("references need a method prestige(...), not " + method);
     }
     if (prestige.topic().matches("@\\d.*")) {
       throw new IllegalArgumentException(
-          "Spark tells topics by keywords, not by examples such as " + prestige.topic());
+          "on Spark a topic needs keywords, not examples such as " + prestige.topic());
     }
     return prestige;
   }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code related}: related pages of all pages. */
+/** {@code related}: finds related pages of all pages. */
 @Command(
     name = "related",
     mixinStandardHelpOptions = true,
     description = {
       "Finds related pages of every page and writes the table 'related'.",
-      "Lists that were there are replaced.",
+      "Existing lists are replaced.",
       "Measures: cocitation, coupling, jaccard, salton, adamic-adar, pagesim up to radius 3,",
       "keyword-cosine, tfidf-cosine, and blends of them. PageSim needs ranks: run 'rank' first."
     },
@@ -34,7 +34,7 @@ final class RelatedJob extends TableJob {
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",
-      description = "How to measure; by default pagesim, or the blend of links and words.")
+      description = "The measure; by default pagesim, or the blend of links and words.")
   @Nullable String measure;
 
   @Option(names = "-k", defaultValue = "10", description = "Pages of a list; 10 by default.")
@@ -43,27 +43,27 @@ final class RelatedJob extends TableJob {
   @Option(
       names = "--blocks",
       description =
-          "Parts that the lists are found in; by default one for each 100,000 pages, and at least"
+          "Number of blocks of pages; by default one for each 100,000 pages, and at least"
               + " twice the cores.")
   @Nullable Integer blocks;
 
   @Option(
       names = "--tiles",
       defaultValue = "1",
-      description = "Parts that the other pages are seen in, where memory is short.")
+      description = "Number of tiles of other pages; more tiles need less memory per task.")
   int tiles;
 
   @Option(
       names = "--heavy",
       defaultValue = "10000",
       description =
-          "Pages of a neighbour, source or word that one task reads, but for those beyond the 100,000"
-              + " with the most; 10,000 by default.")
+          "Maximum pages of a neighbour, source or word per task, for the 100,000 with the most pages;"
+              + " 10,000 by default.")
   int heavy;
 
   @Option(
       names = "--cap",
-      description = "Leave neighbours, sources or words of more pages out; told in the result.")
+      description = "Ignore neighbours, sources or words of more pages; the result records it.")
   @Nullable Long cap;
 
   @Override
@@ -112,7 +112,7 @@ final class RelatedJob extends TableJob {
 
   @Override
   String description() {
-    // Only what changes the lists: where they are found may differ when the job is started again.
+    // Only options that change the lists: blocks and tiles may differ when the job continues.
     return measure + " " + k + " " + cap;
   }
 

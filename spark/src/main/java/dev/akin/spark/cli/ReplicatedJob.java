@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code simrank} and {@code matchsim}: related pages by measures that need all links at once. */
+/** {@code simrank} and {@code matchsim}: related pages by measures that need the whole graph. */
 abstract class ReplicatedJob extends TableJob {
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",
-      description = "The measure with its parameters; the examples below have some.")
+      description = "The measure with its parameters, as in the examples below.")
   @Nullable String measure;
 
   @Option(names = "-k", defaultValue = "10", description = "Pages of a list; 10 by default.")
@@ -24,7 +24,7 @@ abstract class ReplicatedJob extends TableJob {
 
   @Option(
       names = "--tasks",
-      description = "Parts that the pages are cut into; by default eight times the cores.")
+      description = "Number of parts of the pages; by default eight times the cores.")
   @Nullable Integer tasks;
 
   @Override
@@ -36,7 +36,7 @@ abstract class ReplicatedJob extends TableJob {
     Measure parsed = Measures.parse(measure == null ? spec.name() : measure);
     if (!parsed.info().id().equals(spec.name())) {
       throw new IllegalArgumentException(
-          "this job runs " + spec.name() + ", not " + parsed + "; see the other jobs");
+          "this job runs " + spec.name() + ", not " + parsed + "; use another job");
     }
     return ReplicatedRelated.distributed(parsed);
   }
@@ -82,8 +82,8 @@ abstract class ReplicatedJob extends TableJob {
       mixinStandardHelpOptions = true,
       description = {
         "Finds related pages by SimRank, with bounds, and writes the table 'related'.",
-        "Every executor holds all links: 8 bytes each, at most 2^31. The driver needs 20 bytes a link",
-        "and some 2,440 a page once, and all its cores."
+        "Every executor holds all links: 8 bytes each, at most 2^31. The driver once needs 20 bytes a",
+        "link and about 2,440 a page, and uses all its cores."
       },
       footerHeading = "%nExamples:%n",
       footer =
@@ -96,8 +96,8 @@ abstract class ReplicatedJob extends TableJob {
       mixinStandardHelpOptions = true,
       description = {
         "Finds related pages by MatchSim, with bounds, and writes the table 'related'.",
-        "It looks at the vicinity of each page. Every executor holds all links: 20 bytes each, at",
-        "most 2^31."
+        "It searches the vicinity of each page. Every executor holds all links: 20 bytes each, at most",
+        "2^31."
       },
       footerHeading = "%nExamples:%n",
       footer = {

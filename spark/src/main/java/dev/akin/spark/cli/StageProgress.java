@@ -13,27 +13,24 @@ import org.apache.spark.SparkStageInfo;
 import org.apache.spark.SparkStatusTracker;
 import org.apache.spark.sql.SparkSession;
 
-/**
- * Tells how many tasks are done of the stages that take long: those that run when somebody looks,
- * and still when they look again.
- */
+/** Reports the completed tasks of long stages: those that are active in two successive polls. */
 final class StageProgress {
   private static final int SECONDS = 10;
 
-  /** Where no task was done, it is said again after so many looks. */
+  /** Polls without progress after which a stage is reported again. */
   static final int PATIENCE = 6;
 
-  /** Something that may take long. */
+  /** Work whose progress is reported. */
   @FunctionalInterface
   interface Work {
-    /** Does it. */
+    /** Does the work. */
     void run() throws IOException;
   }
 
   private final SparkStatusTracker tracker;
   private final Consumer<String> log;
 
-  /** How many tasks were done of each stage that ran when somebody looked last. */
+  /** Completed tasks of each active stage at the last poll. */
   private Map<Integer, Integer> before = Map.of();
 
   private int looks = 1;
@@ -43,7 +40,7 @@ final class StageProgress {
     this.log = log;
   }
 
-  /** Looks every ten seconds while the work is done. */
+  /** Does the work and polls every ten seconds meanwhile. */
   static void during(Work work, SparkSession session, Consumer<String> log) throws IOException {
     StageProgress progress = new StageProgress(session.sparkContext().statusTracker(), log);
     ScheduledExecutorService clock =
@@ -63,7 +60,7 @@ final class StageProgress {
     }
   }
 
-  /** Looks once. */
+  /** Polls once. */
   void look() {
     Map<Integer, Integer> now = new TreeMap<>();
     for (int id : tracker.getActiveStageIds()) {

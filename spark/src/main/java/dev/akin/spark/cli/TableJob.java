@@ -10,20 +10,20 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import picocli.CommandLine.Parameters;
 
-/** What jobs have in common that read tables and add one. */
+/** A job that reads tables and adds one. */
 abstract class TableJob extends CheckpointedJob {
   @Parameters(paramLabel = "TABLES", description = "The directory of tables, on any file system.")
   String directory = "";
 
-  /** What distinguishes this job from others over the same tables. */
+  /** The options that change the result. */
   abstract String description();
 
-  /** Whether what it finds depends on the ranks that are there. */
+  /** Whether the result depends on the ranks in the tables. */
   boolean isByRanks(TableDirectory tables) throws IOException {
     return false;
   }
 
-  /** Whether it depends on the URLs of pages, as words do where nothing tells their language. */
+  /** Whether the result depends on the URLs of pages; hosts decide the language of words. */
   boolean isByUrls(TableDirectory tables) throws IOException {
     return false;
   }
@@ -32,7 +32,7 @@ abstract class TableJob extends CheckpointedJob {
     return measure.info().has(MeasureInfo.Trait.NEEDS_RANKS);
   }
 
-  /** Writes lists, and tells which ones they take the place of. */
+  /** Writes lists and reports the lists that they replace. */
   void writeRelated(TableDirectory tables, Dataset<Row> rows, Measure measure, int k, String remark)
       throws IOException {
     TableFacts.Related before = tables.facts().related();
@@ -43,7 +43,7 @@ abstract class TableJob extends CheckpointedJob {
     say(
         "wrote the lists of "
             + how.measure()
-            + (before == null ? "" : " in the place of those of " + before.measure())
+            + (before == null ? "" : ", replacing those of " + before.measure())
             + (how.remark().isEmpty() ? "" : "; " + how.remark()));
   }
 

@@ -35,14 +35,14 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Lists of related pages against a yardstick, as {@code akin eval} holds them against it: Δ of the
- * papers, the mean grade of the first n places, and, where grades tell who is related, precision.
- * Grades are found by joins; what a list is worth is computed by {@link GradedList}.
+ * Evaluates lists of related pages as {@code akin eval} does: Δ of the papers, which is the mean
+ * grade of the first n places, and, for binary grades, precision. Grades come from joins; {@link
+ * GradedList} computes the metrics.
  */
 public final class ListEvaluation {
   private static final SharedSum COSINE = TfIdfCosine.DEFAULT.sharedSum().orElseThrow();
 
-  /** Lists are judged by no more places: there is a row for each of every page. */
+  /** Maximum number of places that are judged, as each place of each page takes a row. */
   public static final int MOST_PLACES = 1_000;
 
   private static final StructType VALUES =
@@ -54,16 +54,16 @@ public final class ListEvaluation {
   private ListEvaluation() {}
 
   /**
-   * What the first n places are worth in the mean.
+   * Mean metrics of the first n places.
    *
    * @param delta Δ
-   * @param precision the share of related pages; meaningless where every page is worth something
+   * @param precision the share of related pages; meaningless for graded relevance
    */
   public record Value(double delta, double precision) {}
 
   /**
-   * Pages with the same label are related, and only pages that share their label with another take
-   * part.
+   * Evaluates by labels: pages with the same label are related. Only pages that share their label
+   * with another page are judged.
    *
    * @param related page, place, other
    * @param pages page and label
@@ -74,14 +74,14 @@ public final class ListEvaluation {
         pages
             .select("page", "label")
             .filter(col("label").isNotNull().and(col("label").notEqual("")));
-    // A label may be that of very many pages.
+    // Very many pages may have the same label.
     Dataset<Row> shared = labels.groupBy("label").count().filter(col("count").gt(1));
     Dataset<Row> judged =
         HeavyJoin.join(labels, shared, "label", HeavyJoin.HEAVY).select("page", "label");
     Dataset<Row> lists =
         judged.join(related.select("page", "place", "other"), new String[] {"page"}, "left_outer");
     Dataset<Row> listed = lists.filter(col("other").isNotNull());
-    // A page may stand in very many lists.
+    // Very many lists may contain the same page.
     Dataset<Row> others =
         listed
             .groupBy("other")
@@ -102,8 +102,8 @@ public final class ListEvaluation {
   }
 
   /**
-   * A page is worth the cosine of its words with those of the first, and pages with words take
-   * part.
+   * Evaluates by words: a page is graded by the cosine of its words with those of the first page.
+   * Only pages with words are judged.
    *
    * @param texts page, title, head, meta, body and language
    */
@@ -143,7 +143,7 @@ public final class ListEvaluation {
     return listed.union(empty);
   }
 
-  /** The means over all pages, from rows of page, place (null for an empty list) and grade. */
+  /** Means over all pages, from rows of page, place (null for an empty list) and grade. */
   private static SortedMap<Integer, Value> means(Dataset<Row> graded, int k) {
     int most = Math.min(k, MOST_PLACES);
     FlatMapGroupsFunction<Long, Row, Row> values = (page, rows) -> values(page, rows, most);
@@ -175,7 +175,9 @@ public final class ListEvaluation {
     }
     int size = places.cardinality();
     require(
-        places.length() == size, page, "has place " + places.length() + ", but not all before it");
+        places.length() == size,
+        page,
+        "has place " + places.length() + ", but not all places before it");
     GradedList list =
         new GradedList(Arrays.copyOf(grades, size), new Yardstick.Ideal(new double[0], 0));
     List<Row> values = new ArrayList<>();
@@ -188,7 +190,7 @@ public final class ListEvaluation {
   private static void require(boolean isSo, long page, String message) {
     if (!isSo) {
       throw new IllegalArgumentException(
-          "the list of page " + page + " " + message + "; run the job again that found the lists");
+          "the list of page " + page + " " + message + "; run the job that found the lists again");
     }
   }
 }

@@ -1,4 +1,4 @@
-/** How good lists of related pages are, on Spark. */
+/** Evaluation of lists of related pages on Spark. */
 @NullMarked
 package dev.akin.spark.eval;
 

@@ -15,9 +15,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * Follows aliases to their ends. Each round doubles the length of the ways that are known, so that
- * a chain of n takes about log n rounds, and one round more shows that nothing is left but aliases
- * that lead in a circle; the name that sorts first there is the page of all of them.
+ * Resolves chains of aliases by pointer doubling: a chain of n aliases takes about log n rounds.
+ * One more round shows that only cycles are left; the name of a cycle that sorts first becomes the
+ * page of all its aliases.
  */
 final class AliasResolver {
   private static final String STEP = "aliases";
@@ -29,9 +29,9 @@ final class AliasResolver {
   }
 
   /**
-   * Every alias with the name at the end of its way.
+   * Every alias with the name at the end of its chain.
    *
-   * @param records what was read
+   * @param records rows of {@link RecordSchema}
    * @return name, end and reason
    */
   static Dataset<Row> of(Dataset<Row> records, Checkpoints steps) throws IOException {
@@ -46,13 +46,13 @@ final class AliasResolver {
     }
   }
 
-  /** What each alias leads to: name, end and reason. */
+  /** The target of each alias: name, end and reason. */
   private static Dataset<Row> told(Dataset<Row> records) {
     return records
         .select(explode(col("aliases")).as("alias"))
         .select("alias.*")
         .groupBy("name")
-        // What pages and servers say counts before custom.
+        // Statements of pages and servers take precedence over conventions.
         .agg(
             min(struct(
                     col("reason").equalTo(PageAlias.Reason.INDEX.code()).as("isCustom"),
@@ -63,7 +63,7 @@ final class AliasResolver {
         .select(col("name"), col("best.target").as("end"), col("best.reason").as("reason"));
   }
 
-  /** The ends of ways, from the first step of each: name and end. */
+  /** The ends of chains, from the first step of each: name and end. */
   private Dataset<Row> ends(Dataset<Row> steps) {
     Dataset<Row> names = steps.select(col("name").as("end"));
     Dataset<Row> ways = steps;
@@ -75,7 +75,7 @@ final class AliasResolver {
         return ways;
       }
       if (count == before) {
-        // A way that ends somewhere would have got shorter: what is left goes round.
+        // Every chain with an end would have become shorter: only cycles are left.
         Dataset<Row> round = steps.join(open.select("name"), "name");
         return ways.join(names, new String[] {"end"}, "left_anti")
             .unionByName(circles(round, count));
@@ -85,7 +85,7 @@ final class AliasResolver {
     }
   }
 
-  /** Goes each way twice. */
+  /** Doubles the length of each chain. */
   private static Dataset<Row> twice(Dataset<Row> ways) {
     Dataset<Row> on = ways.select(col("name").as("end"), col("end").as("far"));
     return ways.join(on, new String[] {"end"}, "left_outer")
@@ -93,9 +93,9 @@ final class AliasResolver {
   }
 
   /**
-   * For aliases that all lead to circles, the name that sorts first on each's circle. After as many
-   * steps as there are aliases, all are on their circles, and as many steps further each has been
-   * all the way round.
+   * For aliases that lead to cycles, the name of the cycle that sorts first. After as many steps as
+   * there are aliases, every chain is on its cycle; after as many again, it has visited the whole
+   * cycle.
    */
   private Dataset<Row> circles(Dataset<Row> steps, long count) {
     Dataset<Row> ways =

@@ -23,8 +23,8 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Which captures become pages, by {@link CaptureSelection}, cut into parts by the hash of their
- * address. A part gets, beside its own captures, the pages that its revisits may be the same as.
+ * Selects the captures that become pages, by {@link CaptureSelection}, in parts by the hash of the
+ * URL. A part also gets the pages of other parts that its revisits may refer to.
  */
 final class CaptureTableSelection {
   static final StructType SCHEMA =
@@ -40,7 +40,7 @@ final class CaptureTableSelection {
           .add("address", StringType)
           .add("report", StringType);
 
-  /** What was chosen: a record of the file of a task, or, without one, what was left out. */
+  /** A chosen record of the file of a task, or, without a task, counts of skipped captures. */
   static final StructType CHOSEN =
       new StructType()
           .add("task", IntegerType)
@@ -60,7 +60,7 @@ final class CaptureTableSelection {
     this.parts = parts;
   }
 
-  /** A capture of the file of a task. */
+  /** The row of a capture in the file of a task. */
   static Row row(int task, CaptureList.Row row) {
     return RowFactory.create(
         task,
@@ -100,7 +100,7 @@ final class CaptureTableSelection {
     return pmod(url, lit((long) parts));
   }
 
-  /** The pages that revisits of other parts may be the same as, with these parts. */
+  /** Pages that revisits of other parts may refer to, with these parts. */
   private Dataset<Row> others() {
     Column[] columns =
         Arrays.stream(captures.columns()).map(name -> col(name)).toArray(Column[]::new);
@@ -111,7 +111,7 @@ final class CaptureTableSelection {
             .withColumn("part", part(col("url")));
     Dataset<Row> digests =
         revisits.filter(col("digest").notEqual(0)).select("digest", "part").distinct();
-    // The columns begin with the place of a capture, so the least of all is the first.
+    // The columns begin with the position of a capture, so the minimum is the first capture.
     Dataset<Row> firsts =
         pages
             .filter(col("digest").notEqual(0))
@@ -128,7 +128,7 @@ final class CaptureTableSelection {
         .distinct();
   }
 
-  /** The captures of one part after the other, each in the order of the files. */
+  /** Selects captures part by part; the rows of a part are in the order of the files. */
   private static final class PartSelection {
     private final int parts;
     private final List<Row> chosen;

@@ -12,15 +12,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** The readers of the single machine, for the files of a task. */
+/** Readers of the files of a task, based on those of {@code akin import}. */
 final class FileReaders {
   private FileReaders() {}
 
   /**
    * Reads an edge list.
    *
-   * @param isAlone whether there is no other
-   * @param isToldByName whether nobody said that it is one
+   * @param isAlone whether it is the only source
+   * @param isToldByName whether its kind was derived from its name
    */
   static ReadingTask.Reader links(SourceFile file, boolean isAlone, boolean isToldByName) {
     return (copies, intake, tally, run) -> {
@@ -36,7 +36,7 @@ final class FileReaders {
   /**
    * Reads web pages of one directory, a zip or a single page.
    *
-   * @param base the address of the directory
+   * @param base base URL of the directory
    */
   static ReadingTask.Reader pages(List<SourceFile> files, String base) {
     return (copies, intake, tally, run) -> {
@@ -51,13 +51,13 @@ final class FileReaders {
   /**
    * Reads some records of an archive.
    *
-   * @param state what it was when these were chosen
+   * @param state state of the file when the records were chosen, see {@link LocalCopies#state}
    */
   static ReadingTask.Reader archive(SourceFile file, SelectedRecords wanted, String state) {
     return (copies, intake, tally, run) -> {
       if (!copies.state(file).equals(state)) {
         throw new RejectedInputException(
-            file.label() + " was written anew while it was read; start the job again");
+            file.label() + " changed while it was read; start the job again");
       }
       return new LocalArchive(copies.of(file), file.label()).read(wanted, intake, tally, run);
     };

@@ -17,8 +17,8 @@ import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tasks say of their files beside the rows that they make: what they left out, how much they
- * found, and whether a file is not what it should be.
+ * Collects the reports of tasks on their files: skipped records, counts, and whether a file is
+ * malformed.
  */
 final class IntakeReport {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -32,17 +32,17 @@ final class IntakeReport {
     this.tally = tally;
   }
 
-  /** What was left out. */
+  /** The skipped records. */
   SkippedRecords tally() {
     return tally;
   }
 
-  /** Pages or links that were found. */
+  /** Number of pages or links found. */
   long found() {
     return found;
   }
 
-  /** What the file of each task was when it was read last. */
+  /** State of the file of each task when it was read, see {@link LocalCopies#state}. */
   Map<Integer, String> states() {
     return states;
   }
@@ -53,9 +53,10 @@ final class IntakeReport {
   }
 
   /**
-   * What a task has to say, as a text.
+   * The report of a task as JSON.
    *
-   * @param state what its file was when it was read, see {@link LocalCopies#state}
+   * @param state state of its file, see {@link LocalCopies#state}
+   * @param fault why the file is malformed, or null
    */
   static String text(
       SkippedRecords tally, long found, long cutTexts, String state, @Nullable String fault) {
@@ -68,9 +69,9 @@ final class IntakeReport {
   }
 
   /**
-   * Adds what all tasks have said.
+   * Adds the reports among rows.
    *
-   * @throws RejectedInputException if a file is not what it should be
+   * @throws RejectedInputException if a file is malformed
    */
   void addAll(Dataset<Row> rows) throws IOException {
     Iterator<Row> reports =

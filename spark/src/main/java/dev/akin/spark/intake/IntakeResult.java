@@ -3,15 +3,15 @@ package dev.akin.spark.intake;
 import dev.akin.ingest.source.SkippedRecords;
 
 /**
- * What became of files, as an import on a single machine tells it.
+ * The result of {@link TableIntake}, with the counts of an import.
  *
  * @param pages number of pages
- * @param links number of links, navigation included
- * @param mergedPages pages that said they were another page, and are one with it
- * @param outsideLinks links to pages that are not there
+ * @param links number of links, including navigation
+ * @param mergedPages pages merged into their canonical URL
+ * @param outsideLinks links to pages outside the tables
  * @param selfLinks links from a page to itself
- * @param cutTexts pages whose text is longer than what counts of it
- * @param tally what was left out
+ * @param cutTexts pages with truncated text
+ * @param tally skipped records
  */
 public record IntakeResult(
     long pages,

@@ -23,9 +23,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF2;
 
 /**
- * The links between pages, each once, with the flags that all its repeats have in common, and
- * marked where they are site-wide navigation, see {@link SiteWideLinks}. What a page with very many
- * in-links is called, and whether it is site-wide, is told to all tasks.
+ * The distinct links between pages. The flags of a link are those that all its occurrences share,
+ * and site-wide navigation is marked, see {@link SiteWideLinks}. Names and marks of pages with very
+ * many in-links are broadcast.
  */
 final class LinkTable {
   private static final String STEP = "links";
@@ -43,11 +43,11 @@ final class LinkTable {
   }
 
   /**
-   * Finds them.
+   * Resolves the links of records.
    *
-   * @param records what was read
+   * @param records rows of {@link RecordSchema}
    * @param pages name, page and site of every name of a page
-   * @param settings whether links from a page to itself stay, and how many links one task may have
+   * @param settings treatment of self-links, and maximum links of a page per task
    */
   static LinkTable of(
       Dataset<Row> records, Dataset<Row> pages, TableIntake settings, Checkpoints steps)
@@ -64,19 +64,19 @@ final class LinkTable {
         heavy);
   }
 
-  /** Links to or from names that are no pages. */
+  /** Number of links to or from names that are not pages. */
   long outside() {
     Row total = found.agg(sum("count")).head();
     return named - (total.isNullAt(0) ? 0 : total.getLong(0));
   }
 
-  /** Links from a page to itself. */
+  /** Number of links from a page to itself. */
   long selfLinks() {
     Row total = found.filter(col("source").equalTo(col("target"))).agg(sum("count")).head();
     return total.isNullAt(0) ? 0 : total.getLong(0);
   }
 
-  /** The links as they are: source, target, flags. */
+  /** The links without marks: source, target, flags. */
   Dataset<Row> plain() {
     return links.drop("isInside");
   }
@@ -97,7 +97,7 @@ final class LinkTable {
             .select(explode(col("links.target")).as("name"))
             .groupBy("name")
             .agg(count(lit(1)).as("count"));
-    // Most of what a crawl has not reached is linked to as often as anything within.
+    // Pages outside the crawl may have as many in-links as those within, so they stay in the join.
     Dataset<Row> targets =
         counts.join(
             pages.select(col("name"), col("page").as("target"), col("site")),
@@ -141,7 +141,7 @@ final class LinkTable {
         .union(links.filter(col("isInside").notEqual(true)).select("source", "target", "flags"));
   }
 
-  /** Whether the pages at one end of links are site-wide, with the number of these links. */
+  /** Whether the pages at one end of links are site-wide, with the number of their links. */
   private static Dataset<Row> siteWide(Dataset<Row> inside, String end, Dataset<Row> sized) {
     UDF2<Long, Long, Boolean> isSiteWide = SiteWideLinks::isSiteWide;
     String name = end.equals("target") ? "isWideTarget" : "isWideSource";

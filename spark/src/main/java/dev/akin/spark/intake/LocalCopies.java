@@ -10,8 +10,8 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 
 /**
- * Files on the disk of the machine that reads them, as the readers want to read them twice or at
- * random; gone when it is done. A file that is there already is not copied.
+ * Copies of files on the local disk, as readers need random access or read twice. Files that are
+ * already local are not copied. Closing deletes the copies.
  */
 final class LocalCopies implements Closeable {
   private final Configuration configuration;
@@ -23,7 +23,7 @@ final class LocalCopies implements Closeable {
     scratch = TaskDirectory.make();
   }
 
-  /** A file that stands for itself. */
+  /** A local copy of a single file. */
   Path of(SourceFile file) throws IOException {
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
     FileSystem system = path.getFileSystem(configuration);
@@ -34,14 +34,14 @@ final class LocalCopies implements Closeable {
     return copy(system, path, copy.resolve(path.getName()));
   }
 
-  /** What a file is now: one that is written anew is another. */
+  /** The state of a file: its length and modification time. */
   String state(SourceFile file) throws IOException {
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.path());
     FileStatus status = path.getFileSystem(configuration).getFileStatus(path);
     return status.getLen() + " " + status.getModificationTime();
   }
 
-  /** A directory that holds some files of another, where they stand there. */
+  /** A local directory with copies of files at their relative paths. */
   Path of(Iterable<SourceFile> files) throws IOException {
     Path root = Files.createDirectory(scratch.directory().resolve("copy-" + count++));
     for (SourceFile file : files) {

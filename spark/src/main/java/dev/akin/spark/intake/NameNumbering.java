@@ -24,7 +24,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.StructType;
 
-/** The names of pages, and the numbers that pages get by them. */
+/** Columns derived from the names of pages, and the numbers that pages get by their names. */
 final class NameNumbering {
   private static final String STEP = "names";
 
@@ -33,23 +33,23 @@ final class NameNumbering {
 
   private NameNumbering() {}
 
-  /** What names sort by, see {@link NameOrder}. */
+  /** The sort key of a name, see {@link NameOrder}. */
   static Column order(Column name) {
     UDF1<String, byte[]> key = NameOrder::key;
     return udf(key, BinaryType).apply(name);
   }
 
-  /** The site of a page; empty for a name that is no URL. */
+  /** The site of a page; empty for a name that is not a URL. */
   static Column site(Column name) {
     UDF1<String, String> site = Sites::siteOf;
     return udf(site, StringType).apply(name);
   }
 
   /**
-   * Numbers pages in the order of their names: these are sorted into parts, and a page's number is
-   * its row within a part and the rows of all parts before.
+   * Numbers pages in the order of their names. Names are sorted into parts; the number of a page is
+   * its row within its part plus the rows of all parts before.
    *
-   * @param names each name once
+   * @param names distinct names
    * @return name and page
    */
   static Dataset<Row> number(Dataset<Row> names, Checkpoints steps) throws IOException {

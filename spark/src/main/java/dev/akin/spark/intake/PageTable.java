@@ -16,8 +16,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * The pages with their words. Of several records of a page its own counts first, then that of the
- * alias that sorts first. Their languages are settled, see {@link HostLanguages}.
+ * The pages with their words and languages (see {@link HostLanguages}). Of several records of a
+ * page its own takes precedence, then that of the alias that sorts first.
  */
 final class PageTable {
   private static final String STEP = "texts";
@@ -25,11 +25,11 @@ final class PageTable {
   private PageTable() {}
 
   /**
-   * Finds them: page, url, title, head, meta, body, language.
+   * Rows of page, url, title, head, meta, body, language.
    *
-   * @param records what was read
+   * @param records rows of {@link RecordSchema}
    * @param names name, page and url of every name of a page
-   * @param heavy pages of a host that one task may have
+   * @param heavy maximum pages of a host per task
    */
   static Dataset<Row> of(Dataset<Row> records, Dataset<Row> names, int heavy, Checkpoints steps)
       throws IOException {
@@ -45,12 +45,12 @@ final class PageTable {
             col("language"));
   }
 
-  /** A text of a page; null if it is empty. */
+  /** A text of a page; null instead of empty. */
   private static Column some(String text) {
     return nullif(col("texts." + text), lit("")).as(text);
   }
 
-  /** The pages with their own words and the languages that these seem to be in. */
+  /** The pages with their words and guessed languages. */
   private static Dataset<Row> guessed(Dataset<Row> records, Dataset<Row> names) {
     Column order =
         struct(

@@ -13,14 +13,14 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionCodecFactory;
 
-/** A list of files, one a line, packed or not: so Common Crawl tells what a release consists of. */
+/** Reads a list of files, one per line, optionally compressed, as published by Common Crawl. */
 public final class PathList {
   private PathList() {}
 
   /**
    * The files that a list names.
    *
-   * @param root what stands before each
+   * @param root prefix of each file
    */
   public static List<String> read(String list, String root, Configuration configuration)
       throws IOException {

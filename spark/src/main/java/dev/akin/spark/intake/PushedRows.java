@@ -13,8 +13,8 @@ import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows that a reader pushes, for a task that pulls them: the reader works in a thread of its own,
- * and waits when it is a few rows ahead.
+ * Iterates over rows that a reader pushes. The reader runs in its own thread and blocks while its
+ * queue is full.
  */
 final class PushedRows implements Iterator<Row> {
   private static final int AHEAD = 4;
@@ -31,14 +31,14 @@ final class PushedRows implements Iterator<Row> {
     void push(Consumer<Row> rows) throws IOException;
   }
 
-  /** Starts to read. */
+  /** Starts the thread of the reader. */
   PushedRows(Reading reading) {
     thread = new Thread(() -> push(reading), "akin-reader");
     thread.setDaemon(true);
     thread.start();
   }
 
-  /** The same, stopped when the task ends, however that ends. */
+  /** Starts a reader that stops when the task completes, fails or is cancelled. */
   static PushedRows of(Reading reading, TaskContext task) {
     PushedRows rows = new PushedRows(reading);
     task.addTaskCompletionListener(
@@ -49,19 +49,19 @@ final class PushedRows implements Iterator<Row> {
     return rows;
   }
 
-  /** Stops the reader; nobody wants more. */
+  /** Interrupts the reader. */
   void stop() {
     thread.interrupt();
   }
 
-  /** Whether the reader has ended, if need be after so many milliseconds. */
+  /** Waits up to {@code milliseconds} for the reader and returns whether it has ended. */
   boolean hasEnded(long milliseconds) throws InterruptedException {
     thread.join(milliseconds);
     return !thread.isAlive();
   }
 
   private void push(Reading reading) {
-    // Nothing may leave this thread: Spark would end the whole executor.
+    // An uncaught exception in this thread would end the whole executor.
     try {
       reading.push(this::put);
     } catch (IOException | RuntimeException | Error e) {
@@ -70,7 +70,7 @@ final class PushedRows implements Iterator<Row> {
     try {
       queue.put(END);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the task has ended, and nobody waits for more
+      Thread.currentThread().interrupt(); // the task has ended
     }
   }
 

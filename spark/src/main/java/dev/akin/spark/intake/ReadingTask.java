@@ -21,7 +21,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/** Reads files where a task runs; what it has to say of each ends with a report. */
+/** Reads files within a task. The rows of each file end with a row of its {@link IntakeReport}. */
 final class ReadingTask implements Serializable {
   private static final long serialVersionUID = 1;
 
@@ -36,11 +36,11 @@ final class ReadingTask implements Serializable {
   /** Reads files. */
   @FunctionalInterface
   interface Reader {
-    /** Takes in what is in the files; how many pages or links that was. */
+    /** Reads the files into a sink and returns the number of pages or links. */
     long read(LocalCopies copies, RowSink intake, SkippedRecords tally, Run run) throws IOException;
   }
 
-  /** The {@link RecordSchema} that readers find, by the numbers of their tasks. */
+  /** Rows of {@link RecordSchema} from the readers of several files, by number of the file. */
   Iterator<Row> read(SortedMap<Integer, Reader> readers) {
     return PushedRows.of(
         rows -> {

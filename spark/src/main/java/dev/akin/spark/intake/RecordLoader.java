@@ -34,21 +34,22 @@ import scala.Tuple2;
 import scala.reflect.ClassTag$;
 
 /**
- * Reads files, each by one task. Archives are read twice: once to find out which captures there
- * are, and then those that count, see {@link CaptureTableSelection}. What was read is kept after
- * each stretch of files.
+ * Reads files, each by one task. Archives are read twice: first to list their captures, then for
+ * the selected ones, see {@link CaptureTableSelection}. A checkpoint is kept after each batch of files.
  */
 final class RecordLoader {
-  private static final String STRETCHES = "stretches-";
+  /** Name of steps on disk; renaming it would break jobs that continue. */
+  private static final String BATCHES = "stretches-";
+
   private static final String CAPTURES = "captures-";
   private static final String CHOSEN = "chosen";
   private static final String RECORDS = "records-";
 
-  /** What comes of what. */
-  private static final List<String> ORDER = List.of(STRETCHES, CAPTURES, CHOSEN, RECORDS);
+  /** Kinds of steps in the order of their dependency. */
+  private static final List<String> ORDER = List.of(BATCHES, CAPTURES, CHOSEN, RECORDS);
 
-  /** Each stretch of archives reads all that was chosen of any. */
-  private static final int MOST_STRETCHES = 16;
+  /** Limits the batches, as each batch of archives reads the whole selection. */
+  private static final int MOST_BATCHES = 16;
 
   private final SparkSession session;
   private final SourceListing listing;
@@ -66,9 +67,10 @@ final class RecordLoader {
   }
 
   /**
-   * The {@link RecordSchema} in the files; the report hears what was left out.
+   * Rows of {@link RecordSchema} from all files.
    *
-   * @param base the address of web pages in directories
+   * @param base base URL of web pages in directories
+   * @param report receives the reports of all files
    */
   Dataset<Row> records(WebUrl base, IntakeReport report) throws IOException {
     String address = base.href();
@@ -95,62 +97,60 @@ final class RecordLoader {
   }
 
   /**
-   * Some of the tasks, which are done and kept together.
+   * Tasks with a common checkpoint.
    *
-   * @param number its number among them
-   * @param from its first task
-   * @param to the task behind its last
+   * @param number number of the batch
+   * @param from first task, inclusive
+   * @param to last task, exclusive
    */
   private record Batch(int number, int from, int to) {}
 
-  /** Makes the rows of a stretch. */
+  /** Reads the rows of a batch. */
   private interface BatchReader {
-    Dataset<Row> rows(Batch stretch);
+    Dataset<Row> rows(Batch batch);
   }
 
-  /** All tasks, in as many stretches as when the job was killed, if it was. */
-  private List<Batch> stretches() throws IOException {
+  /** All tasks in batches; a continued job has the same number of batches as before. */
+  private List<Batch> batches() throws IOException {
     long tasks = listing.tasks().size();
-    int before = steps.last(STRETCHES);
-    int count = before > 0 ? before : (int) Math.max(1, Math.min(MOST_STRETCHES, tasks / least()));
+    int before = steps.last(BATCHES);
+    int count = before > 0 ? before : (int) Math.max(1, Math.min(MOST_BATCHES, tasks / least()));
     if (before == 0) {
-      steps.keep(STRETCHES + count, List.of(), JsonNodeFactory.instance.objectNode());
+      steps.keep(BATCHES + count, List.of(), JsonNodeFactory.instance.objectNode());
     }
     return IntStream.range(0, count)
         .mapToObj(i -> new Batch(i, (int) (tasks * i / count), (int) (tasks * (i + 1) / count)))
         .toList();
   }
 
-  /** Tasks of a stretch, so that few cores are idle while the last of them is done. */
+  /** Minimum tasks of a batch, so that few cores are idle at its end. */
   private long least() {
-    return (long) limits.stretch() * session.sparkContext().defaultParallelism();
+    return (long) limits.batch() * session.sparkContext().defaultParallelism();
   }
 
   /**
-   * Reads stretch after stretch, unless they were read before; the report hears what each has to
-   * say.
+   * Reads all batches that have no checkpoint and adds their reports.
    *
-   * @throws RejectedInputException if a file is not what it should be: nothing is kept then of its
-   *     stretch
+   * @throws RejectedInputException if a file is malformed; the checkpoint of its batch is deleted
    */
-  private Dataset<Row> stretchByStretch(String kind, BatchReader reader, IntakeReport report)
+  private Dataset<Row> batchByBatch(String kind, BatchReader reader, IntakeReport report)
       throws IOException {
     List<String> names = new ArrayList<>();
-    for (Batch stretch : stretches()) {
-      names.add(kind + stretch.number);
-      Dataset<Row> rows = step(kind, kind + stretch.number, () -> reader.rows(stretch));
+    for (Batch batch : batches()) {
+      names.add(kind + batch.number);
+      Dataset<Row> rows = step(kind, kind + batch.number, () -> reader.rows(batch));
       try {
         report.addAll(rows);
       } catch (RejectedInputException e) {
-        steps.forget(CAPTURES + stretch.number);
-        steps.forget(RECORDS + stretch.number);
+        steps.forget(CAPTURES + batch.number);
+        steps.forget(RECORDS + batch.number);
         throw e;
       }
     }
     return steps.read(names.toArray(String[]::new));
   }
 
-  /** What is made anew may differ from what it was, so that whatever came of it is forgotten. */
+  /** Makes a step. A step that is made again may differ, so steps that depend on it are deleted. */
   private Dataset<Row> step(String kind, String name, Checkpoints.RowSupplier factory)
       throws IOException {
     return steps.step(
@@ -161,17 +161,17 @@ final class RecordLoader {
         });
   }
 
-  /** The number of each task of a stretch and its files, which go to that task only. */
-  private JavaRDD<Tuple2<Integer, List<SourceFile>>> tasks(Batch stretch) {
+  /** The tasks of a batch with their files, one per partition. */
+  private JavaRDD<Tuple2<Integer, List<SourceFile>>> tasks(Batch batch) {
     List<Tuple2<Integer, List<SourceFile>>> tasks =
-        IntStream.range(stretch.from, stretch.to)
+        IntStream.range(batch.from, batch.to)
             .mapToObj(number -> new Tuple2<>(number, listing.tasks().get(number)))
             .toList();
     return JavaSparkContext.fromSparkContext(session.sparkContext())
         .parallelize(tasks, tasks.size());
   }
 
-  /** Makes the reader of the files of a task. */
+  /** Creates the reader of the files of a task. */
   private interface ReaderFactory extends Serializable {
     ReadingTask.Reader reader(List<SourceFile> files);
   }
@@ -184,15 +184,15 @@ final class RecordLoader {
           own.forEachRemaining(each -> readers.put(each._1(), factory.reader(each._2())));
           return reading.read(readers);
         };
-    return stretchByStretch(
+    return batchByBatch(
         RECORDS,
-        stretch -> session.createDataFrame(tasks(stretch).mapPartitions(read), RecordSchema.SCHEMA),
+        batch -> session.createDataFrame(tasks(batch).mapPartitions(read), RecordSchema.SCHEMA),
         report);
   }
 
   private Dataset<Row> archives(IntakeReport report) throws IOException {
     Dataset<Row> captures =
-        stretchByStretch(CAPTURES, this::survey, report).filter(col("report").isNull());
+        batchByBatch(CAPTURES, this::survey, report).filter(col("report").isNull());
     int parts = (int) (1 + captures.count() / limits.captures());
     Dataset<Row> chosen = step(CHOSEN, CHOSEN, () -> CaptureTableSelection.choose(captures, parts));
     Row left = chosen.agg(sum("older"), sum("respelled"), sum("orphans")).head();
@@ -201,17 +201,17 @@ final class RecordLoader {
       report.tally().ignore(ArchiveSource.RESPELLED, left.getLong(1));
       report.tally().ignore(ArchiveSource.ORPHANS, left.getLong(2));
     }
-    return stretchByStretch(RECORDS, wanted(chosen, new HashMap<>(report.states())), report);
+    return batchByBatch(RECORDS, wanted(chosen, new HashMap<>(report.states())), report);
   }
 
-  private Dataset<Row> survey(Batch stretch) {
+  private Dataset<Row> survey(Batch batch) {
     ReadingTask reading = task;
     FlatMapFunction<Tuple2<Integer, List<SourceFile>>, Row> survey =
         each -> reading.survey(each._1(), each._2().get(0));
-    return session.createDataFrame(tasks(stretch).flatMap(survey), CaptureTableSelection.SCHEMA);
+    return session.createDataFrame(tasks(batch).flatMap(survey), CaptureTableSelection.SCHEMA);
   }
 
-  /** Reads the records that were chosen of archives whose states are known. */
+  /** A reader of the chosen records of archives; files whose state has changed are rejected. */
   private BatchReader wanted(Dataset<Row> chosen, Map<Integer, String> states) {
     List<SourceFile> archives =
         new ArrayList<>(listing.tasks().stream().map(files -> files.get(0)).toList());
@@ -234,14 +234,14 @@ final class RecordLoader {
                               files.get(number), wanted, before.getOrDefault(number, ""))));
           return reading.read(readers);
         };
-    return stretch ->
+    return batch ->
         chosen
-            .filter(col("task").geq(stretch.from).and(col("task").lt(stretch.to)))
-            .repartitionById(stretch.to - stretch.from, col("task").minus(stretch.from))
+            .filter(col("task").geq(batch.from).and(col("task").lt(batch.to)))
+            .repartitionById(batch.to - batch.from, col("task").minus(batch.from))
             .mapPartitions(read, Encoders.row(RecordSchema.SCHEMA));
   }
 
-  /** The records that are wanted of each file. */
+  /** The chosen records of each file. */
   private static SortedMap<Integer, SelectedRecords> wanted(Iterator<Row> chosen) {
     SortedMap<Integer, SelectedRecords> wanted = new TreeMap<>();
     chosen.forEachRemaining(

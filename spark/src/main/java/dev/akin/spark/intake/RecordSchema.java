@@ -9,8 +9,8 @@ import static org.apache.spark.sql.types.DataTypes.createArrayType;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * What readers find, a row a page: its name, words and links, and what it is an alias of. Rows with
- * a report say what was left out, see {@link IntakeReport}.
+ * The rows that readers write: name, words, links and aliases of a page, or the report of a file,
+ * see {@link IntakeReport}.
  */
 final class RecordSchema {
   static final StructType ALIAS =

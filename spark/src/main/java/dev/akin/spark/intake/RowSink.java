@@ -12,11 +12,11 @@ import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes rows of what a reader takes in, see {@link RecordSchema}. Lines of an edge list with the
- * same source, one after the other, become one row.
+ * Turns the pages and links of a reader into rows of {@link RecordSchema}. Consecutive links with
+ * the same source become one row.
  */
 final class RowSink implements PageSink {
-  /** Links of a row; more go to further rows, so that no row is large. */
+  /** Maximum links of a row. */
   private static final int MOST_LINKS = 4_096;
 
   private final int task;
@@ -30,7 +30,7 @@ final class RowSink implements PageSink {
   private long number;
   private long cutTexts;
 
-  /** An intake that has nothing yet. */
+  /** Creates a sink for the file of a task. */
   RowSink(int task, Consumer<Row> rows) {
     this.task = task;
     this.rows = rows;
@@ -96,7 +96,7 @@ final class RowSink implements PageSink {
     }
   }
 
-  /** Hands over what there is. */
+  /** Emits the current row, if it has content. */
   void flush() {
     if (page != null || !aliases.isEmpty() || !links.isEmpty()) {
       rows.accept(

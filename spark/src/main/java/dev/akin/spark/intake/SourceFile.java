@@ -5,8 +5,8 @@ import java.io.Serializable;
 /**
  * A file to read.
  *
- * @param path where it is, wherever Hadoop can read
- * @param label what messages call it, or the directory that it was found in
- * @param inside its path in that directory; empty if it stands for itself
+ * @param path path on any file system of Hadoop
+ * @param label name in messages, or the directory that contains the file
+ * @param inside path relative to that directory; empty for a single file
  */
 record SourceFile(String path, String label, String inside) implements Serializable {}

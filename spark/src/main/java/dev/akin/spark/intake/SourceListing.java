@@ -18,19 +18,19 @@ import org.apache.hadoop.fs.RemoteIterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the files that names stand for: files, directories and patterns such as {@code *.warc.gz},
- * wherever Hadoop can read. Archives and lists of links are read by a task each; web pages, which
- * are small and many, by the bundle.
+ * Lists the files of sources: files, directories and patterns such as {@code *.warc.gz} on any file
+ * system of Hadoop. Archives and edge lists get a task each; web pages, which are small and many,
+ * are bundled.
  */
 public final class SourceListing {
-  /** Bytes and files from which on a bundle of pages is full. */
+  /** Size of a full bundle of pages, in bytes and in files. */
   private static final long BUNDLE_BYTES = 32 << 20;
 
   private static final int BUNDLE_FILES = 2_000;
 
   private static final String READ = "this job reads warc, wat, html and edges only";
 
-  /** By their paths as people write them, as the single machine has them. */
+  /** By decoded path, the order of {@code akin import}. */
   private static final Comparator<FileStatus> ORDER =
       Comparator.comparing(file -> file.getPath().toUri().getPath());
 
@@ -48,13 +48,13 @@ public final class SourceListing {
   }
 
   /**
-   * Lists them.
+   * Lists the files of sources.
    *
-   * @param kind what they are; null to tell by their names
+   * @param kind their kind; null to derive it from their names
    * @param names files, directories and patterns
-   * @param listed further files, which are believed to be there
-   * @throws NoSuchFileException if one of the names stands for nothing
-   * @throws RejectedInputException if they are of several kinds, or of one that is not read here
+   * @param listed further files, whose existence is not checked
+   * @throws NoSuchFileException if a name matches no file
+   * @throws RejectedInputException if their kinds differ or are not supported
    */
   public static SourceListing of(
       @Nullable SourceKind kind,
@@ -79,7 +79,7 @@ public final class SourceListing {
   }
 
   /**
-   * Makes sure that a kind of source is read here.
+   * Checks that a kind of source is supported.
    *
    * @throws IllegalArgumentException if it is not
    */
@@ -96,12 +96,12 @@ public final class SourceListing {
     };
   }
 
-  /** What the files are: WARC, HTML or EDGES. */
+  /** The kind of the files: WARC, HTML or EDGES. */
   SourceKind kind() {
     return kind == null ? SourceKind.EDGES : kind;
   }
 
-  /** Whether nobody said what the files are. */
+  /** Whether the kind was derived from names. */
   boolean isToldByName() {
     return isToldByName;
   }
@@ -111,14 +111,14 @@ public final class SourceListing {
     return tasks;
   }
 
-  /** What was named. */
+  /** The sources as named by the user. */
   List<String> labels() {
     return List.copyOf(labels);
   }
 
   /**
-   * What tells these files from others: a hash of their paths, lengths and times, of those that
-   * were listed of their paths.
+   * A fingerprint of the files: a hash of their paths, lengths and modification times; of listed
+   * files, of their paths only.
    */
   public String fingerprint() {
     return fingerprint;
@@ -150,7 +150,7 @@ public final class SourceListing {
     }
   }
 
-  /** A file of a list that may be long: nobody asks for each whether it is there. */
+  /** Adds a file of a list; lists may be long, so its existence is not checked. */
   private void addListed(String name) throws IOException {
     agree(kindOf(name), name);
     labels.add(name);
@@ -158,7 +158,7 @@ public final class SourceListing {
     remember(name);
   }
 
-  /** How people call a path: those of this machine without the name of its file system. */
+  /** A path for messages; local paths have no scheme. */
   private static String label(Path path) {
     return "file".equals(path.toUri().getScheme()) ? path.toUri().getPath() : path.toString();
   }
@@ -177,7 +177,7 @@ public final class SourceListing {
     }
     if (isToldByName && found != kind) {
       throw new RejectedInputException(
-          "one job takes one kind of source, but "
+          "all sources of a job must be of one kind, but "
               + labels.get(0)
               + " is "
               + kind.id()
@@ -185,7 +185,7 @@ public final class SourceListing {
               + label
               + " is "
               + found.id()
-              + "; read them apart, or name their kind");
+              + "; read them in separate jobs, or use --kind");
     }
   }
 
@@ -212,8 +212,8 @@ public final class SourceListing {
       throw new RejectedInputException(
           "no archives and no HTML pages in "
               + label
-              + "; archives in folders inside it are named by a pattern, edge lists file by file or"
-              + " by --kind edges");
+              + "; name archives in subdirectories by a pattern, edge lists file by file or by --kind"
+              + " edges");
     }
     agree(found, label);
     int before = tasks.size();
@@ -240,7 +240,7 @@ public final class SourceListing {
     while (all.hasNext()) {
       FileStatus file = all.next();
       String name = file.getPath().getName();
-      // Of archives of pages only those count that were named.
+      // Zip files of pages are read only if named.
       if (is(file, SourceKind.HTML) && !name.matches("(?i).*\\.(zip|jar)(\\.gz|\\.zst)?")) {
         pages.add(file);
       }

@@ -24,15 +24,14 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Makes tables of archives, web pages or edge lists, wherever Hadoop can read: the same pages, with
- * the same numbers, the same links and the same tally as an import on a single machine makes of
- * them.
+ * Creates tables from archives, web pages or edge lists on any file system of Hadoop. Pages, their
+ * numbers, links and skipped records are those of {@code akin import}.
  *
- * @param base the address of web pages in directories
- * @param navigation what is to become of site-wide navigation
- * @param keepsSelfLinks whether links from a page to itself stay
- * @param isStrict whether the first reject is a failure
- * @param limits what one task may have, and what a kill may cost
+ * @param base base URL of web pages in directories
+ * @param navigation treatment of site-wide navigation
+ * @param keepsSelfLinks whether links from a page to itself are kept
+ * @param isStrict whether the first skipped record is an error
+ * @param limits limits of tasks and checkpoints
  */
 public record TableIntake(
     WebUrl base,
@@ -41,23 +40,23 @@ public record TableIntake(
     boolean isStrict,
     Limits limits) {
   /**
-   * What one task may have, and what a kill may cost.
+   * Limits of tasks and checkpoints.
    *
-   * @param heavy links to a page, or pages of a host; of those with more all tasks get a part
-   * @param captures captures of archives to choose among: 48 bytes each, and some more while they
-   *     are sorted
-   * @param stretch files, or bundles of web pages, for each core that are at least read before what
-   *     they hold is kept; there are no more than 16 stretches
+   * @param heavy maximum links to a page, or pages of a host, per task; more are spread over tasks
+   * @param captures captures of archives per part of the selection, 48 bytes each, and more while
+   *     they are sorted
+   * @param batch minimum files, or bundles of web pages, per core and checkpoint; at most 16
+   *     checkpoints are made
    */
-  public record Limits(int heavy, long captures, int stretch) {
+  public record Limits(int heavy, long captures, int batch) {
     /** For tasks with a gigabyte or more. */
     public static final Limits USUAL = new Limits(10_000, 500_000, 10);
   }
 
-  /** The file beside the tables that says what was left out. */
+  /** The file of skipped records, next to the tables. */
   public static final String TALLY = "tally.json";
 
-  /** No address, navigation dropped, no self-links. */
+  /** The default base URL, navigation dropped, no self-links. */
   public static final TableIntake DEFAULT =
       new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, false, Limits.USUAL);
 
@@ -65,8 +64,8 @@ public record TableIntake(
    * Reads files and writes tables.
    *
    * @param listing the files
-   * @param steps keeps what was reached
-   * @param log hears how far it is
+   * @param steps checkpoints of this job
+   * @param log receives progress messages
    */
   public IntakeResult run(
       SourceListing listing, TableDirectory tables, Checkpoints steps, Consumer<String> log)
@@ -116,14 +115,14 @@ public record TableIntake(
         report.tally());
   }
 
-  /** The names of pages that are there, before aliases are resolved. */
+  /** The names of pages in the records, before aliases are resolved. */
   private static Dataset<Row> own(Dataset<Row> records, boolean isHtml) {
     return isHtml
         ? records.filter(col("isPage")).select("name").distinct()
         : records.select("name").union(records.select(explode(col("links.target")))).distinct();
   }
 
-  /** The table of aliases: url, page and reason of those that lead to a page. */
+  /** The table of aliases that lead to a page: url, page and reason. */
   private static Dataset<Row> otherNames(Dataset<Row> aliases, Dataset<Row> numbered) {
     Column id = lit("");
     for (PageAlias.Reason reason : PageAlias.Reason.values()) {

@@ -1,6 +1,7 @@
 /**
- * From what a crawl left, archives, pages or lists of links, to tables: the readers of the single
- * machine, a file a task, and what it does with names, aliases, navigation and languages, on all.
+ * From archives, web pages or edge lists to tables. Files are read by the readers of {@code akin
+ * import}, one task per file; names, aliases, navigation and languages are resolved by joins over
+ * all records. Start with {@link dev.akin.spark.intake.TableIntake}.
  */
 @NullMarked
 package dev.akin.spark.intake;

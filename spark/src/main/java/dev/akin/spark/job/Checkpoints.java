@@ -31,22 +31,21 @@ import org.apache.spark.util.SerializableConfiguration;
 import scala.Tuple2;
 
 /**
- * What a job has reached, on disk: tables by the name of the step that made them, each with a seal
- * that is written last and holds the size and the CRC-32C of every file. A job that was killed and
- * is started again reads the steps that have a whole seal and does the others. Reading a step also
- * frees Spark from remembering how it was made.
+ * Checkpoints of a job on disk: a table per step, each with a seal that is written last and holds
+ * the size and CRC-32C of every file. A job that is started again reads the steps with an intact
+ * seal and makes the others. Reading a step also cuts Spark's lineage.
  *
- * <p>Steps belong to one job: its description, which must tell its input from any other, is kept
- * beside them, and another job gets none of them.
+ * <p>Steps belong to one job. Its description, which must identify its input, is stored next to
+ * them; a job with another description finds none of them.
  */
 public final class Checkpoints {
   private static final String SEAL = "_seal.json";
   private static final String JOB = "_job.json";
 
-  /** No checksum is less than 0. */
+  /** In place of a checksum, which is never negative. */
   private static final long DAMAGED = -1;
 
-  /** Tasks that read files again, for their checksums. */
+  /** Maximum tasks that compute checksums. */
   private static final int MOST_TASKS = 1_000;
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -65,10 +64,10 @@ public final class Checkpoints {
   }
 
   /**
-   * Opens the checkpoints of a job; what another job has left there is removed.
+   * Opens the checkpoints of a job; those of another job in the same directory are deleted.
    *
-   * @param job what distinguishes this job from all others
-   * @param log hears what was found
+   * @param job a description that identifies the job and its input
+   * @param log receives messages about damaged and existing steps
    */
   public static Checkpoints open(
       SparkSession session, String directory, String job, Consumer<String> log) throws IOException {
@@ -81,30 +80,30 @@ public final class Checkpoints {
     return new Checkpoints(session, whole, files, log);
   }
 
-  /** Whether a job has begun here, and has not forgotten its steps since. */
+  /** Whether checkpoints of this job exist. */
   public static boolean hasBegun(HadoopFiles files, String directory, String job)
       throws IOException {
     return text(files, directory + "/" + JOB).equals(Optional.of(job));
   }
 
   /**
-   * Those of one thing that a job does, apart from those of all else that it does.
+   * Nested checkpoints for one part of a job.
    *
-   * @param what tells it from all else, such as a measure and its settings
+   * @param what identifies the part, such as a measure and its settings
    */
   public Checkpoints within(String what) throws IOException {
     String name = Long.toHexString(TextHash.of(what));
     return open(session, directory + "/" + name, what, log);
   }
 
-  /** Writes a step and seals it, with what else is to be known of it. */
+  /** Writes a step and seals it together with facts about it. */
   public void keep(String name, Dataset<Row> rows, ObjectNode facts) throws IOException {
     files.delete(path(name));
     rows.write().option("compression", "zstd").parquet(path(name));
     seal(name, facts);
   }
 
-  /** Copies files of this machine and seals them, with what else is to be known of them. */
+  /** Copies local files to a step and seals it together with facts about it. */
   public void keep(String name, List<java.nio.file.Path> local, ObjectNode facts)
       throws IOException {
     files.delete(path(name));
@@ -123,8 +122,7 @@ public final class Checkpoints {
     List<Long> sums = checksums(written);
     for (int i = 0; i < sums.size(); i++) {
       if (sums.get(i) == DAMAGED) {
-        throw new IOException(
-            written.get(i).getPath() + " cannot be read back: what it lies on may be failing");
+        throw new IOException(written.get(i).getPath() + " cannot be read back; check the disk");
       }
       ObjectNode file = sealed.addObject();
       file.put("name", written.get(i).getPath().getName());
@@ -134,14 +132,14 @@ public final class Checkpoints {
     files.write(path(name) + "/" + SEAL, JSON.writeValueAsString(seal));
   }
 
-  /** Makes rows of a step. */
+  /** Makes the rows of a step. */
   @FunctionalInterface
   public interface RowSupplier {
-    /** The rows. */
+    /** Makes the rows. */
     Dataset<Row> rows() throws IOException;
   }
 
-  /** The rows of a step, which is made unless it is there already. */
+  /** The rows of a step, which is made if it does not exist. */
   public Dataset<Row> step(String name, RowSupplier maker) throws IOException {
     if (find(name).isPresent()) {
       say("step " + name + " was done before");
@@ -151,7 +149,7 @@ public final class Checkpoints {
     return read(name);
   }
 
-  /** What is to be known of a step that is there and whole. */
+  /** The facts of a step, if it exists and is intact. */
   public Optional<JsonNode> find(String name) throws IOException {
     if (!files.exists(path(name) + "/" + SEAL)) {
       return Optional.empty();
@@ -164,7 +162,7 @@ public final class Checkpoints {
     return Optional.of(seal.path("facts"));
   }
 
-  /** The seal of a step, or nothing that could be one. */
+  /** The seal of a step; a missing node if it is malformed. */
   private JsonNode seal(String name) throws IOException {
     try {
       return JSON.readTree(text(files, path(name) + "/" + SEAL).orElse(""));
@@ -187,7 +185,7 @@ public final class Checkpoints {
     return isWhole;
   }
 
-  /** The text of a file that is there and that the file system holds for whole. */
+  /** The text of a file, if it exists and passes the checksums of the file system. */
   private static Optional<String> text(HadoopFiles files, String path) throws IOException {
     try {
       return files.read(path);
@@ -196,7 +194,7 @@ public final class Checkpoints {
     }
   }
 
-  /** The highest number among the steps whose names are this prefix and a number, or 0. */
+  /** The highest number N among the steps named {@code prefix + N}, or 0. */
   public int last(String prefix) throws IOException {
     int last = 0;
     for (String name : files.directories(directory)) {
@@ -207,27 +205,27 @@ public final class Checkpoints {
     return last;
   }
 
-  /** The rows of steps that {@link #find} has found. */
+  /** The rows of existing steps. */
   public Dataset<Row> read(String... names) {
     return session.read().parquet(Stream.of(names).map(this::path).toArray(String[]::new));
   }
 
-  /** Where a step is. */
+  /** The directory of a step. */
   public String path(String name) {
     return directory + "/" + name;
   }
 
-  /** Tells whoever listens how far the job is. */
+  /** Reports progress. */
   public void say(String message) {
     log.accept(message);
   }
 
-  /** Forgets a step. */
+  /** Deletes a step. */
   public void forget(String name) throws IOException {
     files.delete(path(name));
   }
 
-  /** Forgets all steps but those whose names begin with one of these. */
+  /** Deletes all steps except those whose names begin with one of these prefixes. */
   public void forgetAllBut(List<String> prefixes) throws IOException {
     for (String name : files.directories(directory)) {
       if (prefixes.stream().noneMatch(name::startsWith)) {
@@ -236,7 +234,7 @@ public final class Checkpoints {
     }
   }
 
-  /** Whether nothing is kept, of no step and no part of one. */
+  /** Whether no file of any step exists. */
   public boolean areEmpty() throws IOException {
     return isEmpty(directory);
   }
@@ -251,12 +249,12 @@ public final class Checkpoints {
     return true;
   }
 
-  /** Forgets all steps, once what they were for is done. */
+  /** Deletes all steps. */
   public void clear() throws IOException {
     files.delete(directory);
   }
 
-  /** The checksums of files, by all executors. */
+  /** The checksums of files, computed by executors. */
   private List<Long> checksums(List<FileStatus> found) {
     if (found.isEmpty()) {
       return List.of();
@@ -286,7 +284,7 @@ public final class Checkpoints {
         crc.update(buffer, 0, read);
       }
     } catch (ChecksumException e) {
-      // A file system with checksums of its own has seen it first.
+      // A file system with its own checksums detects damage first.
       return DAMAGED;
     }
     return crc.getValue();

@@ -18,9 +18,9 @@ import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 
-/** Small files and directories wherever Hadoop can read and write. */
+/** Small files and directories on any file system of Hadoop. */
 public record HadoopFiles(FileSystem system) {
-  /** What the name of a file ends with that is not whole yet. */
+  /** Suffix of files that are being written. */
   public static final String TEMPORARY = ".tmp";
 
   /** The file system that a path is in. */
@@ -28,22 +28,22 @@ public record HadoopFiles(FileSystem system) {
     return new HadoopFiles(new Path(path).getFileSystem(configuration));
   }
 
-  /** A path that means the same on every machine: with its file system, from the root. */
+  /** The qualified path, which is valid on every machine. */
   public String whole(String path) {
     return system.makeQualified(new Path(path)).toString();
   }
 
-  /** The names of all that is in a directory. */
+  /** The names of the entries of a directory. */
   public List<String> names(String directory) throws IOException {
     return names(directory, file -> true);
   }
 
-  /** Whether something is there. */
+  /** Whether a file or directory exists. */
   public boolean exists(String path) throws IOException {
     return system.exists(new Path(path));
   }
 
-  /** The text of a small file, if it is there. */
+  /** The text of a small file, if it exists. */
   public Optional<String> read(String path) throws IOException {
     try (InputStream in = system.open(new Path(path))) {
       return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
@@ -53,8 +53,8 @@ public record HadoopFiles(FileSystem system) {
   }
 
   /**
-   * Writes a small file so that at any moment the old one is there or the new one, whole; where a
-   * file cannot be renamed at once, as in object stores, for a moment there may be neither.
+   * Replaces a small file atomically. On file systems without atomic rename, such as object stores,
+   * the file may be missing for a moment.
    */
   public void write(String path, String text) throws IOException {
     Path target = system.makeQualified(new Path(path));
@@ -64,7 +64,7 @@ public record HadoopFiles(FileSystem system) {
     try {
       context = FileContext.getFileContext(temporary.toUri(), system.getConf());
     } catch (UnsupportedFileSystemException e) {
-      // Known to Hadoop by its older interface only, which renames nothing over another.
+      // Only Hadoop's older interface supports this file system; it cannot rename over a file.
       put(target, text);
       system.delete(temporary, false);
       return;
@@ -78,18 +78,18 @@ public record HadoopFiles(FileSystem system) {
     }
   }
 
-  /** Makes a directory, if it is not there. */
+  /** Creates a directory, if it does not exist. */
   public void make(String directory) throws IOException {
     system.mkdirs(new Path(directory));
   }
 
-  /** Copies a file of this machine into a directory, under its own name. */
+  /** Copies a local file into a directory. */
   public void copy(java.nio.file.Path file, String directory) throws IOException {
     Path target = new Path(directory, String.valueOf(file.getFileName()));
     system.copyFromLocalFile(false, true, new Path(file.toUri()), target);
   }
 
-  /** Puts a file or directory in the place of another. */
+  /** Replaces a file or directory by another. */
   public void move(String from, String to) throws IOException {
     delete(to);
     if (!system.rename(new Path(from), new Path(to))) {
@@ -97,12 +97,12 @@ public record HadoopFiles(FileSystem system) {
     }
   }
 
-  /** Removes a file or a directory with all that is in it, if it is there. */
+  /** Deletes a file, or a directory with its contents, if it exists. */
   public void delete(String path) throws IOException {
     system.delete(new Path(path), true);
   }
 
-  /** Removes a directory that nothing is in; whether it is gone. */
+  /** Deletes a directory if it is empty, and returns whether it no longer exists. */
   public boolean deleteIfEmpty(String directory) throws IOException {
     boolean isEmpty = !exists(directory) || names(directory).isEmpty();
     if (isEmpty) {
@@ -123,7 +123,7 @@ public record HadoopFiles(FileSystem system) {
         .toList();
   }
 
-  /** The files of a table, by name; neither Spark's own marks nor hidden ones. */
+  /** The data files of a table by name, without Spark's marker files and hidden files. */
   public List<FileStatus> table(String directory) throws IOException {
     List<FileStatus> files = new ArrayList<>();
     for (FileStatus file : system.listStatus(new Path(directory))) {

@@ -8,27 +8,27 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * What Spark holds, in memory or on local disks, because it is read more than once; given up when
- * this is closed.
+ * Persists data that is read more than once, in memory or on local disks, and releases it on {@link
+ * #close}.
  */
 public final class PersistScope implements AutoCloseable {
   private final List<Runnable> releases = new ArrayList<>();
 
-  /** Holds rows once they are found. */
+  /** Persists rows. */
   public Dataset<Row> persist(Dataset<Row> rows) {
     Dataset<Row> persisted = rows.persist(StorageLevel.MEMORY_AND_DISK());
     onClose(persisted::unpersist);
     return persisted;
   }
 
-  /** The same for what is no rows. */
+  /** Persists an RDD. */
   public <T> JavaRDD<T> persist(JavaRDD<T> all) {
     JavaRDD<T> persisted = all.persist(StorageLevel.MEMORY_AND_DISK());
     onClose(persisted::unpersist);
     return persisted;
   }
 
-  /** Something else to be done when this is closed. */
+  /** Adds an action for {@link #close}. */
   public void onClose(Runnable release) {
     releases.add(release);
   }

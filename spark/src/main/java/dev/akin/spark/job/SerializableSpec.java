@@ -4,8 +4,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that goes to other machines as a text, such as a measure with its parameters, and is
- * made of it once where it arrives.
+ * A value that is serialized as its specification, such as a measure with its parameters, and
+ * parsed once after deserialization.
  */
 public final class SerializableSpec<T> implements Serializable {
   private static final long serialVersionUID = 1;
@@ -14,20 +14,20 @@ public final class SerializableSpec<T> implements Serializable {
   private final Parser<T> parser;
   private transient @Nullable T made;
 
-  /** Makes something of a text. */
+  /** Parses a specification. */
   @FunctionalInterface
   public interface Parser<T> extends Serializable {
-    /** What the text stands for. */
+    /** Parses a specification. */
     T of(String text);
   }
 
-  /** Something that is not made yet. */
+  /** Creates a value that {@link #get} parses. */
   public SerializableSpec(String text, Parser<T> parser) {
     this.text = text;
     this.parser = parser;
   }
 
-  /** What the text stands for. A task has it for itself, so that nobody waits. */
+  /** The parsed value. Each task has its own copy, so this needs no synchronization. */
   public T get() {
     T known = made;
     if (known == null) {

@@ -10,13 +10,13 @@ import org.apache.spark.SparkEnv;
 import org.apache.spark.util.Utils;
 
 /**
- * A directory on the disk of the machine that a task runs on, where Spark has its own; gone when it
- * is closed.
+ * A temporary directory on the local disk of a task, in Spark's local directory. Closing deletes
+ * it.
  *
- * @param directory where it is
+ * @param directory its path
  */
 public record TaskDirectory(Path directory) implements Closeable {
-  /** Makes one. */
+  /** Creates a directory. */
   public static TaskDirectory make() throws IOException {
     Path root = Path.of(Utils.getLocalDir(SparkEnv.get().conf()));
     return new TaskDirectory(Files.createTempDirectory(root, "akin-"));

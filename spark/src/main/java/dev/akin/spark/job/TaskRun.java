@@ -3,11 +3,11 @@ package dev.akin.spark.job;
 import dev.akin.core.run.Run;
 import org.apache.spark.TaskContext;
 
-/** How kernels run within a task. */
+/** The {@link Run} of kernels within a task. */
 public final class TaskRun {
   private TaskRun() {}
 
-  /** On one thread, and for as long as the task of this thread is wanted. */
+  /** A run on one thread that is cancelled with the task of the current thread. */
   public static Run ofThisTask() {
     TaskContext context = TaskContext.get();
     return Run.silent()

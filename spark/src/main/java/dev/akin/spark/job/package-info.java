@@ -1,6 +1,6 @@
 /**
- * What jobs have in common: steps that keep one that was killed from beginning anew, files wherever
- * Hadoop has them, and what Spark holds for a while.
+ * Shared infrastructure of jobs: checkpoints, files on any file system of Hadoop, persisted data
+ * and temporary directories.
  */
 @NullMarked
 package dev.akin.spark.job;

@@ -2,17 +2,17 @@ package dev.akin.spark.rank;
 
 import java.io.Serializable;
 
-/** The ranks of the pages of a block, in their order, and what there is to know of all of them. */
+/** The ranks of the pages of a block, in their order, with their sums. */
 final class BlockRanks implements Serializable {
   private static final long serialVersionUID = 1;
 
   /** The rank of each page. */
   final double[] ranks;
 
-  /** The change of all of them in the last iteration. */
+  /** L1 change in the last iteration. */
   final double residual;
 
-  /** What those without out-links have together. */
+  /** Sum of the ranks of pages without out-links. */
   final double idle;
 
   BlockRanks(double[] ranks, double residual, double idle) {

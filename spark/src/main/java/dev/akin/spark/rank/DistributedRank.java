@@ -10,7 +10,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/** The ranks of all pages on Spark, as {@code akin rank} finds them on one machine. */
+/** Computes the ranks of all pages on Spark; the results are those of {@code akin rank}. */
 public final class DistributedRank {
   private final Dataset<Row> pages;
   private final Dataset<Row> links;
@@ -19,13 +19,13 @@ public final class DistributedRank {
   private final PersistScope scope;
 
   /**
-   * Sets out.
+   * Creates the computation.
    *
    * @param pages a row for each page
    * @param links source and target of each link
    * @param texts page, title, head, meta, body and language; null if there are none
-   * @param checkpoints keep ranks, and hear of each iteration; of these pages and links, no others
-   * @param scope holds links and ranks for as long as the result is to be read
+   * @param checkpoints checkpoints of a job over these pages and links
+   * @param scope persists links and ranks; close it after the result has been read
    */
   public DistributedRank(
       Dataset<Row> pages,
@@ -40,7 +40,7 @@ public final class DistributedRank {
     this.scope = scope;
   }
 
-  /** Computes them. */
+  /** Computes the ranks. */
   public RankResult run(RankMethod method) throws IOException {
     check(method, texts != null);
     Checkpoints steps = checkpoints.within(method.toString());
@@ -50,14 +50,14 @@ public final class DistributedRank {
   }
 
   /**
-   * Makes sure that pages can be ranked.
+   * Checks that a method is supported.
    *
-   * @throws IllegalArgumentException if they cannot, which says why
+   * @throws IllegalArgumentException if it is not
    */
   public static void check(RankMethod method, boolean hasText) {
     if (!(method instanceof PageRank || method instanceof SimilarityPageRank)) {
       throw new IllegalArgumentException(
-          "Spark ranks by pagerank and similarity-pagerank, but was asked for " + method);
+          "Spark ranks by pagerank and similarity-pagerank, not " + method);
     }
     if (method instanceof SimilarityPageRank && !hasText) {
       throw new IllegalArgumentException(method + " needs words, and the tables have none");
@@ -70,7 +70,7 @@ public final class DistributedRank {
         RankFormula.of(method, size), size, links, new RankShare(method.damping(), true), steps);
   }
 
-  /** Each link by how alike the keywords of its ends are. */
+  /** Weights each link by the keyword similarity of its ends. */
   private RankResult run(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
       throws IOException {
     boolean isPublished = method.mode() == SimilarityPageRank.Mode.PUBLISHED;
@@ -83,7 +83,7 @@ public final class DistributedRank {
         steps);
   }
 
-  /** The links with their weights, which are found once only; what that takes is let go then. */
+  /** The links with their weights, as a step; data for the weights is released afterwards. */
   private Dataset<Row> weighed(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
       throws IOException {
     steps.say("weighing links");

@@ -18,15 +18,15 @@ import org.apache.spark.sql.api.java.UDF4;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * What links weigh by how alike the keywords of their ends are. The vector of a page travels to
- * each of its links; that of a page with very many links is told to all tasks once instead.
+ * Weights links by the keyword similarity of their ends. The vectors of pages are joined to links;
+ * those of pages with very many links are broadcast.
  */
 final class LinkWeights {
   private static final SharedSum COSINE = KeywordCosine.DEFAULT.sharedSum().orElseThrow();
 
   private LinkWeights() {}
 
-  /** Rows of source, target and weight. */
+  /** The weighted links: source, target and weight. */
   static Dataset<Row> of(
       Dataset<Row> links, Dataset<Row> texts, SimilarityPageRank method, PersistScope scope) {
     Dataset<Row> vectors =
@@ -54,7 +54,7 @@ final class LinkWeights {
             .as("weight"));
   }
 
-  /** The vectors of the pages at one end of links, with the number of these links. */
+  /** The vectors of the pages at one end of links, with the number of their links. */
   private static Dataset<Row> ends(Dataset<Row> links, String end, Dataset<Row> vectors) {
     return links
         .groupBy(end)

@@ -18,39 +18,39 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import scala.Tuple2;
 
 /**
- * Some pages and their links, which hand on ranks. What they bring to a page of another block is
- * added up here and sent as one number, however many links lead there; the pages that get something
- * are packed once, by block, and go with the numbers. Memory: 20 bytes a page, 4 a link (12 where
- * links have weights), and about 2 for each page that is linked to from here.
+ * A block of pages with their links, which pass on ranks. Contributions to a page of another block
+ * are summed here and sent as one number, whatever the number of links; the receiving pages are
+ * packed once per block and sent with the numbers. Memory: 20 bytes a page, 4 a link (12 with
+ * weights), and about 2 for each distinct target.
  */
 final class RankBlock implements Serializable {
   private static final long serialVersionUID = 1;
 
-  /** In the place of the target: the row is about the page itself. */
+  /** Marks, in place of a target, the row of the page itself. */
   static final long PAGE = -1;
 
   private final long[] pages;
   private final double[] portions;
   private final int[] starts;
 
-  /** For each link, the place of its target among the pages of all {@link #targets}. */
+  /** For each link, the index of its target among the pages of all {@link #targets}. */
   private final int[] places;
 
-  /** What links weigh; empty if they all weigh the same. */
+  /** Weights of links; empty if links have no weights. */
   private final double[] weights;
 
-  /** For each block, the pages of it that are linked to. */
+  /** For each block, its pages that are targets of links from here. */
   private final byte[][] targets;
 
-  /** Where the places of each block begin. */
+  /** The first index of each block. */
   private final int[] borders;
 
   /**
-   * Reads it.
+   * Reads a block.
    *
-   * @param rows source, target and, where links have any, weight, sorted by the first two; for each
-   *     page there is one with {@link #PAGE}
-   * @param blocks how many blocks there are
+   * @param rows source, target and, if links have weights, weight, sorted by the first two; one row
+   *     per page has the target {@link #PAGE}
+   * @param blocks number of blocks
    */
   RankBlock(Iterator<InternalRow> rows, boolean hasWeights, int blocks, RankShare shared) {
     LongArrayList sources = new LongArrayList();
@@ -85,11 +85,11 @@ final class RankBlock implements Serializable {
     place(ends);
   }
 
-  /** A link must come from a page, and once. */
+  /** Rejects links from unknown pages and repeated links. */
   private static void check(long source, long target, LongArrayList sources, long last) {
     if (sources.isEmpty() || sources.getLong(sources.size() - 1) != source) {
       throw new IllegalArgumentException(
-          "a link leads from page " + source + ", but there is no such page");
+          "a link has the source " + source + ", but there is no such page");
     }
     if (target == last) {
       throw new RepeatedLinkException(source, target);
@@ -105,7 +105,7 @@ final class RankBlock implements Serializable {
     return shared.of(links, weight);
   }
 
-  /** Gives every page that is linked to a place: block by block, rising. */
+  /** Gives every target an index: block by block, in rising order. */
   private void place(LongArrayList ends) {
     Long2IntOpenHashMap known = new Long2IntOpenHashMap();
     for (int i = 0; i < ends.size(); i++) {
@@ -139,7 +139,7 @@ final class RankBlock implements Serializable {
     return pages[place];
   }
 
-  /** Ranks of its pages. */
+  /** The ranks of its pages with their sums. */
   BlockRanks with(double[] ranks, double residual) {
     double idle = 0;
     for (int page = 0; page < ranks.length; page++) {
@@ -148,7 +148,7 @@ final class RankBlock implements Serializable {
     return new BlockRanks(ranks, residual, idle);
   }
 
-  /** What its pages hand on: a message for every block that gets something. */
+  /** The contributions of its pages: one message for every block with targets. */
   Iterator<Tuple2<Integer, byte[]>> send(int from, double[] ranks) {
     double[] sums = new double[borders[targets.length]];
     for (int page = 0; page < pages.length; page++) {
@@ -172,7 +172,7 @@ final class RankBlock implements Serializable {
     return message.array();
   }
 
-  /** Its ranks after an iteration, from all messages to it; added up by the order of senders. */
+  /** Its ranks after an iteration, from all messages to it, summed in the order of senders. */
   BlockRanks receive(double[] before, double base, Iterator<Tuple2<Integer, byte[]>> messages) {
     Map<Integer, ByteBuffer> bySender = new TreeMap<>();
     while (messages.hasNext()) {
@@ -200,7 +200,7 @@ final class RankBlock implements Serializable {
       }
       if (at == pages.length || pages[at] != page) {
         throw new IllegalArgumentException(
-            "a link leads to page " + page + ", but there is no such page");
+            "a link has the target " + page + ", but there is no such page");
       }
       sums[at] += sent;
     }

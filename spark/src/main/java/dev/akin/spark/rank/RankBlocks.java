@@ -26,17 +26,16 @@ import org.apache.spark.sql.types.StructType;
 import scala.Tuple2;
 
 /**
- * All pages with their links, cut into blocks by a hash. They are read, moved and numbered once and
- * then stay where they are, in memory or on a local disk; an iteration moves one number for each
- * block and each page that it links to.
+ * All pages with their links, in blocks by a hash. Blocks are built once and stay on their
+ * executors, in memory or on local disks; an iteration moves one number per block and target.
  */
 final class RankBlocks {
-  /** No block is to have more links or pages, or not many more: 32 MB of links, 20 of pages. */
+  /** Approximate maximum links and pages of a block: 32 MB of links, 20 MB of pages. */
   private static final long MOST_LINKS = 8_000_000;
 
   private static final long MOST_PAGES = 1_000_000;
 
-  /** While there are fewer blocks than cores of a usual cluster, this many links make one. */
+  /** Links of a block while there are fewer blocks than {@link #USUAL_CORES}. */
   private static final long FEW_LINKS = 1_000_000;
 
   private static final long USUAL_CORES = 64;
@@ -58,11 +57,11 @@ final class RankBlocks {
   }
 
   /**
-   * Cuts pages and links.
+   * Builds the blocks.
    *
    * @param pages page
-   * @param links source, target and, if they have any, weight
-   * @param count how many blocks there are to be
+   * @param links source, target and, if links have weights, weight
+   * @param count number of blocks
    */
   static RankBlocks of(
       Dataset<Row> pages, Dataset<Row> links, int count, RankShare portions, PersistScope scope) {
@@ -78,8 +77,8 @@ final class RankBlocks {
   }
 
   /**
-   * How many blocks suit so many pages and links. The order of additions, and so the last bits of
-   * ranks, hang on the number; it must not change with the cores that there are.
+   * The number of blocks for a number of pages and links. It determines the order of additions, and
+   * so the last bits of ranks; therefore it does not depend on the number of cores.
    */
   static int count(long pages, long links) {
     long bySize = 1 + Math.max(links / MOST_LINKS, pages / MOST_PAGES);
@@ -87,7 +86,9 @@ final class RankBlocks {
     return Math.toIntExact(Math.max(bySize, byCores));
   }
 
-  /** The rows of each block in the partition of its number, sorted by the page and what follows. */
+  /**
+   * The rows of each block in the partition of its number, sorted by {@code page} and {@code then}.
+   */
   private static JavaRDD<InternalRow> cut(
       Dataset<Row> rows, String page, int count, String... then) {
     UDF1<Long, Integer> block = number -> HashPartitioning.part(number, count);

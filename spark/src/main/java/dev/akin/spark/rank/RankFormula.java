@@ -5,17 +5,18 @@ import dev.akin.core.rank.SimilarityPageRank;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * What a rank starts with and when it is done; the numbers are those of the single machine.
+ * The start value, base value and stop rule of a rank, as in {@code akin rank}.
  *
- * @param first the rank of each page before the first iteration
- * @param base what a page has without in-links, given what pages without out-links have together
- * @param tolerance the change that counts as none
- * @param rule when it stops
+ * @param first rank of each page before the first iteration
+ * @param base rank of a page without in-links, given the sum of the ranks of pages without
+ *     out-links
+ * @param tolerance residual below which the ranks have converged
+ * @param rule when to stop
  */
 record RankFormula(double first, DoubleUnaryOperator base, double tolerance, Rule rule) {
-  /** When a rank is done. */
+  /** When to stop. */
   interface Rule {
-    /** Whether it is after so many iterations, the last of which changed ranks by so much. */
+    /** Whether to stop after an iteration with a residual. */
     boolean isDone(int iterations, double residual);
   }
 

@@ -13,16 +13,15 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Ranks that pages hand on along links, iterated until they settle:
+ * Iterates ranks until they converge:
  *
  * <pre>
  *   PR(v) = base + sum over links u→v of PR(u) portion(u,v)
  * </pre>
  *
- * The links lie where their sources do and stay there ({@link RankBlocks}); an iteration moves what
- * they bring to the targets, added up for each target before it leaves a block: a page with
- * millions of in-links receives as many numbers as there are blocks, so that no task has all the
- * work. Every {@value #EVERY} iterations the ranks are kept on disk.
+ * Links stay in the blocks of their sources ({@link RankBlocks}). An iteration moves contributions,
+ * summed for each target within a block: a page with millions of in-links receives one number per
+ * block, so no task has all the work. Every {@value #EVERY} iterations the ranks are checkpointed.
  */
 final class RankIteration {
   /** Iterations between two checkpoints. */
@@ -37,24 +36,24 @@ final class RankIteration {
   private int iteration;
   private double residual;
 
-  /** How much the last change was of the one before; NaN as long as there is none before. */
+  /** Ratio of the last two residuals; NaN before the second iteration. */
   private double growth = Double.NaN;
 
-  /** What pages without out-links have together. */
+  /** Sum of the ranks of pages without out-links. */
   private double idle;
 
-  /** Sets out. */
+  /** Starts with equal ranks. */
   RankIteration(
       RankFormula formula, RankBlocks blocks, Checkpoints checkpoints, PersistScope scope) {
     this.formula = formula;
     this.blocks = blocks;
     this.checkpoints = checkpoints;
     ranks = blocks.even(formula.first());
-    // Only those of the last iteration: Spark is to forget those before, and what they came from.
+    // Earlier iterations are released as they are replaced.
     scope.onClose(() -> ranks.unpersist());
   }
 
-  /** Iterates until the ranks settle. */
+  /** Iterates until the ranks converge. */
   RankResult run() throws IOException {
     if (!hasResumed()) {
       take(ranks);
@@ -79,11 +78,11 @@ final class RankIteration {
     return iteration > 0 && formula.isDone(iteration, residual);
   }
 
-  /** Finds ranks, holds them in the place of those before, and adds up what is known of them. */
+  /** Computes ranks, persists them in place of the previous ones, and sums their changes. */
   private void take(JavaRDD<BlockRanks> found) {
     JavaRDD<BlockRanks> before = ranks;
     ranks = found.persist(StorageLevel.MEMORY_AND_DISK());
-    // In the order of blocks, whichever comes first: the same bits each time.
+    // Summed in the order of blocks, for reproducible bits.
     List<double[]> sums = ranks.map(block -> new double[] {block.residual, block.idle}).collect();
     residual = sums.stream().mapToDouble(each -> each[0]).reduce(0, Double::sum);
     idle = sums.stream().mapToDouble(each -> each[1]).reduce(0, Double::sum);
@@ -99,28 +98,27 @@ final class RankIteration {
     checkpoints.keep(name(iteration), blocks.rows(ranks), facts);
     JavaRDD<BlockRanks> before = ranks;
     read(iteration, residual);
-    // What the iterations since the last checkpoint have sent lies on disks, and is no longer
-    // needed.
+    // Shuffle files of the iterations since the last checkpoint are no longer needed.
     before.rdd().cleanShuffleDependencies(false);
     if (iteration > 2 * EVERY) {
       checkpoints.forget(name(iteration - 2 * EVERY));
     }
   }
 
-  /** Takes the ranks that were kept, so that Spark need not know how they were made. */
+  /** Continues from checkpointed ranks, which cuts Spark's lineage. */
   private void read(int kept, double change) {
     take(blocks.read(checkpoints.read(name(kept))));
     iteration = kept;
     residual = change;
   }
 
-  /** Goes on from the last checkpoint that is whole, if there is any. */
+  /** Continues from the last intact checkpoint, if there is one. */
   private boolean hasResumed() throws IOException {
     for (int at = checkpoints.last("ranks-"); at > 0; at -= EVERY) {
       Optional<JsonNode> facts = checkpoints.find(name(at));
       if (facts.isPresent()) {
         read(at, facts.get().path("residual").asDouble());
-        checkpoints.say("going on after iteration " + at);
+        checkpoints.say("continuing after iteration " + at);
         return true;
       }
     }

@@ -7,10 +7,10 @@ import org.apache.spark.sql.Row;
  * Ranks, and how the computation ended.
  *
  * @param rows page and rank of every page
- * @param iterations how many iterations were done
- * @param residual L1 change in the last one
- * @param isConverged whether that fell below the tolerance
- * @param growth how much the last change was of the one before; NaN if there was none before
+ * @param iterations number of iterations
+ * @param residual L1 change in the last iteration
+ * @param isConverged whether the residual is below the tolerance
+ * @param growth ratio of the last two residuals; NaN if there are not two
  */
 public record RankResult(
     Dataset<Row> rows, int iterations, double residual, boolean isConverged, double growth) {}

@@ -3,14 +3,13 @@ package dev.akin.spark.rank;
 import java.io.Serializable;
 
 /**
- * What a page hands on of its rank.
+ * The share of a page's rank that its links pass on.
  *
- * @param damping how much in all
- * @param isByCount whether it is divided by the number of links, whatever they weigh; otherwise by
- *     their weight
+ * @param damping share of the rank that all links of a page pass on
+ * @param isByCount whether the share is divided by the number of links instead of their weight
  */
 record RankShare(double damping, boolean isByCount) implements Serializable {
-  /** What each unit of weight brings, of links that are so many and weigh so much together. */
+  /** The share per unit of weight, given the number of links and their total weight. */
   double of(int links, double weight) {
     return links == 0 ? 0 : damping / (isByCount ? links : weight);
   }

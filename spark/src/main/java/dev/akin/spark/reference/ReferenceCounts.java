@@ -28,20 +28,20 @@ import org.apache.spark.sql.types.DataTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many references of each class every page has ({@link References}), and its {@link Prestige}.
- * The links, once they are seen to be there once each, meet the sites of their ends by two joins; a
- * page with very many links is told to all tasks. Counts are added up before they leave a machine.
+ * The number of references of each class of every page ({@link References}), and its {@link
+ * Prestige}. Two joins add the sites of both ends to links; pages with very many links are
+ * broadcast.
  *
  * @param rows page, onTopic (R1), offTopic (R2), ownSite (R3), prestige
- * @param remark what whoever reads them should know; empty for nothing
+ * @param remark a remark for the user, or empty
  */
 public record ReferenceCounts(Dataset<Row> rows, String remark) {
   /**
-   * Counts them.
+   * Counts references.
    *
    * @param pages page and url of every page
    * @param links source and target of every link
-   * @param about the pages that deal with the topic; null for all
+   * @param about the pages on the topic; null for all
    */
   public static ReferenceCounts of(
       Dataset<Row> pages, Dataset<Row> links, @Nullable Dataset<Row> about, Prestige prestige) {
@@ -79,7 +79,7 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
     return udf(site, DataTypes.StringType).apply(col("url"));
   }
 
-  /** Whether all pages are of one site. */
+  /** Whether all pages belong to one site. */
   private static boolean isOne(Dataset<Row> sites) {
     Row found = sites.agg(countDistinct("site"), min("site")).head();
     return found.getLong(0) == 1 && !found.getString(1).isEmpty();
@@ -119,7 +119,7 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
         col("target"), udf(kind, DataTypes.StringType).apply(isWithin, col("isAbout")).as("kind"));
   }
 
-  /** The links, each of which must be there once. */
+  /** The links; a repeated link is an error. */
   private static Dataset<Row> once(Dataset<Row> links) {
     UDF3<Long, Long, Long, Boolean> isOnce =
         (source, target, count) -> {

@@ -27,16 +27,16 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The pages that deal with a topic. Whether a page does is told by its own words only, so that each
- * task indexes a stretch of its pages after the other, as the engine does, and asks the index.
+ * Finds the pages on a topic. A match depends on the words of a page only, so each task indexes its
+ * pages batch by batch with the engine's index and queries it.
  */
 public final class TopicPageSearch {
   private static final StructType PAGE = new StructType().add("page", DataTypes.LongType, false);
 
-  /** Characters from which on a stretch is long enough. */
-  private static final long STRETCH = 16 << 20;
+  /** Characters of a full batch. */
+  private static final long BATCH_CHARACTERS = 16 << 20;
 
-  /** What a row takes beside its texts, in characters. */
+  /** Overhead of a row in characters. */
   private static final int ROW = 200;
 
   private static final long BUFFER = 64 << 20;
@@ -44,21 +44,21 @@ public final class TopicPageSearch {
   private TopicPageSearch() {}
 
   /**
-   * Finds them.
+   * Finds the pages on a topic.
    *
    * @param texts page, url, title, head, meta, body and language
-   * @param topic keywords, as a search takes them
+   * @param topic a search query
    * @return page
    */
   public static Dataset<Row> of(Dataset<Row> texts, String topic) {
-    WordQuery.parse(topic); // complains here rather than in every task
+    WordQuery.parse(topic); // fails here instead of in every task
     MapPartitionsFunction<Row, Row> find = rows -> new BatchSearch(rows, topic);
     String[] columns =
         Stream.concat(Stream.of("url"), TextColumns.COLUMNS.stream()).toArray(String[]::new);
     return texts.select("page", columns).mapPartitions(find, Encoders.row(PAGE));
   }
 
-  /** Stretch after stretch of the pages of a task. */
+  /** Searches the pages of a task batch by batch. */
   private static final class BatchSearch implements Iterator<Row> {
     private final Iterator<Row> rows;
     private final WordQuery query;
@@ -72,17 +72,17 @@ public final class TopicPageSearch {
     @Override
     public boolean hasNext() {
       while (!found.hasNext() && rows.hasNext()) {
-        List<Row> stretch = new ArrayList<>();
+        List<Row> batch = new ArrayList<>();
         long characters = 0;
-        while (characters < STRETCH && rows.hasNext()) {
+        while (characters < BATCH_CHARACTERS && rows.hasNext()) {
           Row row = rows.next();
-          stretch.add(row);
+          batch.add(row);
           characters += ROW;
           for (int text = 1; text < row.length(); text++) {
             characters += row.isNullAt(text) ? 0 : row.getString(text).length();
           }
         }
-        found = find(stretch);
+        found = find(batch);
       }
       return found.hasNext();
     }
@@ -95,29 +95,29 @@ public final class TopicPageSearch {
       return found.next();
     }
 
-    private Iterator<Row> find(List<Row> stretch) {
+    private Iterator<Row> find(List<Row> batch) {
       try (TaskDirectory scratch = TaskDirectory.make()) {
-        return find(stretch, scratch.directory()).iterator();
+        return find(batch, scratch.directory()).iterator();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
 
-    private List<Row> find(List<Row> stretch, Path scratch) throws IOException {
+    private List<Row> find(List<Row> batch, Path scratch) throws IOException {
       Run run = TaskRun.ofThisTask();
       Path index = scratch.resolve("index");
-      TextIndexWriter.write(new BatchTexts(stretch), scratch, index, BUFFER, run);
+      TextIndexWriter.write(new BatchTexts(batch), scratch, index, BUFFER, run);
       List<Row> pages = new ArrayList<>();
       try (TextIndex words = TextIndex.open(index)) {
         for (int i : words.find(query, run).pages()) {
-          pages.add(RowFactory.create(stretch.get(i).getLong(0)));
+          pages.add(RowFactory.create(batch.get(i).getLong(0)));
         }
       }
       return pages;
     }
   }
 
-  /** The words of a stretch of pages. */
+  /** The words of a batch of pages. */
   private record BatchTexts(List<Row> rows) implements PageTexts {
     @Override
     public int pages() {

@@ -1,4 +1,4 @@
-/** References among pages by site and topic, and prestige. */
+/** References between pages by site and topic, and prestige. */
 @NullMarked
 package dev.akin.spark.reference;
 

@@ -10,10 +10,9 @@ import dev.akin.core.run.Run;
 import java.util.List;
 
 /**
- * One measure within one task: the pages of the block against those of the tile, from the messages
- * of all their features. Pages have the numbers that the task gave them. The lists of the features
- * of a page are added up by rising feature: the order in which a single machine adds, so that sums
- * of neighbours have the same bits.
+ * Scores one measure within one task: pages of the block against pages of the tile, from the
+ * messages of their features. Pages have the local numbers of the task. Features are summed in
+ * rising order, as on a single machine, so that sums over neighbours have the same bits.
  */
 final class BlockScorer implements Scorer {
   private final SharedSum shared;
@@ -21,22 +20,22 @@ final class BlockScorer implements Scorer {
   private final boolean hasValues;
   private final double[] sizes;
 
-  /** Where the list of each feature begins, and the pages of all lists. */
+  /** Start of the posting list of each feature, and the pages of all lists. */
   private final int[] listStarts;
 
   private final int[] listPages;
 
-  /** What the pages of all lists have, or, where all have the same, what each feature counts. */
+  /** Values of the pages of all lists, or the value of each feature if its pages share one. */
   private final double[] listValues;
 
-  /** Where the features of each page begin, the features of all, and what they have. */
+  /** Start of the features of each page, the features of all pages, and their values. */
   private final int[] rowStarts;
 
   private final int[] rowFeatures;
   private final double[] rowValues;
   private final SparseSum sum;
 
-  /** Takes the messages of one measure, by rising feature. */
+  /** Builds posting lists from the messages of one measure, sorted by feature. */
   BlockScorer(List<FeatureMessage> messages, SharedSum shared, LocalNumbering pages) {
     this.shared = shared;
     this.pages = pages;
@@ -68,7 +67,7 @@ final class BlockScorer implements Scorer {
     long sum = (long) a + b;
     if (sum > Integer.MAX_VALUE - 8) {
       throw new IllegalStateException(
-          "a task would have to hold more than 2^31 numbers; take more --blocks or --tiles");
+          "a task would exceed 2^31 numbers; use more --blocks or --tiles");
     }
     return (int) sum;
   }
@@ -146,7 +145,7 @@ final class BlockScorer implements Scorer {
     return TopPages.drain(best);
   }
 
-  /** The score of the page itself is not known here, only whether it has any features. */
+  /** The score of two pages; that of a page with itself is not meaningful here. */
   @Override
   public double score(int a, int b) {
     add(a, Run.silent());
@@ -180,6 +179,6 @@ final class BlockScorer implements Scorer {
 
   @Override
   public Explanation explain(int a, int b, Run run) {
-    throw new UnsupportedOperationException("lists are explained where they are served");
+    throw new UnsupportedOperationException("Spark jobs do not explain scores");
   }
 }

@@ -14,10 +14,9 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 
 /**
- * Finds the best pages of one block within one tile, from the {@link FeatureMessages} of all
- * features that matter to them. Memory: the messages, packed, and once or thrice as much unpacked:
- * 4 bytes for each page of each feature of the block, as far as the page is in the tile, and 8 more
- * where features have values.
+ * Finds the best pages of one block within one tile, from the {@link FeatureMessages} of their
+ * features. Memory: the packed messages, and one to three times as much unpacked: 4 bytes for each
+ * page of the tile and feature of the block, and 8 more for features with values.
  */
 final class BlockTask implements Iterator<Row> {
   private final LocalNumbering pages = new LocalNumbering();
@@ -29,7 +28,7 @@ final class BlockTask implements Iterator<Row> {
   private TopPages list = TopPages.NONE;
   private int place;
 
-  /** Takes all messages of the task; {@code measure} is what the lists are by. */
+  /** Reads all messages of the task. */
   BlockTask(Iterator<Row> rows, Measure measure, int k) {
     this.k = k;
     run = TaskRun.ofThisTask();

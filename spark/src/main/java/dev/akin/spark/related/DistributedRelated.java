@@ -27,20 +27,20 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Related pages of every page on Spark, as {@code akin related --all} finds them on one machine.
+ * Finds related pages of every page on Spark; the results are those of {@code akin related --all}.
  *
- * @param k how many pages a list has at most
- * @param blocks how many parts the lists are found in: more take less memory each and more traffic
- * @param tiles how many parts the other pages are seen in: the same
- * @param heavy rows of one neighbour, source or word that one task may read
- * @param cap neighbours, sources or words of more pages are left out; {@link #NO_CAP} for exact
+ * @param k maximum pages of a list
+ * @param blocks number of blocks of pages: more blocks need less memory per task and more traffic
+ * @param tiles number of tiles of other pages, with the same trade-off
+ * @param heavy maximum rows of one neighbour, source or word per task
+ * @param cap neighbours, sources or words of more pages are ignored; {@link #NO_CAP} for exact
  *     lists
  */
 public record DistributedRelated(int k, int blocks, int tiles, int heavy, long cap) {
-  /** Nothing is left out. */
+  /** No cap: exact lists. */
   public static final long NO_CAP = Long.MAX_VALUE;
 
-  /** What lists are kept under, with the tiles and blocks that they are found in. */
+  /** Prefix of the directories of lists; tiles and blocks follow. */
   private static final String LISTS = "lists-";
 
   /** Checks the settings. */
@@ -54,13 +54,13 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     Spec.require(parts <= Integer.MAX_VALUE, "blocks * tiles", "be less than 2^31", parts);
   }
 
-  /** Exact lists, found in so many parts. */
+  /** Exact lists, one tile. */
   public DistributedRelated(int k, int blocks) {
     this(k, blocks, 1, HeavyJoin.HEAVY, NO_CAP);
   }
 
   /**
-   * What measures are computed from.
+   * The input of measures.
    *
    * @param links source and target of each link
    * @param ranks page and rank of each page; null if no measure needs them
@@ -73,34 +73,33 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
    * Lists of related pages.
    *
    * @param rows page, place, other and score
-   * @param remark what a cap has left out; empty for nothing
+   * @param remark features ignored because of the cap, or empty
    */
   public record Result(Dataset<Row> rows, String remark) {}
 
   /**
-   * The same, with as many blocks as the lists were being found in when the job was killed, so that
-   * it can go on; if it was.
+   * These settings with the number of blocks of an interrupted run, if there is one, so that its
+   * lists can be reused.
    */
   public DistributedRelated goingOn(Measure measure, Checkpoints steps) throws IOException {
     int before = own(measure, steps).last(LISTS + tiles + "-");
     return before == 0 ? this : new DistributedRelated(k, before, tiles, heavy, cap);
   }
 
-  /** The steps of these lists; how they are found may differ when the job is started again. */
+  /** The checkpoints of these lists; blocks and tiles may differ between runs. */
   private Checkpoints own(Measure measure, Checkpoints steps) throws IOException {
     return steps.within(measure + " " + k + " " + cap);
   }
 
   /**
-   * Makes sure that lists can be found by a measure, whatever the input.
+   * Checks that a measure is supported, whatever the input.
    *
-   * @throws IllegalArgumentException if they cannot, which says why
+   * @throws IllegalArgumentException if it is not
    */
   public void check(Measure measure) {
     if (measure instanceof Blend && tiles > 1) {
       throw new IllegalArgumentException(
-          "a blend goes by the places of whole lists, so that other pages must be seen in one part"
-              + " (tiles = 1); take more blocks instead");
+          "a blend needs whole lists and supports one tile only (tiles = 1); use more blocks instead");
     }
     for (Measure part : FeatureRows.parts(measure)) {
       if (part instanceof PageSim sent) {
@@ -111,7 +110,7 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     }
   }
 
-  /** The same, where there are ranks and texts or not. */
+  /** Checks that a measure is supported with the available input. */
   public void check(Measure measure, boolean hasRanks, boolean hasTexts) {
     check(measure);
     for (Measure part : FeatureRows.parts(measure)) {
@@ -127,19 +126,19 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
 
   private static IllegalArgumentException unknown(Measure measure) {
     return new IllegalArgumentException(
-        "Spark finds lists by neighbour counts (cocitation, coupling, jaccard, salton, adamic-adar),"
+        "Spark supports cocitation, coupling, jaccard, salton, adamic-adar,"
             + " pagesim up to radius "
             + PageSimFeatures.MAX_RADIUS
-            + ", keyword-cosine, tfidf-cosine and blends of them, but was asked for "
+            + ", keyword-cosine, tfidf-cosine and blends of these, not "
             + measure
-            + "; simrank and matchsim are jobs of their own");
+            + "; simrank and matchsim are separate jobs");
   }
 
   /**
    * Finds the lists of all pages.
    *
-   * @param steps keeps the lists of each block as they are found, and features that are dear to
-   *     find; the rows are read from there. They must be of this input and no other
+   * @param steps checkpoints of a job over this input: lists of each task, and expensive features.
+   *     The rows of the result are read from there
    */
   public Result of(Measure measure, Input input, Checkpoints steps) throws IOException {
     check(measure, input.ranks() != null, input.texts() != null);
@@ -153,7 +152,7 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     TaskGrid grid = new TaskGrid(blocks, tiles, files.found(session, own::say));
     int found = grid.done().cardinality();
     if (found > 0) {
-      own.say("lists of " + found + " of " + grid.tasks() + " parts are there already");
+      own.say("lists of " + found + " of " + grid.tasks() + " parts already exist");
     }
     SharedSumJoin join = new SharedSumJoin(this, grid, files);
     if (found < grid.tasks()) {
@@ -177,9 +176,9 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
         remarks.add(
             String.format(
                 Locale.ROOT,
-                "%s goes without the %s that more than %,d pages share: %,d of them, %,d times",
+                "%s ignores the %s that more than %,d pages share: %,d of them, %,d times",
                 each.measure().info().id(),
-                whatIsShared(each.measure()),
+                featureName(each.measure()),
                 cap,
                 sums.getLong(0),
                 sums.getLong(1)));
@@ -188,8 +187,8 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     return String.join("; ", remarks);
   }
 
-  /** What pages share by a measure. */
-  private static String whatIsShared(Measure measure) {
+  /** The name of the features of a measure. */
+  private static String featureName(Measure measure) {
     return measure instanceof WordMeasure
         ? "words"
         : measure instanceof PageSim ? "sources of rank" : "neighbours";
@@ -200,7 +199,7 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     if (measure instanceof NeighbourMeasure counted) {
       return NeighbourFeatures.of(input.links(), counted);
     }
-    // Both are read thrice, and dearer to find than to keep.
+    // Both are read three times and cost more to compute than to store.
     if (measure instanceof PageSim sent) {
       Dataset<Row> ranks = Objects.requireNonNull(input.ranks());
       return kept(
@@ -213,11 +212,11 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     throw unknown(measure);
   }
 
-  /** Features that are found once only. */
+  /** Features that are computed once and stored as a step. */
   private static FeatureRows kept(
       String name, Function<PersistScope, Dataset<Row>> maker, Measure measure, Checkpoints steps)
       throws IOException {
-    steps.say("finding what " + measure + " goes by");
+    steps.say("computing features for " + measure);
     try (PersistScope scope = new PersistScope()) {
       return new FeatureRows(steps.step(name, () -> maker.apply(scope)), measure, false);
     }

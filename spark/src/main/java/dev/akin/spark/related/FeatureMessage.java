@@ -6,8 +6,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * What a task has to know of one feature, or of a part of one that many pages have: which pages of
- * its block have it, and which of its tile, with their values and sizes where these are told.
+ * The pages of one feature, or of a part of a heavy feature, that one task needs: those of its
+ * block and those of its tile, with values and sizes if the measure has them.
  *
  * @param row the message as a row of {@link #SCHEMA}
  */
@@ -27,13 +27,13 @@ record FeatureMessage(Row row) {
           .add("part", DataTypes.IntegerType, false);
 
   /**
-   * The pages on one side of a message, packed once for all messages that they go with.
+   * The pages on one side of a message, packed once for all messages that contain them.
    *
    * @param pages the pages
-   * @param values what they have of the feature, if that is told
-   * @param sizes their sizes, if these are told
+   * @param values their values of the feature; empty if the feature has one weight
+   * @param sizes their sizes; empty if the measure has none
    */
-  @SuppressWarnings("ArrayRecordComponent") // as they go into rows
+  @SuppressWarnings("ArrayRecordComponent") // columns of rows
   record Side(byte[] pages, byte[] values, byte[] sizes) {
     static final Side EMPTY = new Side(new byte[0], new byte[0], new byte[0]);
 
@@ -43,10 +43,10 @@ record FeatureMessage(Row row) {
   }
 
   /**
-   * Makes a message.
+   * Creates a message.
    *
-   * @param weight the value that all pages have, where they have the same
-   * @param part which measure of several it is about
+   * @param weight the value of all pages, if they share one
+   * @param part index of the measure within a blend
    */
   static FeatureMessage of(
       int task, long feature, double weight, Side own, Side others, boolean hasValues, int part) {

@@ -12,10 +12,9 @@ import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 
 /**
- * Tells every task what it has to know of the features of its pages. Rows of feature, part, page,
- * then value and size where they matter, come sorted by the first three; the pages of a feature, or
- * of a part of one that many pages have, go to each task that compares any two of them. Of several
- * measures each has its number.
+ * Creates the messages of features to tasks. The input rows of feature, part, page, and value and
+ * size if the measure has them, are sorted by the first three columns. The pages of a feature, or
+ * of a part of a heavy feature, are sent to each task that compares two of them.
  */
 final class FeatureMessages implements Iterator<Row> {
   private final RowGroups groups;
@@ -62,7 +61,7 @@ final class FeatureMessages implements Iterator<Row> {
     return ready.next();
   }
 
-  /** The messages about the next part of a feature. */
+  /** The messages of the next feature or part. */
   private Iterator<Row> nextMessages() {
     PageGroup group = new PageGroup(hasValues, hasSizes);
     long feature =
@@ -75,7 +74,7 @@ final class FeatureMessages implements Iterator<Row> {
     return messages(feature, group);
   }
 
-  /** The messages about one feature, or a part of it; each is made when it is asked for. */
+  /** The messages of one feature or part, created lazily. */
   private Iterator<Row> messages(long feature, PageGroup group) {
     int all = heavy.count(feature);
     boolean isHeavy = all > 0;
@@ -88,7 +87,7 @@ final class FeatureMessages implements Iterator<Row> {
     }
     Int2ObjectMap<FeatureMessage.Side> own = group.sides(grid::block);
     Int2ObjectMap<FeatureMessage.Side> others = group.sides(grid::tile);
-    // Of a heavy feature other parts may have pages where this one has none.
+    // Other parts of a heavy feature may have pages in blocks where this one has none.
     int[] blocks = isHeavy ? all(grid.blocks()) : own.keySet().toIntArray();
     int[] tiles = isHeavy ? all(grid.tiles()) : others.keySet().toIntArray();
     return IntStream.range(0, blocks.length * tiles.length)

@@ -12,11 +12,11 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * What pages are compared by: a row for each feature of each page.
+ * The features of pages, one row for each feature of each page.
  *
  * @param rows page, feature (both long), and, unless {@code isCounted}, value (double)
  * @param measure the measure, which is a {@link SharedSum}
- * @param isCounted whether the value of a feature follows from the number of pages that have it
+ * @param isCounted whether the value of a feature follows from the number of its pages
  */
 record FeatureRows(Dataset<Row> rows, Measure measure, boolean isCounted) {
   static final String PAGE = "page";
@@ -24,29 +24,29 @@ record FeatureRows(Dataset<Row> rows, Measure measure, boolean isCounted) {
   static final String VALUE = "value";
   static final String SIZE = "size";
 
-  /** The rows of features with values. */
+  /** Schema of features with values. */
   static final StructType SCHEMA =
       new StructType()
           .add(PAGE, DataTypes.LongType, false)
           .add(FEATURE, DataTypes.LongType, false)
           .add(VALUE, DataTypes.DoubleType, false);
 
-  /** The measures that one is made of, itself if it is no blend. */
+  /** The parts of a blend; any other measure is its own part. */
   static List<Measure> parts(Measure measure) {
     return measure instanceof Blend blend
         ? blend.parts().stream().map(Blend.Part::measure).toList()
         : List.of(measure);
   }
 
-  /** The sum that a measure is. */
+  /** The shared sum of a measure. */
   static SharedSum sum(Measure measure) {
     return measure
         .sharedSum()
         .orElseThrow(
-            () -> new IllegalArgumentException(measure + " is no sum over shared features"));
+            () -> new IllegalArgumentException(measure + " is not a sum over shared features"));
   }
 
-  /** What a feature counts that so many pages have, for a measure that goes by that. */
+  /** The weight of a feature by the number of its pages; NaN for measures with values. */
   static IntToDoubleFunction weight(Measure measure) {
     return measure instanceof NeighbourMeasure counted ? counted::weight : count -> Double.NaN;
   }

@@ -4,7 +4,7 @@ import java.util.Iterator;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
-/** Packs rows of page, part and neighbour, sorted by all three, into one row for each part. */
+/** Packs rows of page, part and neighbour, sorted by all three, into one row per part. */
 final class LinkRows implements Iterator<Row> {
   private final RowGroups groups;
 

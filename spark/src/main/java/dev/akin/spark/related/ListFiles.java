@@ -27,25 +27,25 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
 
 /**
- * The lists that tasks have found, those of each task in a file of its own, so that a job that was
- * killed and is started again has only those of the other tasks to find. A file gets its name when
- * it is whole, and ends with the number of its rows and the CRC-32C of all that stands before.
+ * Lists of finished tasks, one file per task, so that a continued job runs only the other tasks. A
+ * file is renamed when it is complete, and ends with its number of rows and the CRC-32C of all
+ * bytes before.
  */
 final class ListFiles implements Serializable {
   private static final long serialVersionUID = 1;
 
   private static final String NAME = "task-";
 
-  /** At most so many tasks read them. */
+  /** Maximum tasks that read files. */
   private static final int MOST_READERS = 1000;
 
   private final String directory;
   private final SerializableConfiguration configuration;
 
   /**
-   * Those in a directory, which need not be there yet.
+   * The files in a directory, which may not exist yet.
    *
-   * @param directory one for each way in which the work is cut, the same for all machines
+   * @param directory a path that is valid on all machines, one per division into tasks
    */
   ListFiles(SparkSession session, String directory) {
     this.directory = directory;
@@ -53,9 +53,9 @@ final class ListFiles implements Serializable {
   }
 
   /**
-   * The tasks whose lists are there and whole.
+   * The tasks with intact files.
    *
-   * @param log hears of damaged ones, which are removed
+   * @param log receives messages about damaged files, which are deleted
    */
   BitSet found(SparkSession session, Consumer<String> log) throws IOException {
     FilterFunction<String> isDamaged = name -> !isWhole(name);
@@ -66,7 +66,7 @@ final class ListFiles implements Serializable {
       for (String name : spread(session, names).filter(isDamaged).collectAsList()) {
         log.accept(path(name) + " is damaged and will be made again");
         if (!system().delete(path(name), false)) {
-          throw new IOException("cannot remove " + path(name) + ", which is damaged");
+          throw new IOException("cannot delete the damaged file " + path(name));
         }
         found.clear(task(name));
       }
@@ -74,12 +74,12 @@ final class ListFiles implements Serializable {
     return found;
   }
 
-  /** How many tasks have written theirs. */
+  /** Number of tasks with a file. */
   int count() throws IOException {
     return names().size();
   }
 
-  /** Writes the lists of a task, which calls this itself, and tells how many rows these were. */
+  /** Writes the lists of a task, within the task, and returns the number of rows. */
   long write(int task, Iterator<Row> rows) throws IOException {
     FileSystem system = system();
     Path fresh = path("_" + task + "-" + UUID.randomUUID());
@@ -99,7 +99,7 @@ final class ListFiles implements Serializable {
     return count;
   }
 
-  /** Gives a file its name, unless another attempt at the same task has written it already. */
+  /** Renames a file, unless another attempt of the same task has done so. */
   private void publish(Path fresh, Path file) throws IOException {
     FileSystem system = system();
     boolean isMoved;

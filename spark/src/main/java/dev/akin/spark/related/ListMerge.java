@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.sql.Row;
 
-/** Lists of related pages. */
+/** Merges lists of related pages. */
 final class ListMerge {
   private static final Comparator<Row> BEST_FIRST =
       Comparator.<Row>comparingDouble(row -> -row.getDouble(3))
@@ -14,7 +14,7 @@ final class ListMerge {
 
   private ListMerge() {}
 
-  /** The best k of several lists of one page. */
+  /** The best k places of several lists of one page. */
   static Iterator<Row> best(long page, Iterator<Row> rows, int k) {
     List<Row> all = new ArrayList<>();
     rows.forEachRemaining(all::add);

@@ -13,9 +13,9 @@ import java.util.zip.CheckedInputStream;
 import org.apache.hadoop.fs.ChecksumException;
 import org.apache.spark.sql.Row;
 
-/** Reads a file of {@link ListFiles}; a damaged one fails, at the latest after its last row. */
+/** Reads a file of {@link ListFiles}; a damaged file fails at the latest after its last row. */
 final class ListReader implements Iterator<Row>, Closeable {
-  /** Behind the rows stand their number and a checksum. */
+  /** Bytes after the rows: their number and a checksum. */
   private static final int END = 2 * Long.BYTES;
 
   private final CRC32C crc = new CRC32C();
@@ -24,7 +24,7 @@ final class ListReader implements Iterator<Row>, Closeable {
   private final long rows;
   private long read;
 
-  /** The file is not what was written. */
+  /** The file is damaged. */
   static final class DamagedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -33,7 +33,7 @@ final class ListReader implements Iterator<Row>, Closeable {
     }
   }
 
-  /** Reads so many bytes. */
+  /** Reads a file of {@code bytes} bytes. */
   ListReader(InputStream in, long bytes, String name) {
     this.in = new DataInputStream(new CheckedInputStream(in, crc));
     this.name = name;
@@ -70,7 +70,7 @@ final class ListReader implements Iterator<Row>, Closeable {
     return read(() -> ListRow.of(in.readLong(), in.readInt(), in.readLong(), in.readDouble()));
   }
 
-  /** Reads something. */
+  /** Reads a value. */
   private interface ReadAction<T> {
     T read() throws IOException;
   }
@@ -79,7 +79,7 @@ final class ListReader implements Iterator<Row>, Closeable {
     try {
       return part.read();
     } catch (EOFException | ChecksumException e) {
-      // A file system with checksums of its own has seen it first.
+      // A file system with its own checksums detects damage first.
       throw new DamagedException(name);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -16,7 +16,7 @@ final class ListRow {
           .add("other", DataTypes.LongType, false)
           .add("score", DataTypes.DoubleType, false);
 
-  /** What one takes in a file. */
+  /** Bytes of a row in a file. */
   static final int BYTES = Long.BYTES + Integer.BYTES + Long.BYTES + Double.BYTES;
 
   private ListRow() {}

@@ -4,21 +4,21 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 
 /**
- * The pages that a task knows, numbered from 0 in rising order, so that of equal scores the lower
- * number is the lower page. First all are told, then they have numbers.
+ * Numbers the pages of a task from 0 in rising order, so that ties of scores are broken as by page
+ * number. All pages are added before {@link #number} is called.
  */
 final class LocalNumbering {
   private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
   private long[] pages = new long[0];
 
-  /** Takes pages, which may have come before. */
+  /** Adds pages; duplicates are allowed. */
   void add(long... found) {
     for (long page : found) {
       numbers.put(page, 0);
     }
   }
 
-  /** Gives numbers to all that have come. */
+  /** Numbers all added pages. */
   void number() {
     pages = numbers.keySet().toLongArray();
     Arrays.sort(pages);
@@ -31,7 +31,7 @@ final class LocalNumbering {
     return pages.length;
   }
 
-  /** The number of a page that has come. */
+  /** The local number of an added page. */
   int of(long page) {
     return numbers.get(page);
   }

@@ -13,14 +13,14 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.types.DataTypes;
 
-/** The neighbours of pages as their features. */
+/** Features of pages by their neighbours. */
 final class NeighbourFeatures {
-  /** A link that is seen from its end, where one from its beginning is 1. */
+  /** Marks a link seen from its target; from its source it counts 1. */
   private static final long RETURN = 1L << 32;
 
   private NeighbourFeatures() {}
 
-  /** The neighbours of every page, from links without repeats. */
+  /** The neighbours of every page, from distinct links. */
   static Dataset<Row> of(Dataset<Row> links, Direction direction) {
     Dataset<Row> out =
         links.select(col("source").as(FeatureRows.PAGE), col("target").as(FeatureRows.FEATURE));
@@ -33,7 +33,7 @@ final class NeighbourFeatures {
     };
   }
 
-  /** Two pages may link to each other, but not twice in the same way. */
+  /** Two pages may link to each other, but a repeated link is an error. */
   private static Dataset<Row> both(Dataset<Row> out, Dataset<Row> in) {
     UDF2<Long, Long, Boolean> isOnce =
         (page, ways) -> {

@@ -4,13 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Numbers as bytes, since rows of Spark box what stands in arrays. */
+/** Packs numbers into bytes, as rows of Spark box the elements of arrays. */
 public final class PackedNumbers {
   private PackedNumbers() {}
 
   /**
-   * Rising numbers, each as its distance from the one before, in groups of 7 bits; the first, if it
-   * is negative, takes all 64.
+   * Packs rising numbers as varints of their differences. A negative first number takes ten bytes.
    */
   public static byte[] rising(long[] numbers, int count) {
     byte[] bytes = new byte[Math.max(16, 3 * count)];
@@ -30,7 +29,7 @@ public final class PackedNumbers {
     return Arrays.copyOf(bytes, size);
   }
 
-  /** What {@link #rising} has packed. */
+  /** Unpacks the result of {@link #rising(long[], int)}. */
   public static long[] rising(byte[] bytes) {
     int count = count(bytes);
     long[] numbers = new long[count];
@@ -47,7 +46,7 @@ public final class PackedNumbers {
     return numbers;
   }
 
-  /** How many numbers {@link #rising} has packed. */
+  /** Number of packed numbers. */
   static int count(byte[] bytes) {
     int count = 0;
     for (byte each : bytes) {
@@ -56,14 +55,14 @@ public final class PackedNumbers {
     return count;
   }
 
-  /** Numbers as they are. */
+  /** Packs numbers without compression. */
   static byte[] doubles(double[] numbers, int count) {
     ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * count).order(ByteOrder.LITTLE_ENDIAN);
     bytes.asDoubleBuffer().put(numbers, 0, count);
     return bytes.array();
   }
 
-  /** What {@link #doubles} has packed. */
+  /** Unpacks the result of {@link #doubles(double[], int)}. */
   static double[] doubles(byte[] bytes) {
     double[] numbers = new double[bytes.length / Double.BYTES];
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(numbers);

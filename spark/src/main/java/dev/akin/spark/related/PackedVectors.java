@@ -48,7 +48,7 @@ public final class PackedVectors implements Iterator<Row> {
         PackedNumbers.doubles(values.elements(), values.size()));
   }
 
-  /** The vectors with columns of their own, to be joined to pages of this name. */
+  /** The vectors with columns renamed for a join on a page column of this name. */
   public static Dataset<Row> named(Dataset<Row> vectors, String name) {
     return vectors.select(
         col("page").as(name),
@@ -56,10 +56,7 @@ public final class PackedVectors implements Iterator<Row> {
         col("values").as(name + "Values"));
   }
 
-  /**
-   * The score of two pages with packed vectors, by a sum that takes no sizes; a page without a
-   * vector is like no other.
-   */
+  /** The score of two packed vectors, by a sum without sizes; 0 if a page has no vector. */
   public static double score(
       SharedSum shared,
       byte @Nullable [] featuresA,

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.function.LongToIntFunction;
 
-/** Some pages that have a feature, rising, with their values and sizes where these matter. */
+/** Pages with a feature in rising order, with values and sizes if the measure has them. */
 final class PageGroup {
   private final boolean hasValues;
   private final boolean hasSizes;
@@ -28,7 +28,7 @@ final class PageGroup {
 
   void add(long page, double value, double size) {
     if (count > 0 && pages[count - 1] == page) {
-      // Words are counted page by page: only a link can be repeated.
+      // Words are counted per page, so only links can repeat.
       throw new RepeatedLinkException(page);
     }
     if (count == pages.length) {
@@ -45,7 +45,7 @@ final class PageGroup {
     pages[count++] = page;
   }
 
-  /** Cuts it into groups, by the number of the part that each page is in, and packs these. */
+  /** Splits the pages by part number and packs each part. */
   Int2ObjectMap<FeatureMessage.Side> sides(LongToIntFunction part) {
     Int2ObjectMap<PageGroup> split = new Int2ObjectOpenHashMap<>();
     for (int i = 0; i < count; i++) {

@@ -24,17 +24,17 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * What pages receive by {@link PageSim} as their features: PG(u,v) of every source u and page v
- * that a simple path of at most radius links joins.
+ * The features of {@link PageSim}: PG(u,v) for every source u and page v that a simple path of at
+ * most radius links joins.
  *
- * <p>The sources are cut into blocks. Each block gets the links of all pages that are less than
- * radius hops away from any of its sources, and propagates in memory ({@link PropagationTask}),
- * with the kernel of the single machine. With n(b,i) the pages i hops away from block b, what is
- * sent is the sum over b and i below the radius of the links of n(b,i): at worst all links to all
- * blocks, and never a row for each path.
+ * <p>The sources are divided into blocks. Each block gets the links of all pages less than radius
+ * hops away from its sources, and propagates in memory ({@link PropagationTask}) with the kernel of
+ * the single machine. With n(b,i) the pages i hops away from block b, the traffic is the sum over b
+ * and i below the radius of the links of n(b,i): at worst all links to all blocks, never a row per
+ * path.
  */
 final class PageSimFeatures {
-  /** Beyond this radius a block would soon have to know all links. */
+  /** Maximum radius; with a larger one a block would need nearly all links. */
   static final int MAX_RADIUS = 3;
 
   private static final StructType PACKED =
@@ -49,11 +49,11 @@ final class PageSimFeatures {
 
   private PageSimFeatures() {}
 
-  /** Makes sure that the measure does not reach too far. */
+  /** Checks the radius. */
   static void check(PageSim measure) {
     if (measure.radius() > MAX_RADIUS) {
       throw new IllegalArgumentException(
-          "Spark runs PageSim up to radius " + MAX_RADIUS + ", but was asked for " + measure);
+          "Spark supports PageSim up to radius " + MAX_RADIUS + ", not " + measure);
     }
   }
 
@@ -81,7 +81,7 @@ final class PageSimFeatures {
         .mapPartitions(send, Encoders.row(FeatureRows.SCHEMA));
   }
 
-  /** The links of each page in one row, or in several where there are very many. */
+  /** The links of each page in one row, or in several if there are very many. */
   private static Dataset<Row> packed(Dataset<Row> neighbours, int most) {
     Broadcast<HeavyKeys> heavy = HeavyKeys.of(neighbours, FeatureRows.PAGE, most);
     Column part = HeavyKeys.part(heavy, FeatureRows.PAGE, FeatureRows.FEATURE);
@@ -93,7 +93,7 @@ final class PageSimFeatures {
         .mapPartitions(pack, Encoders.row(PACKED));
   }
 
-  /** Rows of block, page, its rank where the block sends it, and its links. */
+  /** Rows of block, page, its rank if it is a source of the block, and its links. */
   private static Dataset<Row> gather(
       Dataset<Row> rows, Dataset<Row> ranks, int radius, TaskGrid grid, PersistScope scope) {
     Column block = block(grid);

@@ -16,8 +16,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * Propagates the ranks of one block, from rows of block, page, rank and links; those with a rank
- * are its sources. Gives rows of page, source and what the source sends there, source by source.
+ * Propagates the ranks of one block, from rows of block, page, rank and links; rows with a rank are
+ * its sources. Returns rows of page, source and the rank that the page receives, source by source.
  */
 final class PropagationTask implements Iterator<Row> {
   private static final long MOST_LINKS = 1 << 30;
@@ -32,7 +32,7 @@ final class PropagationTask implements Iterator<Row> {
   private int position;
 
   PropagationTask(Iterator<Row> rows, PageSim measure) {
-    // A page with very many links comes in several rows.
+    // A page with very many links has several rows.
     long count = 0;
     Long2DoubleLinkedOpenHashMap ranks = new Long2DoubleLinkedOpenHashMap();
     List<Row> known = new ArrayList<>();
@@ -47,8 +47,7 @@ final class PropagationTask implements Iterator<Row> {
       }
     }
     if (count > MOST_LINKS) {
-      throw new IllegalStateException(
-          "a task would have to hold more than 2^30 links; take more --blocks");
+      throw new IllegalStateException("a task would exceed 2^30 links; use more --blocks");
     }
     pages.number();
     PageGraphBuilder links = new PageGraphBuilder().keepSelfLinks().pages(pages.size());

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/** Reads sorted rows group by group, one row ahead. */
+/** Reads sorted rows group by group. */
 final class RowGroups {
   private final Iterator<Row> rows;
   private final BiPredicate<Row, Row> isSame;
@@ -19,12 +19,12 @@ final class RowGroups {
     ahead = rows.hasNext() ? rows.next() : null;
   }
 
-  /** Groups by a page or feature, which is a long. */
+  /** Groups by the first column, a page or feature. */
   static RowGroups byKey(Iterator<Row> rows) {
     return new RowGroups(rows, (a, b) -> a.getLong(0) == b.getLong(0));
   }
 
-  /** Groups by a page or feature and its part, which is an int. */
+  /** Groups by the first two columns, a page or feature and its part. */
   static RowGroups byPart(Iterator<Row> rows) {
     return new RowGroups(
         rows, (a, b) -> a.getLong(0) == b.getLong(0) && a.getInt(1) == b.getInt(1));
@@ -34,7 +34,7 @@ final class RowGroups {
     return ahead != null;
   }
 
-  /** Reads the next group: gives each of its rows in turn, and returns the key. */
+  /** Passes each row of the next group to {@code each}, and returns the key. */
   long read(Consumer<Row> each) {
     Row first = ahead;
     if (first == null) {

@@ -31,22 +31,21 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * The best k pages of every page by a {@link dev.akin.core.measure.SharedSum} or a blend of some,
- * exactly.
+ * The exact best k pages of every page by a {@link dev.akin.core.measure.SharedSum} or a blend of
+ * these.
  *
  * <p>The pages of each feature are sent, as one message, to every task ({@link TaskGrid}) that has
- * pages with it on both sides; a task adds up in memory ({@link BlockTask}). No row is ever made
- * for a pair of pages but those of the result. With d(f) pages of a feature, b blocks and t tiles:
+ * pages with it on both sides; a task sums in memory ({@link BlockTask}). Only pairs of pages of
+ * the result become rows. With d(f) pages of a feature, b blocks and t tiles:
  *
  * <pre>
  *   additions   sum over f of d(f)²                             spread evenly over b t tasks
  *   sent        sum over f of d(f) (min(t, d(f)) + min(b, d(f)))     numbers
  * </pre>
  *
- * A feature that many pages have ({@link HeavyKeys}) is read in parts, by many tasks, and as its
- * pages are spread over all blocks by a hash, so is the work that it makes. A part does not know
- * where others have pages and goes everywhere: d(f) (t + b) numbers. A cap leaves features of more
- * pages out.
+ * A feature with many pages ({@link HeavyKeys}) is read in parts by many tasks. Its pages are
+ * spread over all blocks by a hash, and so is its work. A part does not know the pages of other
+ * parts and is sent to all tasks: d(f) (t + b) numbers. Features above the cap are ignored.
  */
 final class SharedSumJoin {
   private final DistributedRelated settings;
@@ -54,9 +53,9 @@ final class SharedSumJoin {
   private final ListFiles files;
 
   /**
-   * Sets out.
+   * Creates the join.
    *
-   * @param files get the lists of each task when it has found them
+   * @param files receive the lists of each finished task
    */
   SharedSumJoin(DistributedRelated settings, TaskGrid grid, ListFiles files) {
     this.settings = settings;
@@ -65,9 +64,9 @@ final class SharedSumJoin {
   }
 
   /**
-   * Finds the lists of all pages that have any.
+   * Finds the lists of all pages.
    *
-   * @param features those of each part of the measure, in their order
+   * @param features the features of each part of the measure, in order
    */
   void find(Measure measure, List<FeatureRows> features) throws IOException {
     Dataset<Row> messages = messages(features.get(0), 0);
@@ -91,7 +90,7 @@ final class SharedSumJoin {
     return sorted(features, heavy).mapPartitions(send, Encoders.row(FeatureMessage.SCHEMA));
   }
 
-  /** Rows of feature, part, page, then value and size where they matter. */
+  /** Rows of feature, part, page, and value and size if the measure has them, sorted. */
   private Dataset<Row> sorted(FeatureRows features, Broadcast<HeavyKeys> heavy) {
     Dataset<Row> rows =
         FeatureRows.sum(features.measure()).hasSizes() ? withSizes(features) : features.rows();
@@ -140,32 +139,32 @@ final class SharedSumJoin {
               : List.of(lists.write(task, new BlockTask(rows, Measures.parse(measure), k)))
                   .iterator();
         };
-    // A partition is a task: to group by it would move all messages once more, and Spark would
-    // put small groups together, which have as much to do as others.
+    // A partition is a task: grouping would shuffle all messages again, and Spark would coalesce
+    // partitions with small messages, which have as much work as others.
     boolean hasWritten =
         !messages
             .repartitionById(grid.tasks(), col("task"))
             .mapPartitions(compare, Encoders.LONG())
             .collectAsList()
             .isEmpty();
-    // Where there are no features at all, Spark may leave out the tasks.
+    // Without any features, Spark may skip the tasks.
     if (hasWritten && files.count() != grid.tasks()) {
       throw new IOException(
           "the lists of "
               + (grid.tasks() - files.count())
               + " tasks of "
               + grid.tasks()
-              + " are missing; the tables must lie where all machines can write");
+              + " are missing; use a directory of tables that all machines can write to");
     }
   }
 
-  /** The lists that were found, now or before, as rows of {@link ListRow}. */
+  /** The lists of all tasks, as rows of {@link ListRow}. */
   Dataset<Row> lists(SparkSession session) throws IOException {
     Dataset<Row> found = files.rows(session);
     return grid.tiles() == 1 ? found : merge(found);
   }
 
-  /** The best of what all tiles have found. */
+  /** Merges the lists of all tiles. */
   private Dataset<Row> merge(Dataset<Row> found) {
     int k = settings.k();
     FlatMapGroupsFunction<Long, Row, Row> best = (page, rows) -> ListMerge.best(page, rows, k);

@@ -5,17 +5,16 @@ import java.io.Serializable;
 import java.util.BitSet;
 
 /**
- * Who compares which pages. The pages are cut into blocks, whose lists are found together, and once
- * more into tiles, with which a block is compared one at a time: a task finds the best pages of one
- * block within one tile. Both are cut by a hash, so that the pages that share a much-linked page
- * are spread evenly over all tasks.
+ * The division of work into tasks. Pages are divided into blocks, and once more into tiles; a task
+ * finds the best pages of one block within one tile. Both use a hash, so that the pages that share
+ * a hub are spread evenly over all tasks.
  *
- * @param blocks how many parts the lists are found in
- * @param tiles how many parts the other pages are seen in
- * @param done the tasks that have found their lists before, and are told nothing more
+ * @param blocks number of blocks
+ * @param tiles number of tiles
+ * @param done tasks that are already finished and get no messages
  */
 record TaskGrid(int blocks, int tiles, BitSet done) implements Serializable {
-  /** Nothing is done yet. */
+  /** A grid without finished tasks. */
   TaskGrid(int blocks, int tiles) {
     this(blocks, tiles, new BitSet());
   }

@@ -8,7 +8,7 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
-/** Makes the vector of each page one of length 1; rows of page, feature and value by page. */
+/** Normalises the vector of each page to length 1, in rows of page, feature and value by page. */
 final class UnitVectors implements Iterator<Row> {
   private final RowGroups groups;
   private final LongArrayList features = new LongArrayList();
@@ -35,7 +35,7 @@ final class UnitVectors implements Iterator<Row> {
     page =
         groups.read(
             row -> {
-              // What weighs nothing is no feature, as in the lists of a single machine.
+              // Features without weight are dropped, as on a single machine.
               if (row.getDouble(2) > 0) {
                 features.add(row.getLong(1));
                 weights.add(row.getDouble(2));

@@ -36,9 +36,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The words of pages as their features, each with its share of the page's vector of length 1. The
- * analysis and what words weigh are those of the single machine; how many pages have a word is
- * counted by Spark.
+ * Features of pages by their words, as vectors of length 1. Analysis and weights are those of the
+ * single machine; Spark counts document frequencies.
  */
 public final class WordFeatures {
   private static final StructType TERMS =
@@ -47,7 +46,7 @@ public final class WordFeatures {
           .add("term", DataTypes.StringType, false)
           .add("counted", DataTypes.DoubleType, false);
 
-  /** A word is known by 64 bits; two words with the same are told apart by another seed. */
+  /** Words are identified by a hash of 64 bits; after a collision the next seed is used. */
   private static final int MOST_SEEDS = 8;
 
   private WordFeatures() {}
@@ -63,8 +62,8 @@ public final class WordFeatures {
    * The vector of each page that has words, as rows of page, features and values, both packed.
    *
    * @param texts page, title, head, meta, body and language
-   * @param heavy pages of a word that one task may read
-   * @param scope holds them, as they are read more than once
+   * @param heavy maximum pages of a word per task
+   * @param scope persists the vectors, which are read more than once
    */
   public static Dataset<Row> vectors(
       Dataset<Row> texts, WordMeasure measure, int heavy, PersistScope scope) {
@@ -74,7 +73,7 @@ public final class WordFeatures {
             .mapPartitions(pack, Encoders.row(PackedVectors.SCHEMA)));
   }
 
-  /** What words weigh, as rows of page, feature and value, by page. */
+  /** Weights of words, as rows of page, feature and value, by page. */
   private static Dataset<Row> weighed(
       Dataset<Row> texts, WordMeasure measure, int heavy, PersistScope scope) {
     Dataset<Row> terms = scope.persist(terms(texts, measure));
@@ -94,7 +93,7 @@ public final class WordFeatures {
         .sortWithinPartitions(FeatureRows.PAGE, FeatureRows.FEATURE);
   }
 
-  /** What each term counts on each page. */
+  /** Weighted counts of the terms of each page. */
   private static Dataset<Row> terms(Dataset<Row> texts, WordMeasure measure) {
     SerializableSpec<TermWeighting> told = weighting(measure);
     FlatMapFunction<Row, Row> count = row -> counted(row, told.get());
@@ -118,7 +117,7 @@ public final class WordFeatures {
     return rows.iterator();
   }
 
-  /** Replaces terms by numbers, no two by the same. */
+  /** Replaces terms by distinct numbers. */
   private static Dataset<Row> numbered(Dataset<Row> terms) {
     Dataset<Row> different = terms.select("term").distinct();
     for (int seed = 0; seed < MOST_SEEDS; seed++) {
@@ -128,7 +127,7 @@ public final class WordFeatures {
         return terms.select(col("page"), number.as(FeatureRows.FEATURE), col("counted"));
       }
     }
-    throw new IllegalStateException("no numbers of 64 bits tell the words apart");
+    throw new IllegalStateException("all hash seeds have collisions among the words");
   }
 
   private static SerializableSpec<TermWeighting> weighting(WordMeasure measure) {

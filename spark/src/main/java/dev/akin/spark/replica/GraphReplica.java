@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A graph in a directory that every executor can read, and one measure over it. The first task of
- * an executor reads and prepares it; the others share what it has prepared.
+ * an executor prepares a scorer, which its other tasks share.
  *
- * @param id tells this graph and these ranks from any others that may have been there before
- * @param directory where the files are
+ * @param id identifies the graph and ranks
+ * @param directory directory of the files
  * @param measure the measure with its parameters
- * @param hasDiagonal whether a correction for SimRank is there too
+ * @param hasDiagonal whether the directory contains a diagonal correction for SimRank
  */
 record GraphReplica(String id, String directory, String measure, boolean hasDiagonal)
     implements Serializable {
@@ -32,19 +32,19 @@ record GraphReplica(String id, String directory, String measure, boolean hasDiag
   static final String DIAGONAL = "diagonal";
 
   /**
-   * What the executor that this is has prepared last, until memory is short and no task uses it:
-   * those that do hold it themselves.
+   * The last scorer prepared in this process. Tasks that use it have strong references, so the
+   * garbage collector may clear it only between tasks.
    */
   private static SoftReference<Scorer> prepared = new SoftReference<>(null);
 
   private static @Nullable GraphReplica preparedOf;
 
-  /** The measure bound to the graph, prepared once in each process. */
+  /** The scorer of the measure, prepared once per process. */
   Scorer scorer(double[] ranks, Configuration configuration) throws IOException {
     synchronized (GraphReplica.class) {
       Scorer known = equals(preparedOf) ? prepared.get() : null;
       if (known == null) {
-        // The old one is let go first: both may not fit.
+        // Release the old scorer first: both may not fit in memory.
         prepared.clear();
         known = prepare(ranks, configuration);
         prepared = new SoftReference<>(known);
@@ -64,7 +64,7 @@ record GraphReplica(String id, String directory, String measure, boolean hasDiag
     return Measures.parse(measure).prepare(snapshot, Run.silent().withThreads(1));
   }
 
-  /** Reads a file of this machine. */
+  /** Reads a local file. */
   private interface Reader<T> {
     T read(Path file) throws IOException;
   }

@@ -42,18 +42,18 @@ import org.apache.spark.util.SerializableConfiguration;
 import scala.reflect.ClassTag$;
 
 /**
- * Related pages by MatchSim or SimRank. Both look at pairs of pages all over the graph, so that the
- * graph cannot be cut; but the list of one page can be found without those of others, by the
- * kernels of the single machine: MatchSim within the vicinity of the page, SimRank by walks back
- * from it, both with bounds for every score, which the table holds. So the graph goes to every
- * executor as one file, and the pages are spread.
+ * Related pages by MatchSim or SimRank. Both need the whole graph, but the list of a page does not
+ * depend on other lists: the kernels of the single machine search the vicinity of the page
+ * (MatchSim) or walk back from it (SimRank), with bounds for every score. So every executor gets
+ * the graph as one file, and the pages are divided among tasks. The lists have the same bits as on
+ * a single machine.
  *
- * <p>What bounds it: at most 2^31 links fit. For SimRank an executor needs 8 bytes a link, 24 a
- * page with its rank and the correction, and 64 a page for each of its tasks. The driver writes the
- * graph and computes the correction, once, for which it needs some 2,440 bytes a page, 20 a link,
- * and 64 a page for each of its threads; it says so if that is too much. For MatchSim an executor
- * needs 20 bytes a link and 40 a page while it prepares, of which 8 each are let go then, and each
- * of its tasks 44 a page and 48 MB. The lists have the very bits of the single machine.
+ * <p>Limits: at most 2^31 links. For SimRank an executor needs 8 bytes a link, 24 a page (rank and
+ * correction), and 64 a page for each of its tasks. The driver writes the graph and computes the
+ * correction once, which takes about 2,440 bytes a page, 20 a link, and 64 a page for each of its
+ * threads; it fails with a message if that is too much. For MatchSim an executor needs 20 bytes a
+ * link and 40 a page during preparation, 8 less of each afterwards, and 44 a page and 48 MB for
+ * each of its tasks.
  */
 public final class ReplicatedRelated {
   private static final StructType RELATED =
@@ -65,10 +65,10 @@ public final class ReplicatedRelated {
           .add("lower", DataTypes.DoubleType, true)
           .add("upper", DataTypes.DoubleType, true);
 
-  /** The step that is the graph. */
+  /** The step of the graph. */
   private static final String SHARED = "graph";
 
-  /** Pages whose lists are found before they are kept. */
+  /** Pages per step of lists. */
   private static final long USUAL_PART = 100_000;
 
   private final SparkSession session;
@@ -77,10 +77,10 @@ public final class ReplicatedRelated {
   private final long part;
 
   /**
-   * Sets out.
+   * Creates the computation.
    *
-   * @param pages how many pages there are, numbered from 0
-   * @param steps where the graph is, for executors to read, and the lists that are found
+   * @param pages number of pages, numbered from 0
+   * @param steps checkpoints of a job over these pages: the graph, which executors read, and lists
    */
   public ReplicatedRelated(SparkSession session, long pages, Checkpoints steps) {
     this(session, pages, steps, USUAL_PART);
@@ -91,7 +91,7 @@ public final class ReplicatedRelated {
       throw new IllegalArgumentException(
           "an executor can hold 2,147,483,639 pages, but there are "
               + pages
-              + "; take a measure that cuts the graph, such as pagesim or jaccard");
+              + "; use a measure that divides the graph, such as pagesim or jaccard");
     }
     this.session = session;
     this.pages = (int) pages;
@@ -99,12 +99,12 @@ public final class ReplicatedRelated {
     this.part = part;
   }
 
-  /** The measure that is run for one that was asked for. */
+  /** The form of a measure that runs on Spark. */
   public static Measure distributed(Measure measure) {
     if (measure instanceof MatchSim matched) {
       if (matched.pairs() == MatchSim.Pairs.ALL) {
         throw new IllegalArgumentException(
-            "pairs=all would compute all pairs on every executor; take pairs=vicinity");
+            "pairs=all would compute all pairs on every executor; use pairs=vicinity");
       }
       return matched.withPairs(MatchSim.Pairs.VICINITY);
     }
@@ -112,8 +112,7 @@ public final class ReplicatedRelated {
       return measure;
     }
     throw new IllegalArgumentException(
-        measure
-            + " does not spread over executors; take simrank with epsilon above 0, or matchsim");
+        measure + " does not run on executors; use simrank with epsilon above 0, or matchsim");
   }
 
   /**
@@ -121,7 +120,7 @@ public final class ReplicatedRelated {
    *
    * @param links source and target of each link
    * @param ranks the rank of each page
-   * @param tasks how many parts the pages are cut into
+   * @param tasks number of parts of the pages
    */
   public Dataset<Row> of(Measure measure, int k, Dataset<Row> links, double[] ranks, int tasks)
       throws IOException {
@@ -160,8 +159,8 @@ public final class ReplicatedRelated {
   }
 
   /**
-   * Puts the graph, and what else the measure needs of all of it, where all executors can read it,
-   * if it is not there yet; what tells it from others.
+   * Writes the graph, and a diagonal correction if the measure needs one, to a step for executors,
+   * if it does not exist, and returns its id.
    */
   private String share(Measure run, Dataset<Row> links, Checkpoints own) throws IOException {
     Optional<JsonNode> shared = own.find(SHARED);

@@ -1,6 +1,5 @@
 /**
- * Measures that need all links at once: every executor has the graph, and the pages whose lists are
- * to be found are spread over all executors.
+ * Measures that need the whole graph: every executor has a copy, and pages are divided among tasks.
  */
 @NullMarked
 package dev.akin.spark.replica;

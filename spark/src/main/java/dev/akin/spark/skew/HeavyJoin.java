@@ -7,15 +7,15 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * Joins rows to what is known of their keys, where some keys have very many rows: what is known of
- * these is found first and told to all tasks, and their rows stay where they are.
+ * A join on keys of which some have very many rows. The right side of these heavy keys is
+ * broadcast, so that their rows are not shuffled.
  *
- * <p>Of the heavy keys only the {@value #MOST_TOLD} with the most rows are told, so that all tasks
- * can hold them whatever the size of the web. Any other key has at most one {@value #MOST_TOLD}th
- * of all rows, and these go to one task.
+ * <p>Only the {@value #MOST_TOLD} heavy keys with the most rows are broadcast, which bounds memory
+ * for a web of any size. Any other key has at most one {@value #MOST_TOLD}th of all rows, which one
+ * task reads.
  */
 public final class HeavyJoin {
-  /** Rows of a key that may go to one task where nobody says otherwise. */
+  /** Default for the maximum rows of a key per task. */
   public static final int HEAVY = 10_000;
 
   private static final int MOST_TOLD = 10_000;
@@ -23,11 +23,11 @@ public final class HeavyJoin {
   private HeavyJoin() {}
 
   /**
-   * The rows with what is known of their keys. Rows of a key that is not among these are left out,
-   * but all by one task: whoever may have many of one names that key too, with nulls.
+   * An inner join on {@code key}. One task drops all rows of a key that {@code known} lacks, so a
+   * heavy key without data should have a row of nulls there.
    *
    * @param known a row for each key, with the number of its rows as {@code count}
-   * @param heavy rows of a key that may go to one task
+   * @param heavy maximum rows of a key per task
    */
   public static Dataset<Row> join(Dataset<Row> rows, Dataset<Row> known, String key, int heavy) {
     return join(rows, known, key, heavy, MOST_TOLD);

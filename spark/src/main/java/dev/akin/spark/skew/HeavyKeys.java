@@ -16,18 +16,18 @@ import org.apache.spark.sql.types.DataTypes;
 import scala.reflect.ClassTag$;
 
 /**
- * The keys with so many rows that no task should read all of these: a page with millions of
- * in-links, a word on every page. Their rows are cut into parts by a hash of what else stands in
- * them; how many each has is known to all tasks, for 16 bytes.
+ * Keys with too many rows for one task: a page with millions of in-links, a word on every page.
+ * Their rows are divided into parts by a hash of another column; their counts are broadcast, 16
+ * bytes per key.
  *
- * <p>Only the {@value #MOST_TOLD} with the most rows are told, so that the driver can hold them
- * whatever the size of the web. Any other key has at most one {@value #MOST_TOLD}th of all rows,
- * and one task reads these.
+ * <p>Only the {@value #MOST_TOLD} keys with the most rows are heavy, which bounds memory of the
+ * driver for a web of any size. Any other key has at most one {@value #MOST_TOLD}th of all rows,
+ * which one task reads.
  */
 public final class HeavyKeys implements Serializable {
   private static final long serialVersionUID = 1;
 
-  /** Parts are not to follow the blocks that pages are in. */
+  /** Makes parts independent of blocks, which hash the same pages. */
   private static final long SALT = 0x632be59bd9b4e019L;
 
   private static final int MOST_TOLD = 100_000;
@@ -43,9 +43,9 @@ public final class HeavyKeys implements Serializable {
   }
 
   /**
-   * Finds them. Rows are counted where they are, so that heavy keys cost nothing extra.
+   * Finds the heavy keys of rows. Counts are combined before the shuffle.
    *
-   * @param most rows of a key that one task may read
+   * @param most maximum rows of a key per task
    */
   public static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
     return of(rows, key, most, MOST_TOLD);
@@ -67,10 +67,10 @@ public final class HeavyKeys implements Serializable {
   }
 
   /**
-   * What is known of the keys with the most rows.
+   * The rows of the heaviest keys.
    *
    * @param known a row for each key, with the number of its rows as {@code count}
-   * @param most rows of a key that make it none of them
+   * @param most maximum rows of a key that is not heavy
    */
   static List<Row> heaviest(Dataset<Row> known, String key, int most, int mostTold) {
     return known
@@ -80,19 +80,19 @@ public final class HeavyKeys implements Serializable {
         .collectAsList();
   }
 
-  /** How many rows the key has, or 0 if it is not heavy. */
+  /** Number of rows of a heavy key, or 0. */
   public int count(long key) {
     int at = Arrays.binarySearch(keys, key);
     return at < 0 ? 0 : (int) Math.min(Integer.MAX_VALUE, counts[at]);
   }
 
-  /** Which part of the rows of a key one is in, by what else stands in it. */
+  /** The part of a row of a key, by the hash of another column. */
   int part(long key, long other) {
     int parts = (int) ((count(key) + most - 1L) / most);
     return parts == 0 ? 0 : HashPartitioning.part(other ^ SALT, parts);
   }
 
-  /** The same as a column. */
+  /** The part of each row, as a column. */
   public static Column part(Broadcast<HeavyKeys> heavy, String key, String other) {
     UDF2<Long, Long, Integer> part = (first, second) -> heavy.value().part(first, second);
     return udf(part, DataTypes.IntegerType).apply(col(key), col(other)).as("part");

@@ -1,6 +1,6 @@
 /**
- * What keeps one task from having all the work where a few pages have very many links: heavy keys
- * are known to all tasks, and their rows are spread by a hash.
+ * Handling of skew, where a few pages have very many links: heavy keys are broadcast, and their
+ * rows are distributed by a hash.
  */
 @NullMarked
 package dev.akin.spark.skew;

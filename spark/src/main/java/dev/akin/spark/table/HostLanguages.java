@@ -26,21 +26,21 @@ import org.jspecify.annotations.Nullable;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * The languages of pages that do not tell theirs: that of nearly all pages of the host, where a
- * page could be in it, see {@link SiteLanguages}.
+ * Languages of pages that do not declare one: the language of nearly all pages of the host, if it
+ * is plausible for the page, see {@link SiteLanguages}.
  */
 public final class HostLanguages {
   private static final String STEP = "hosts";
 
   private HostLanguages() {}
 
-  /** The host of a page; empty for a name that is no URL. */
+  /** The host of a page; empty for a name that is not a URL. */
   public static Column host(Column url) {
     UDF1<String, String> host = Sites::hostOf;
     return udf(host, StringType).apply(url);
   }
 
-  /** The language that the words of a page seem to be in. */
+  /** The language guessed from the words of a page. */
   public static Column guess(Column texts) {
     UDF1<Row, String> guess = words -> SiteLanguages.guess(TextColumns.of(words, 0));
     return udf(guess, StringType).apply(texts);
@@ -51,8 +51,8 @@ public final class HostLanguages {
    *
    * @param pages rows with the columns host, guess and texts, a struct of {@link
    *     TextColumns#COLUMNS}
-   * @param heavy pages of a host that one task may have
-   * @param steps keeps what hosts tell: to guess takes long
+   * @param heavy maximum pages of a host per task
+   * @param steps stores the languages of hosts, as guessing is slow
    */
   public static Dataset<Row> settle(Dataset<Row> pages, int heavy, Checkpoints steps)
       throws IOException {

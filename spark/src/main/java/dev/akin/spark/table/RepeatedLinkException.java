@@ -1,8 +1,8 @@
 package dev.akin.spark.table;
 
 /**
- * Says that a link is there twice. To look for one beforehand would move all links once more, so
- * whoever sorts or groups them does.
+ * A link occurs twice. A check in advance would shuffle all links once more, so code that sorts or
+ * groups links throws this.
  */
 public final class RepeatedLinkException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -12,12 +12,12 @@ public final class RepeatedLinkException extends RuntimeException {
     this("the link from page " + source + " to page " + target);
   }
 
-  /** A link at one end of which is this page. */
+  /** A link from or to a page. */
   public RepeatedLinkException(long page) {
     this("a link from or to page " + page);
   }
 
   private RepeatedLinkException(String link) {
-    super(link + " is there twice, but may be there once only; write the tables again");
+    super(link + " occurs twice; links must be distinct; write the tables again");
   }
 }

@@ -22,31 +22,27 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
-/**
- * Looks whether tables, which any program may have written, are what they should be, in one pass
- * over each.
- */
+/** Validates tables, which any program may have written, in one pass over each. */
 public final class TableCheck {
   private static final Column ROWS = count(lit(1));
 
-  /** A sum that other numbers of as many pages would hardly have. */
+  /** A checksum of page numbers. */
   private static final Column NUMBERS = sum(xxhash64(col("page")).mod(lit(1L << 30)));
 
   private final TableDirectory tables;
 
-  /** Of these tables. */
+  /** Creates a check of tables. */
   public TableCheck(TableDirectory tables) {
     this.tables = tables;
   }
 
   /**
-   * Makes sure that the pages are numbered from 0, each once, that links lead from page to page,
-   * and that no value is missing that must be there. For links that are there twice see {@link
-   * RepeatedLinkException}.
+   * Checks that pages are numbered from 0, each once, that links join existing pages, and that no
+   * required value is missing. Repeated links are found later, see {@link RepeatedLinkException}.
    *
-   * @param isByRanks whether the ranks are read too, which must be those of the same pages
-   * @param isByUrls whether URLs are, which every page must have
-   * @throws RejectedTableException if that is not so
+   * @param isByRanks whether the job reads ranks, which must exist for the same pages
+   * @param isByUrls whether the job reads URLs, which every page must have
+   * @throws RejectedTableException if a check fails
    */
   public void check(boolean isByRanks, boolean isByUrls) throws IOException {
     TableFacts facts = tables.facts();
@@ -77,10 +73,10 @@ public final class TableCheck {
   }
 
   /**
-   * Makes sure that lists are of pages that are there. That places are those from 1, each once, is
-   * seen by whoever has a list in hand.
+   * Checks that lists contain existing pages and valid places. The order of places is checked when
+   * lists are evaluated.
    *
-   * @throws RejectedTableException if that is not so
+   * @throws RejectedTableException if a check fails
    */
   public void checkRelated(TableFacts.Related how) throws IOException {
     List<Column> found = new ArrayList<>(ends("page", "other"));
@@ -118,7 +114,7 @@ public final class TableCheck {
     return ends.getLong(1) >= 0 && ends.getLong(2) < facts.pages();
   }
 
-  /** How many pages there are, and a sum that others would hardly have, must be as wanted. */
+  /** Checks the number of pages and the checksum of their numbers. */
   private void checkNumbers(TableKind table, List<String> columns, Row wanted) throws IOException {
     Row found = checkWhole(table, columns, List.of(NUMBERS));
     if (found.getLong(0) != wanted.getLong(0) || !Objects.equals(found.get(1), wanted.get(1))) {
@@ -126,16 +122,16 @@ public final class TableCheck {
           table,
           "the numbers of pages must be 0.."
               + (wanted.getLong(0) - 1)
-              + ", each once, as "
-              + TableFacts.FILE
-              + " has it");
+              + ", each once, as in "
+              + TableFacts.FILE);
     }
   }
 
   /**
-   * How many rows a table has and what else is asked of it.
+   * The number of rows of a table, followed by other aggregates.
    *
-   * @param columns those of which no value may be missing
+   * @param columns columns without missing values
+   * @param asked the other aggregates
    */
   private Row checkWhole(TableKind table, List<String> columns, List<Column> asked)
       throws IOException {
@@ -165,7 +161,7 @@ public final class TableCheck {
     return found;
   }
 
-  /** A file has the flags of all its links or of none. */
+  /** Checks that each file has flags for all of its links or for none. */
   private void checkFlags() throws RejectedTableException {
     List<Row> halves =
         tables
@@ -194,7 +190,7 @@ public final class TableCheck {
         switch (table) {
           case PAGES, LINKS, ALIASES -> "write the tables again";
           case RANKS -> "run 'rank' again";
-          case RELATED -> "run the job again that found the lists";
+          case RELATED -> "run the job that found the lists again";
         };
     return new RejectedTableException(
         tables.directory() + "/" + table.folder(), message + "; " + advice);

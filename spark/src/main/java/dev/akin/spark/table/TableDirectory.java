@@ -24,11 +24,11 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A directory of tables, wherever Hadoop can read and write: the pages and links of a collection,
- * and what jobs have found about them.
+ * A directory of tables on any file system of Hadoop: the pages and links of a collection, and the
+ * results of jobs.
  */
 public final class TableDirectory {
-  /** What tables are made of before they are finished. */
+  /** Names in a directory of unfinished tables. */
   private static final Set<String> OWN =
       Set.of(
           "pages",
@@ -53,51 +53,50 @@ public final class TableDirectory {
     this.files = files;
   }
 
-  /** The tables in a directory, whether they are there yet or not. */
+  /** The tables in a directory, which may not exist yet. */
   public static TableDirectory at(SparkSession session, String directory) throws IOException {
     if (directory.matches(PATTERN)) {
       throw new IllegalArgumentException(
-          "Spark reads any of [ ] { } * ? in a name as a pattern; give tables another name than "
-              + directory);
+          "Spark reads any of [ ] { } * ? in a name as a pattern; rename " + directory);
     }
     HadoopFiles files = HadoopFiles.of(directory, session.sparkContext().hadoopConfiguration());
     return new TableDirectory(session, files.whole(directory), files);
   }
 
-  /** The session that reads and writes them. */
+  /** The session that reads and writes the tables. */
   public SparkSession session() {
     return session;
   }
 
-  /** Whether they are there and finished. */
+  /** Whether the directory has finished tables. */
   public boolean exist() throws IOException {
     return files.exists(directory + "/" + TableFacts.FILE);
   }
 
-  /** Whether there is anything in their directory but these steps of a job. */
+  /** Whether the directory has entries other than these steps and unfinished tables. */
   public boolean hasOthersThan(String steps) throws IOException {
     return files.exists(directory)
         && files.names(directory).stream()
             .anyMatch(name -> !name.equals(steps) && !OWN.contains(name));
   }
 
-  /** Whether there is the folder of a table. */
+  /** Whether the folder of a table exists. */
   boolean has(TableKind table) throws IOException {
     return files.exists(directory + "/" + table.folder());
   }
 
-  /** Where they are. */
+  /** The qualified path of the directory. */
   public String directory() {
     return directory;
   }
 
-  /** What they say of themselves. */
+  /** The facts about the tables. */
   public TableFacts facts() throws IOException {
     return TableFacts.parse(
         factsText().getBytes(StandardCharsets.UTF_8), directory + "/" + TableFacts.FILE);
   }
 
-  /** The same as it is written. */
+  /** The facts as JSON text. */
   public String factsText() throws IOException {
     return files
         .read(directory + "/" + TableFacts.FILE)
@@ -107,15 +106,15 @@ public final class TableDirectory {
                     directory
                         + " holds no finished tables: there is no "
                         + TableFacts.FILE
-                        + "; make some with 'akin export COLLECTION --to NAME.parquet' or the job"
-                        + " 'links'"));
+                        + "; create tables with 'akin export COLLECTION --to NAME.parquet' or the"
+                        + " job 'links'"));
   }
 
   /**
-   * What tells these tables from others: the names, lengths and times of the files that a job
+   * A fingerprint of the tables: names, lengths and modification times of the files that a job
    * reads.
    *
-   * @param isByRanks whether the ranks are among them
+   * @param isByRanks whether the job reads ranks
    */
   public String fingerprint(boolean isByRanks) throws IOException {
     StringBuilder text = new StringBuilder(facts().navigation());
@@ -132,12 +131,12 @@ public final class TableDirectory {
     return text.toString();
   }
 
-  /** All pages, with all columns that they may have. */
+  /** All pages, with all possible columns. */
   public Dataset<Row> pages() {
     return read(TableKind.PAGES);
   }
 
-  /** The links that count: without those of site-wide navigation, unless these are kept. */
+  /** The links without site-wide navigation, unless it is kept. */
   public Dataset<Row> links() throws IOException {
     Dataset<Row> all = allLinks();
     return facts().navigation().equals("keep")
@@ -145,23 +144,26 @@ public final class TableDirectory {
         : all.filter(col("flags").bitwiseAND(lit(LinkFlags.NAVIGATION)).equalTo(0));
   }
 
-  /** The links that ranks are computed from: those that count, and discounted navigation too. */
+  /** The links for ranks: {@link #links} and discounted navigation. */
   public Dataset<Row> rankedLinks() throws IOException {
     return facts().navigation().equals("discount") ? allLinks() : links();
   }
 
-  /** All links; those of files without flags have none set. */
+  /** All links; missing flags are 0. */
   private Dataset<Row> allLinks() {
     return read(TableKind.LINKS).withColumn("flags", coalesce(col("flags"), lit(0)));
   }
 
   /**
-   * The texts of pages, if they have any, see {@link TextColumns#told}.
+   * The texts of pages with their languages, if there are any, see {@link
+   * TextColumns#withLanguages}.
    *
-   * @param steps keeps what is settled of their languages
+   * @param steps stores the languages of hosts
    */
   public Optional<Dataset<Row>> texts(Checkpoints steps) throws IOException {
-    return facts().hasText() ? Optional.of(TextColumns.told(pages(), steps)) : Optional.empty();
+    return facts().hasText()
+        ? Optional.of(TextColumns.withLanguages(pages(), steps))
+        : Optional.empty();
   }
 
   /** The ranks, if there are any. */
@@ -169,10 +171,7 @@ public final class TableDirectory {
     return facts().rank() == null ? Optional.empty() : Optional.of(read(TableKind.RANKS));
   }
 
-  /**
-   * The ranks as one array, for pages that are few enough; the same for all where there are none or
-   * they do not matter.
-   */
+  /** The ranks as an array by page; equal ranks if there are none or the job does not use them. */
   public double[] rankValues(boolean isByRanks) throws IOException {
     double[] values = new double[Math.toIntExact(facts().pages())];
     Optional<Dataset<Row>> ranks = isByRanks ? ranks() : Optional.empty();
@@ -193,7 +192,7 @@ public final class TableDirectory {
     return read(TableKind.RELATED);
   }
 
-  /** Page and label of each page, if any has one. */
+  /** Page and label of each page; an error if no page has a label. */
   public Dataset<Row> labels() {
     Dataset<Row> labels = pages().select("page", "label");
     if (labels.filter(col("label").isNotNull().and(col("label").notEqual(""))).isEmpty()) {
@@ -203,11 +202,11 @@ public final class TableDirectory {
   }
 
   /**
-   * Writes the first tables, and what they say of themselves last.
+   * Creates the tables and, last, their facts.
    *
-   * @param aliases the other names of pages; no table is written if there are none
-   * @param navigation what is to be done with links that are marked as navigation
-   * @param isHtml whether links have flags and pages words
+   * @param aliases other names of pages; no table is written if there are none
+   * @param navigation treatment of links marked as navigation
+   * @param isHtml whether links have flags and pages have words
    */
   public TableFacts create(
       Dataset<Row> pages,
@@ -229,17 +228,17 @@ public final class TableDirectory {
     return facts;
   }
 
-  /** Writes a small file beside the tables. */
+  /** Writes a small file next to the tables. */
   public void writeNote(String name, String text) throws IOException {
     files.write(directory + "/" + name, text);
   }
 
-  /** Writes a table that the facts do not speak of. */
+  /** Writes a table that the facts do not mention. */
   public void write(String table, Dataset<Row> rows) throws IOException {
     files.move(writeFresh(table, rows), directory + "/" + table);
   }
 
-  /** Writes a table where nobody looks for it; what cannot be written whole leaves nothing. */
+  /** Writes a table under a temporary name, which is deleted after a failure. */
   private String writeFresh(String table, Dataset<Row> rows) throws IOException {
     String fresh = directory + "/_new-" + table;
     files.delete(fresh);
@@ -252,10 +251,7 @@ public final class TableDirectory {
     return fresh;
   }
 
-  /**
-   * Every file by the columns of the table and not by those of the first file; what a file does not
-   * have is null.
-   */
+  /** The rows of a table. Columns are those of its schema; columns that a file lacks are null. */
   Dataset<Row> read(TableKind table) {
     return session
         .read()
@@ -265,10 +261,10 @@ public final class TableDirectory {
   }
 
   /**
-   * Puts ranks in the place of those that were there. Lists that went by ranks of another method
-   * are removed: whoever asks for their scores would compute others.
+   * Replaces the ranks. Lists that used ranks of another method are deleted, as their scores could
+   * not be reproduced.
    *
-   * @return what lists were removed
+   * @return the deleted lists
    */
   public Optional<TableFacts.Related> writeRanks(Dataset<Row> ranks, TableFacts.Rank how)
       throws IOException {
@@ -285,10 +281,7 @@ public final class TableDirectory {
     return Optional.ofNullable(areOld ? lists : null);
   }
 
-  /**
-   * Puts related pages in the place of those that were there; tables have the lists of one measure
-   * only.
-   */
+  /** Replaces the lists of related pages; tables have the lists of one measure only. */
   public void writeRelated(Dataset<Row> related, TableFacts.Related how) throws IOException {
     replace(
         "related",
@@ -298,9 +291,9 @@ public final class TableDirectory {
   }
 
   /**
-   * Writes a table beside the others, and then lets it take its place. Between the two the facts do
-   * not speak of it: whoever reads the tables then, or after a crash, finds the old one whole, none
-   * that counts, or the new one whole. The facts are read again after the long work of writing.
+   * Writes a table under a temporary name and moves it into place. In between, the facts do not
+   * mention it: after a crash the tables have the complete old table, none, or the complete new
+   * one. The facts are read again after writing, which may take long.
    */
   private void replace(
       String table,

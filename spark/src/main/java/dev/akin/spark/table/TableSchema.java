@@ -6,11 +6,11 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** The columns of tables as Spark knows them. */
+/** Spark schemas of tables. */
 final class TableSchema {
   private TableSchema() {}
 
-  /** All columns that a table may have. */
+  /** The schema of all columns that a table may have. */
   static StructType of(TableKind table) {
     StructType schema = new StructType();
     for (TableColumn column : table.columns()) {

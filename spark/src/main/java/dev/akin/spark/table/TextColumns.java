@@ -18,23 +18,22 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 
-/** The words of pages in rows. */
+/** Columns with the words of pages. */
 public final class TextColumns {
-  /** The columns that hold them, in their order. */
+  /** The columns, in order. */
   public static final List<String> COLUMNS = List.of("title", "head", "meta", "body", "language");
 
   private TextColumns() {}
 
   /**
-   * The pages with their words, and the language of each as an import on a single machine would
-   * tell it: the code of what the table says or, where it says nothing, what is settled by the
-   * host.
+   * The pages with their words and languages, as an import would determine them: the declared
+   * language of a page, or else one by its host.
    *
    * @param pages page, url and all columns of words
-   * @param steps keeps what hosts tell
+   * @param steps stores the languages of hosts
    * @return page, url and all columns of words
    */
-  static Dataset<Row> told(Dataset<Row> pages, Checkpoints steps) throws IOException {
+  static Dataset<Row> withLanguages(Dataset<Row> pages, Checkpoints steps) throws IOException {
     UDF1<String, String> code = language -> language == null ? "" : SiteLanguages.told(language);
     Dataset<Row> told =
         pages.withColumn("told", udf(code, DataTypes.StringType).apply(col("language")));
@@ -63,7 +62,7 @@ public final class TextColumns {
             when(isTold, col("told")).otherwise(col("language")).as("language"));
   }
 
-  /** The words in the columns from this one on. */
+  /** The words in the columns from an index on. */
   public static FieldTexts of(Row row, int from) {
     return new FieldTexts(
         text(row, from),

@@ -1,4 +1,4 @@
-/** The tables that Akin and Spark exchange; docs/reference/file-format.md describes them. */
+/** The tables that jobs read and write; docs/reference/file-format.md describes them. */
 @NullMarked
 package dev.akin.spark.table;
 

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables of other programs mean to Spark what they mean to an import, the languages too. */
+/** Tables of other programs, including their languages, have the same meaning as in an import. */
 @Tag("long")
 class ForeignTablesTest {
   private static final StructType PAGES =
@@ -48,18 +48,18 @@ class ForeignTablesTest {
           .add("body", DataTypes.StringType)
           .add("language", DataTypes.StringType);
 
-  /** What the rows say of languages; all others say nothing. */
+  /** Languages declared by rows; other rows have none. */
   private static final Map<Integer, String> LANGUAGES =
       Map.of(0, "en-GB", 3, "de_AT", 4, "", 6, "no such", 10, "en", 24, "und");
 
-  /** Pages of a host that is nearly all in English. */
+  /** Pages of a host that is nearly all English. */
   private static final int ENGLISH = 22;
 
   @TempDir Path directory;
 
   private final SparkSession session = LocalSpark.session(2);
 
-  /** On the first host one page is in German and four cannot tell; on the other all is mixed. */
+  /** The first host has one German page and four ambiguous ones; the other host is mixed. */
   private static String body(int page) {
     boolean isGerman = page == 3 || (page > ENGLISH && page % 3 == 0);
     String text =
@@ -118,7 +118,7 @@ class ForeignTablesTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void wordsAreThoseOfAnImport(boolean hasLanguages) throws IOException {
+  void wordsEqualThoseOfAnImport(boolean hasLanguages) throws IOException {
     assertThat(body(7).length()).isGreaterThan(FieldTexts.MAX_LENGTH);
     Path tables = write(hasLanguages);
     try (PageCollection collection = imported(tables)) {
@@ -155,7 +155,7 @@ class ForeignTablesTest {
     }
   }
 
-  /** Programs that append may write files with other columns than those that are there. */
+  /** Programs that append may write files with other columns. */
   @ParameterizedTest
   @ValueSource(strings = {"drop", "discount", "keep"})
   void filesOfATableMayHaveDifferentColumns(String navigation) throws IOException {

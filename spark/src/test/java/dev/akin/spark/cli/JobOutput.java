@@ -6,11 +6,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Jobs in this process, and what they say. */
+/** Runs jobs in this process and captures their output. */
 public final class JobOutput {
   private JobOutput() {}
 
-  /** Runs a job that must end with this code; what it says. */
+  /** Runs a job that must exit with {@code code}, and returns its output. */
   public static String by(int code, String... arguments) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream out = System.out;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From a collection to tables, through the jobs, and compared with the collection. */
+/** Runs jobs over the tables of a collection and compares the results with the collection. */
 class JobsTest {
   private static final RankMethod RANK = RankMethods.parse("pagerank(maxIterations=3)");
 
@@ -38,12 +38,12 @@ class JobsTest {
   }
 
   @AfterEach
-  void nothingIsHeld() {
+  void nothingIsPersisted() {
     assertThat(session.sparkContext().getPersistentRDDs().isEmpty()).isTrue();
   }
 
   @Test
-  void listsByLinksAndWordsAreThoseOfTheCollection() throws IOException {
+  void listsByLinksAndWordsEqualThoseOfTheCollection() throws IOException {
     String tables = site.tables().toString();
     assertThat(AkinSpark.run("related", tables, "--measure", "ppr")).isEqualTo(2);
     assertThat(site.tables().resolve("_steps-related")).doesNotExist();
@@ -67,9 +67,9 @@ class JobsTest {
     assertThat(site.tables().resolve("related")).doesNotExist();
   }
 
-  /** Nor does one that cannot be done at all. */
+  /** Neither does a job that fails. */
   @Test
-  void jobTakesNothingFromAnotherThatWasKilled() throws IOException {
+  void jobKeepsCheckpointsOfAnotherThatWasKilled() throws IOException {
     Path steps = site.tables().resolve(TableFacts.STEPS + "related");
     Path other = steps.resolve("0123456789abcdef");
     Path kept = Files.createDirectories(other.resolve("features-0")).resolve("part-0.parquet");
@@ -93,10 +93,10 @@ class JobsTest {
     assertThat(steps.toFile().list()).hasSize(1);
   }
 
-  /** To the last bit. This process has a session of two threads, so that another runs on one. */
+  /** With the same bits. This process has a session of two threads, so another one runs on one. */
   @Test
   @Tag("long")
-  void oneThreadFindsWhatTwoFind() throws Exception {
+  void resultsDoNotDependOnThreads() throws Exception {
     String tables = site.tables().toString();
     List<List<String>> jobs =
         List.of(
@@ -108,7 +108,8 @@ class JobsTest {
     List<String> ofTwo = ParityAssertions.rows(session, tables, "ranks", "related");
     site.exportAgain();
     Path log = directory.resolve("one.log");
-    SingleThreadProcess.run(jobs, log, "-XX:TieredStopAtLevel=1"); // too short to be worth more
+    SingleThreadProcess.run(
+        jobs, log, "-XX:TieredStopAtLevel=1"); // too short for the second compiler
     assertThat(ParityAssertions.rows(session, tables, "ranks", "related")).isEqualTo(ofTwo);
   }
 }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The job {@code links} as people call it, with what they get wrong. */
+/** The job {@code links} with its options, including wrong ones. */
 @Tag("long")
 class LinksJobTest {
   @TempDir Path directory;
@@ -53,7 +53,7 @@ class LinksJobTest {
     tables = directory.resolve("web.parquet");
   }
 
-  /** Runs the job; what it says. */
+  /** Runs the job and returns its output. */
   private String links(int code, String... arguments) {
     List<String> all = new ArrayList<>(List.of("links"));
     all.addAll(List.of(arguments));
@@ -62,13 +62,13 @@ class LinksJobTest {
   }
 
   @Test
-  void listOfSourcesIsReadAndWhatWasLeftOutIsTold() throws IOException {
+  void listOfSourcesIsReadAndSkippedRecordsAreReported() throws IOException {
     Path list = directory.resolve("edges.paths.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(list))) {
       out.write("first.tsv\nsecond.tsv\n".getBytes(StandardCharsets.UTF_8));
     }
     String[] asked = {"--paths", list.toString(), "--root", directory + "/"};
-    // What is wrong with a file is not kept: nobody knows of a listed one when it was written.
+    // A malformed file leaves no checkpoint, as listed files are identified by path only.
     Files.writeString(second, "<html><a href=b>b</a></html>");
     assertThat(links(1, asked)).contains("second.tsv is html by its content");
     Files.writeString(second, "a\tc\na\tb\n");
@@ -84,12 +84,12 @@ class LinksJobTest {
                 .at("/skipped/line without two columns/examples/0")
                 .asText())
         .isEqualTo(first + ":3: alone");
-    assertThat(links(1, first.toString())).contains("holds tables already");
+    assertThat(links(1, first.toString())).contains("already holds tables");
   }
 
-  /** Killed after its last file was written, and before it has cleared up. */
+  /** A job killed between its last write and the deletion of its checkpoints. */
   @Test
-  void jobThatWasKilledAtItsEndIsFinished() throws IOException {
+  void jobKilledAtItsEndCountsAsFinished() throws IOException {
     Path steps = tables.resolve(TableFacts.STEPS + "links");
     CompletableFuture<Map.Entry<Path, byte[]>> seen =
         CompletableFuture.supplyAsync(() -> jobIn(steps));
@@ -98,12 +98,12 @@ class LinksJobTest {
     Path job = seen.join().getKey();
     Files.createDirectories(job.getParent());
     Files.write(job, seen.join().getValue());
-    assertThat(links(0, first.toString())).contains("the job was finished before");
+    assertThat(links(0, first.toString())).contains("the job had already finished");
     assertThat(steps).doesNotExist();
     assertThat(ParityAssertions.rows(session, tables.toString(), "pages", "links")).isEqualTo(rows);
   }
 
-  /** The file that tells which job the steps are of, and what is in it, once it is there. */
+  /** Waits for the file with the description of the job; returns its path and content. */
   private static Map.Entry<Path, byte[]> jobIn(Path steps) {
     while (true) {
       try (DirectoryStream<Path> jobs = Files.newDirectoryStream(steps)) {
@@ -119,7 +119,7 @@ class LinksJobTest {
     }
   }
 
-  /** Pages that all link to the first and to themselves, in a place with blanks, one in a zip. */
+  /** Pages with links to the first page and to themselves, in paths with blanks; one in a zip. */
   private List<String> pages() throws IOException {
     Path site = Files.createDirectories(directory.resolve("my site/and more"));
     for (int page = 0; page < 30; page++) {
@@ -157,7 +157,7 @@ class LinksJobTest {
   }
 
   @Test
-  void optionsMeanWhatTheyMeanToAnImport() throws IOException {
+  void optionsHaveTheMeaningOfAnImport() throws IOException {
     List<String> sources = pages();
     links(0, sources.get(0), sources.get(1), "--navigation", "discount", "--keep-self-links");
     List<String> rows = ParityAssertions.rows(session, tables.toString(), "pages", "links");
@@ -167,7 +167,7 @@ class LinksJobTest {
   }
 
   @Test
-  void whatCannotBeReadIsSaidInOneLine() throws IOException {
+  void unreadableSourcesAreReportedInOneLine() throws IOException {
     Path prose = Files.createDirectories(directory.resolve("prose"));
     Files.writeString(prose.resolve("about.txt"), "nothing to be read here\n");
     assertThat(links(2)).contains("name at least one source");
@@ -176,7 +176,7 @@ class LinksJobTest {
     assertThat(links(2, first.toString(), "--root", "s3a://bucket/"))
         .contains("--paths; name both");
     assertThat(links(2, first.toString(), "--kind", "edges", "--base", "http://a.example/"))
-        .contains("--base is the address of web pages, not of edges");
+        .contains("--base is the base URL of web pages, not of edges");
     assertThat(links(1, first.toString(), prose.toString(), "--kind", "warc"))
         .contains("there is no warc in " + prose);
     assertThat(links(2, "--no-such")).contains("'--no-such'; see ").hasLineCount(1);
@@ -190,10 +190,10 @@ class LinksJobTest {
     Path archive = Files.writeString(directory.resolve("empty.warc"), "nothing here");
     assertThat(links(1, archive.toString())).contains("no HTML pages in");
     assertThat(links(1, first.toString(), archive.toString()))
-        .contains("one job takes one kind of source, but " + first + " is edges and");
+        .contains("all sources of a job must be of one kind, but " + first + " is edges and");
     assertThat(links(1, first.toString(), "--strict")).contains("line without two columns at");
     assertThat(links(1, archive.toString(), prose.toString()))
-        .as("a directory beside what tells the kind")
+        .as("a directory with a source of a known kind")
         .contains("no archives and no HTML pages in " + prose);
     assertThat(links(1, prose.toString()))
         .contains("no archives and no HTML pages in")

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tables that other programs have written, and not as they should be. */
+/** Malformed tables of other programs are rejected. */
 @Tag("long")
 class MalformedTablesTest {
   private static final List<String> JOBS = List.of("rank", "references", "simrank", "matchsim");
@@ -50,7 +50,7 @@ class MalformedTablesTest {
   }
 
   @Test
-  void ranksOfOtherPagesAreNotReckonedWith() throws IOException {
+  void ranksOfOtherPagesAreRejected() throws IOException {
     String tables = write("012", "0>1 1>2 2>0");
     assertThat(JobOutput.by(0, "rank", tables)).contains("converged");
     Dataset<Row> ranks = session.read().parquet(tables + "/ranks").filter("page < 2");
@@ -60,14 +60,14 @@ class MalformedTablesTest {
     assertThat(JobOutput.by(1, "related", tables, "--measure", "pagesim"))
         .contains("ranks: the numbers of pages must be 0..2, each once");
     assertThat(JobOutput.by(0, "related", tables, "--measure", "jaccard"))
-        .as("what does not go by ranks")
+        .as("a measure without ranks")
         .contains("wrote the lists");
     assertThat(JobOutput.by(0, "rank", tables)).contains("converged");
   }
 
-  /** Spark itself would read them, wherever what is damaged can still be unpacked. */
+  /** Without checksums, Spark would read damaged files that can still be decompressed. */
   @Test
-  void damagedTablesAreNotReckonedWith() throws IOException {
+  void damagedTablesAreRejected() throws IOException {
     String tables = write("0123456789", "0>1 1>2 2>3 3>4 4>5 5>6 6>7 7>8 8>9 9>0 0>5 3>8 7>2");
     Path links;
     try (Stream<Path> files = Files.list(Path.of(tables, "links"))) {
@@ -85,7 +85,7 @@ class MalformedTablesTest {
         assertThat(TableDirectory.at(session, tables).links().collectAsList())
             .as("byte %d", at)
             .isEqualTo(wanted);
-      } catch (Exception e) { // Spark throws checked ones that it does not declare
+      } catch (Exception e) { // Spark throws undeclared checked exceptions
         refused.add(damaged);
       }
     }
@@ -95,10 +95,10 @@ class MalformedTablesTest {
         .contains(links.getFileName() + " cannot be read (");
   }
 
-  /** Here a file lacks the whole column; to Spark that is the same as rows without a value. */
+  /** A file lacks the whole column, which Spark reads as missing values. */
   @ParameterizedTest
   @CsvSource({"links, target", "links, source", "pages, url", "pages, page"})
-  void missingValuesAreNotReckonedWith(String table, String column) throws IOException {
+  void missingValuesAreRejected(String table, String column) throws IOException {
     String tables = write("012", "0>1 1>2 2>0");
     Dataset<Row> half = session.read().parquet(tables + "/" + table).drop(column);
     half.limit(1).write().mode("append").parquet(tables + "/" + table);
@@ -110,7 +110,7 @@ class MalformedTablesTest {
   }
 
   @Test
-  void filesHaveTheFlagsOfAllLinksOrOfNone() throws IOException {
+  void filesWithFlagsForSomeLinksAreRejected() throws IOException {
     String tables = write("012", "0>1 1>2 2>0");
     Path facts = Path.of(tables, "akin.json");
     Files.writeString(facts, Files.readString(facts).replace("\"keep\"", "\"drop\""));
@@ -130,7 +130,7 @@ class MalformedTablesTest {
   }
 
   @Test
-  void tablesHaveTheirFoldersAndColumns() throws IOException {
+  void missingFoldersAndColumnsAreRejected() throws IOException {
     String tables = write("012", "0>1 1>2 2>0");
     Path links = Path.of(tables, "links");
     Files.move(links, directory.resolve("kept"));
@@ -147,7 +147,7 @@ class MalformedTablesTest {
   }
 
   @Test
-  void columnsOfOtherTypesAreNotReckonedWith() throws IOException {
+  void columnsOfOtherTypesAreRejected() throws IOException {
     String tables = write("012", "0>1 1>2 2>0");
     Dataset<Row> texts = session.read().parquet(tables + "/links").selectExpr("'x' AS source");
     texts.write().mode("append").parquet(tables + "/links");
@@ -155,7 +155,7 @@ class MalformedTablesTest {
   }
 
   @Test
-  void listsThatBreakTheirFormAreNotJudged() throws IOException {
+  void malformedListsAreRejected() throws IOException {
     String tables = write("012", "0>1 0>2 1>2");
     session
         .read()
@@ -169,12 +169,13 @@ class MalformedTablesTest {
     assertThat(JobOutput.by(0, "eval", tables, "--by", "labels")).contains("\"delta\":");
     judge(tables, "page, 0 AS place, other", "in places 0..0, but akin.json says");
     judge(tables, "page, place, other + 1 AS other", "pages 1..3 in places");
-    judge(tables, "page, place + 1 AS place, other", "has place 2, but not all before");
+    judge(tables, "page, place + 1 AS place, other", "has place 2, but not all places before");
     judge(tables, "page, explode(array(1, 1)) AS place, other", "has place 1 twice; run the job");
     judge(tables, "page, cast(null AS int) AS place, other", "related: all rows have no place");
     FileUtils.cleanDirectory(Path.of(tables, "related").toFile());
     assertThat(JobOutput.by(1, "eval", tables, "--by", "labels"))
-        .contains("related: there are no files *.parquet in it; run the job again");
+        .contains(
+            "related: there are no files *.parquet in it; run the job that found the lists again");
   }
 
   private void judge(String tables, String columns, String message) throws IOException {
@@ -193,9 +194,9 @@ class MalformedTablesTest {
     assertThat(JobOutput.by(1, "eval", tables, "--by", "labels")).contains(message).hasLineCount(1);
   }
 
-  /** That the name is a pattern is not seen before Spark has started. */
+  /** The check for patterns in names runs after Spark has started. */
   @Test
-  void optionsAreLookedAtBeforeSparkIsStarted() {
+  void optionsAreValidatedBeforeSparkStarts() {
     String pattern = directory + "/web[1].parquet";
     assertThat(JobOutput.by(2, "rank", pattern, "--method", "hits"))
         .contains("but was asked for hits");
@@ -208,7 +209,7 @@ class MalformedTablesTest {
   }
 
   @Test
-  void namesThatArePatternsAreRefused() {
+  void namesWithPatternsAreRejected() {
     assertThat(JobOutput.by(2, "rank", directory + "/web[1].parquet"))
         .contains("reads any of [ ] { } * ? in a name as a pattern");
   }
@@ -221,10 +222,9 @@ class MalformedTablesTest {
         "011 | 0>1 1>0 | the numbers of pages must be 0..2, each once",
         "012 | 0>1 1>3 | 2 links between pages 0..3, but akin.json says 2 between pages 0..2",
         "012 | 0>1 -1>2 | 2 links between pages -1..2, but akin.json says 2 between pages 0..2",
-        "012 | 0>1 2>1 2>1 | is there twice",
+        "012 | 0>1 2>1 2>1 | occurs twice",
       })
-  void wrongNumbersAreNotReckonedWith(String pages, String links, String message)
-      throws IOException {
+  void wrongNumbersAreRejected(String pages, String links, String message) throws IOException {
     String tables = write(pages, links);
     for (String measure : List.of("cocitation", "coupling", "salton(direction=both)")) {
       assertThat(JobOutput.by(1, "related", tables, "--measure", measure)).contains(message);

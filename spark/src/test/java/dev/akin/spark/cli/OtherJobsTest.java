@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jobs beside {@code related}, compared with the collection. */
+/** The jobs other than {@code related}, compared with the collection. */
 @Tag("long")
 class OtherJobsTest {
   @TempDir Path directory;
@@ -67,7 +67,7 @@ class OtherJobsTest {
   }
 
   @Test
-  void whatIsTooCostlyForTheDriverIsSaidInOneLineAndLeavesNothing() {
+  void tooCostlyCorrectionFailsInOneLineAndLeavesNoFiles() {
     String slow = "simrank(c=0.9999)";
     assertThat(JobOutput.by(1, "simrank", tables.toString(), "--measure", slow).lines())
         .hasSize(1)
@@ -78,7 +78,7 @@ class OtherJobsTest {
   }
 
   @Test
-  void ranksBySimilarityAreThoseOfTheCollection() throws IOException {
+  void ranksBySimilarityEqualThoseOfTheCollection() throws IOException {
     for (String method :
         List.of(
             "similarity-pagerank(maxIterations=6)",
@@ -96,7 +96,7 @@ class OtherJobsTest {
   }
 
   @Test
-  void referencesAreThoseOfTheCollection() throws IOException {
+  void referencesEqualThoseOfTheCollection() throws IOException {
     for (String method :
         List.of(
             "prestige",
@@ -115,7 +115,7 @@ class OtherJobsTest {
   }
 
   @Test
-  void evaluationIsThatOfTheCollection() throws IOException {
+  void evaluationEqualsThatOfTheCollection() throws IOException {
     assertThat(AkinSpark.run("related", tables.toString(), "--measure", "jaccard(direction=both)"))
         .isZero();
     Dataset<Row> related = session.read().parquet(tables + "/related");

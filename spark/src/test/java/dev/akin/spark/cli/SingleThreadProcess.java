@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs jobs on one thread of Spark, in a process of their own. */
+/** Runs jobs on one thread of Spark, in a separate process. */
 public final class SingleThreadProcess {
   private SingleThreadProcess() {}
 
   /**
-   * Runs them one after the other, all of which must end well; what they say.
+   * Runs jobs one after another, which must all succeed, and returns their output.
    *
-   * @param log gets what they say
-   * @param options of the process's JVM
+   * @param log file for the output
+   * @param options options of the JVM
    */
   public static String run(List<List<String>> jobs, Path log, String... options) throws Exception {
     List<String> command = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class SingleThreadProcess {
     return said;
   }
 
-  /** Runs jobs, each an argument with a word a line. */
+  /** Runs jobs; each argument is a job with one word per line. */
   public static void main(String[] jobs) {
     LocalSpark.session(1);
     int failed = 0;

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 
 @Tag("long")
 class StageProgressTest {
-  /** Tasks run in this process, and each waits for one of these. */
+  /** Permits for tasks, which run in this process. */
   private static final Semaphore TASKS = new Semaphore(0);
 
   private final SparkSession session = LocalSpark.session(2);
   private final SparkStatusTracker tracker = session.sparkContext().statusTracker();
 
-  /** Four tasks, two at a time, that wait for somebody to let them go. */
+  /** Runs four tasks, two at a time, which wait for permits. */
   private int work() {
     MapFunction<Long, Long> wait =
         number -> {
@@ -50,7 +50,7 @@ class StageProgressTest {
   }
 
   @Test
-  void tellsOfStagesThatAreStillThereWhenSomebodyLooksAgain() throws Exception {
+  void reportsStagesThatAreActiveInTwoPolls() throws Exception {
     List<String> log = new ArrayList<>();
     StageProgress progress = new StageProgress(tracker, log::add);
     CompletableFuture<Integer> work = CompletableFuture.supplyAsync(this::work);
@@ -66,7 +66,7 @@ class StageProgressTest {
       for (int i = 0; i < StageProgress.PATIENCE; i++) {
         progress.look();
       }
-      assertThat(log).as("nothing new for long").hasSize(2);
+      assertThat(log).as("reported again without progress").hasSize(2);
     } finally {
       TASKS.release(3);
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Machines and drivers that go away at any moment: jobs end as if nothing had happened. */
+/** Workers and drivers are killed at random moments; the results of jobs stay the same. */
 @Tag("slow")
 class ClusterKillTest {
   private static final int KILLS = 20;
@@ -39,10 +39,10 @@ class ClusterKillTest {
   private SmallSite site;
   private TestCluster cluster;
 
-  /** Whether tasks that take long get a double, and all else is as Spark comes. */
+  /** Whether to use speculative execution with Spark's default settings. */
   private boolean isSpeculative;
 
-  /** A job, the tables that it makes, how long it takes if all goes well, and what it finds. */
+  /** A job with its tables, and its duration and rows in an undisturbed run. */
   private record Sample(
       List<String> job, Path directory, List<String> tables, double seconds, List<String> rows) {}
 
@@ -111,7 +111,7 @@ class ClusterKillTest {
     return ParityAssertions.rows(session, tables.toString(), names.toArray(String[]::new));
   }
 
-  /** Starts a job; one that makes tables finds none that are finished. */
+  /** Starts a job; finished tables of {@code links} are deleted first. */
   private SubmittedJob submit(Sample sample) throws Exception {
     String made = sample.directory().toString();
     HadoopFiles files = HadoopFiles.of(made, session.sparkContext().hadoopConfiguration());
@@ -127,7 +127,7 @@ class ClusterKillTest {
         : cluster.submit(job);
   }
 
-  /** What the job has found must be the same to the last bit. */
+  /** Checks that the rows of the job have the same bits. */
   private void check(Sample sample, SubmittedJob job) throws IOException {
     List<String> rows = rows(sample.directory(), sample.tables());
     List<String> others = new ArrayList<>(rows);
@@ -137,12 +137,12 @@ class ClusterKillTest {
   }
 
   @Test
-  void jobsOutliveTheWorkersAndExecutorsTheyRunOn() throws Exception {
+  void jobsSurviveKilledWorkers() throws Exception {
     outlive(List.of(rank("pagerank(tol=1e-5)"), related(), links()), KILLS);
   }
 
   @Test
-  void soDoOtherJobsWhereTasksMayHaveDoubles() throws Exception {
+  void jobsWithSpeculativeTasksSurviveKilledWorkers() throws Exception {
     isSpeculative = true;
     Path tables = site.tables();
     String[] inTiles = {"--measure", "salton", "--blocks", "2", "--tiles", "2"};
@@ -174,7 +174,7 @@ class ClusterKillTest {
       if (job.runsAfter(when)) {
         List<ProcessHandle> workers = cluster.workers();
         int executors = cluster.kill(workers.get(random.nextInt(workers.size())));
-        // A worker without an executor yet is ended, too, but is not what is to be seen.
+        // Kills of workers without executors are not counted.
         kills += executors > 0 ? 1 : 0;
         cluster.add();
         job.succeed();
@@ -191,7 +191,7 @@ class ClusterKillTest {
   }
 
   @Test
-  void jobWhoseDriverIsKilledGoesOnWhenStartedAgain() throws Exception {
+  void jobWithKilledDriverContinuesWhenStartedAgain() throws Exception {
     for (Sample sample : List.of(rank("pagerank"), related(), links())) {
       int wentOn = 0;
       for (int kills = 0; kills < DRIVER_KILLS; ) {
@@ -212,10 +212,10 @@ class ClusterKillTest {
             sample.job().get(0),
             isKilled ? "killed" : "ended",
             when,
-            isFurther ? ", having gone on from a checkpoint" : "");
+            isFurther ? ", continued from a checkpoint" : "");
       }
       SubmittedJob late = submit(sample);
-      assertThat(late.runsAfterSaying(saidWhenSomethingIsKept(sample))).isTrue();
+      assertThat(late.runsUntilOutput(outputAfterACheckpoint(sample))).isTrue();
       late.kill();
       SubmittedJob last = submit(sample);
       last.succeed();
@@ -223,11 +223,12 @@ class ClusterKillTest {
       wentOn++;
       check(sample, last);
       System.out.printf(
-          "seed %d: %d starts of %s went on from checkpoints%n", SEED, wentOn, sample.job().get(0));
+          "seed %d: %d starts of %s continued from checkpoints%n",
+          SEED, wentOn, sample.job().get(0));
     }
   }
 
-  private static String saidWhenSomethingIsKept(Sample sample) {
+  private static String outputAfterACheckpoint(Sample sample) {
     return switch (sample.job().get(0)) {
       case "rank" -> "iteration 11,";
       case "related" -> "comparing pages";
@@ -237,8 +238,8 @@ class ClusterKillTest {
 
   private static boolean isFurther(SubmittedJob job) throws IOException {
     String said = job.said();
-    return said.contains("going on after iteration")
-        || said.contains("are there already")
+    return said.contains("continuing after iteration")
+        || said.contains("already exist")
         || said.contains("was done before");
   }
 
@@ -246,7 +247,7 @@ class ClusterKillTest {
   void damagedCheckpointIsMadeAgain() throws Exception {
     Sample sample = rank("pagerank");
     SubmittedJob job = cluster.submit(sample.job());
-    assertThat(job.runsAfterSaying("iteration 21,")).isTrue();
+    assertThat(job.runsUntilOutput("iteration 21,")).isTrue();
     job.kill();
     Path steps = only(only(site.tables().resolve("_steps-rank")));
     System.out.println("damaged " + FileDamage.flip(steps.resolve("ranks-20"), "part-*.parquet"));
@@ -254,7 +255,7 @@ class ClusterKillTest {
     again.succeed();
     assertThat(again.said())
         .contains("ranks-20 is damaged and will be made again")
-        .contains("going on after iteration 10");
+        .contains("continuing after iteration 10");
     check(sample, again);
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs as users run them: submitted to a master, done by executors of two workers. */
+/** Jobs submitted to a master with two workers. */
 class ClusterTest {
   private static final RankMethod RANK = RankMethods.parse("pagerank(maxIterations=3)");
 
@@ -51,13 +51,13 @@ class ClusterTest {
   }
 
   @Test
-  void jobsOnClusterFindWhatOneMachineFinds() throws Exception {
+  void jobsOnClusterGiveTheResultsOfOneMachine() throws Exception {
     check(List.of("salton"));
   }
 
   @Test
   @Tag("slow")
-  void everyKindOfMeasureIsThatOfOneMachine() throws Exception {
+  void everyKindOfMeasureGivesTheResultsOfOneMachine() throws Exception {
     check(List.of("jaccard", "pagesim", "keyword-cosine", "blend"));
   }
 }

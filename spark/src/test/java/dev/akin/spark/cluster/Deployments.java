@@ -13,14 +13,14 @@ import java.util.List;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * All places where users may run jobs: two threads, one thread, and two workers with the settings
- * that Spark comes with. Each has tables of its own.
+ * Three deployments of Spark: two threads, one thread, and two workers with default settings. Each
+ * has its own tables.
  */
 final class Deployments {
   private final SparkSession session = LocalSpark.session(2);
   private final List<Deployment> places;
 
-  /** Runs a job that must end well; what it says. */
+  /** Runs a job that must succeed, and returns its output. */
   @FunctionalInterface
   private interface Runner {
     String run(List<String> job) throws Exception;
@@ -28,19 +28,19 @@ final class Deployments {
 
   private record Deployment(String name, String tables, Runner runner) {}
 
-  /** Writes the tables that jobs run over. */
+  /** Writes the input tables. */
   @FunctionalInterface
   interface Writer {
     void write(String tables) throws IOException;
   }
 
-  /** Does something in these places. */
+  /** An action with the deployments. */
   @FunctionalInterface
   interface Action {
     void run(Deployments places) throws Exception;
   }
 
-  /** Looks at tables and what a job has said. */
+  /** Checks the tables and output of a job. */
   @FunctionalInterface
   interface Check {
     void look(String tables, String said) throws Exception;
@@ -50,7 +50,7 @@ final class Deployments {
     this.places = places;
   }
 
-  /** Writes tables, starts the workers for as long as they are needed, and does something. */
+  /** Writes tables and runs an action while the workers are up. */
   static void open(Path directory, Writer writer, Action action) throws Exception {
     List<String> tables = new ArrayList<>();
     for (String name : List.of("two", "one", "workers")) {
@@ -84,7 +84,7 @@ final class Deployments {
     }
   }
 
-  /** Runs a job in each place and looks at what it leaves there. */
+  /** Runs a job in each deployment and checks the results. */
   void run(Check check, String job, String... options) throws Exception {
     for (Deployment place : places) {
       List<String> command = new ArrayList<>(List.of(job, place.tables));
@@ -98,7 +98,7 @@ final class Deployments {
     }
   }
 
-  /** The same of a job that makes a table, which must have the same bits in all places. */
+  /** As {@link #run}, for a job whose table must have the same bits in all deployments. */
   void runFor(String table, Check check, String job, String... options) throws Exception {
     run(check, job, options);
     List<String> rows = ParityAssertions.rows(session, places.get(0).tables, table);

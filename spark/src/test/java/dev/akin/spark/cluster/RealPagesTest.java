@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The articles of Wikispeedia, with their words: what jobs find is what one machine finds. */
+/** Jobs over the articles of Wikispeedia give the results of one machine. */
 @Tag("slow")
 class RealPagesTest {
   private static final String BASE = "http://wiki.example/";
@@ -68,7 +68,7 @@ class RealPagesTest {
   }
 
   @Test
-  void tablesAreThoseOfTheCollection() throws Exception {
+  void tablesEqualThoseOfTheCollection() throws Exception {
     String made = directory.resolve("made.parquet").toString();
     LocalSpark.withUsualSettings(
         session,
@@ -85,7 +85,7 @@ class RealPagesTest {
   }
 
   @Test
-  void whatGoesByWordsIsThatOfTheCollection() throws Exception {
+  void resultsByWordsEqualThoseOfTheCollection() throws Exception {
     Deployments.open(directory, this::export, this::check);
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every measure of links over real sites is in all places what it is on one machine. */
+/** Measures of links over real sites give the results of one machine in all deployments. */
 @Tag("slow")
 class RealSitesTest {
   private static final int K = 10;
@@ -51,7 +51,7 @@ class RealSitesTest {
         "ranks",
         (tables, said) -> ParityAssertions.checkRanks(session, tables, snapshot.ranks()),
         "rank");
-    // Without --blocks each place cuts pages as suits its cores.
+    // Without --blocks the number of blocks depends on the cores of each deployment.
     for (String measure :
         List.of(
             "cocitation",

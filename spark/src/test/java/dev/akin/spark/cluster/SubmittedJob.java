@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A job that was submitted.
+ * A submitted job.
  *
- * @param process spark-submit, which is the driver too
- * @param output where it writes what it has to say
+ * @param process spark-submit, which is also the driver
+ * @param output file of its output
  */
 record SubmittedJob(TestCluster cluster, Process process, Path output) {
   private static final long MOST_SECONDS = 600;
 
-  /** Lets it run for so long, or to its end; says whether it is still running. */
+  /** Waits for {@code seconds} or the end of the job; returns whether it is still running. */
   boolean runsAfter(double seconds) throws Exception {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     while (process.isAlive() && System.nanoTime() < end) {
@@ -26,15 +26,15 @@ record SubmittedJob(TestCluster cluster, Process process, Path output) {
     return process.isAlive();
   }
 
-  /** Waits until it has said something; says whether it is still running. */
-  boolean runsAfterSaying(String text) throws Exception {
+  /** Waits for a text in the output or the end of the job; returns whether it is still running. */
+  boolean runsUntilOutput(String text) throws Exception {
     while (process.isAlive() && !said().contains(text)) {
       Thread.sleep(50);
     }
     return process.isAlive();
   }
 
-  /** Waits for a good end. */
+  /** Waits for success. */
   void succeed() throws Exception {
     if (runsAfter(MOST_SECONDS)) {
       process.destroyForcibly();
@@ -42,13 +42,13 @@ record SubmittedJob(TestCluster cluster, Process process, Path output) {
     assertThat(process.waitFor()).as(said()).isZero();
   }
 
-  /** Ends the driver as a power cut would. */
+  /** Kills the driver as a power cut would. */
   void kill() throws Exception {
     process.destroyForcibly();
     assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
   }
 
-  /** What it has said so far. */
+  /** The output so far. */
   String said() throws IOException {
     return Files.readString(output);
   }

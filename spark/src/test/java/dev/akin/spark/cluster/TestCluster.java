@@ -17,11 +17,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
-/** A cluster that the script {@code cluster} starts: processes beside that of the tests. */
+/** A cluster started by the script {@code cluster}, in separate processes. */
 final class TestCluster {
   private static final String SCRIPT = Path.of("cluster").toAbsolutePath().toString();
 
-  /** As in {@link dev.akin.spark.LocalSpark}; and a machine that is gone is not asked for long. */
+  /** As in {@link dev.akin.spark.LocalSpark}, with short retries after a machine is lost. */
   private static final List<String> SETTINGS =
       List.of(
           "spark.sql.shuffle.partitions=2",
@@ -34,7 +34,7 @@ final class TestCluster {
   private final Path directory;
   private final Set<ProcessHandle> seen = Collections.synchronizedSet(new TreeSet<>());
 
-  /** By files, each read once: the number of a process that is gone may go to any other. */
+  /** Workers by pid file. Each file is read once, as process ids are reused. */
   private final Map<Path, Optional<ProcessHandle>> workers = new TreeMap<>();
 
   private int submitted;
@@ -48,7 +48,7 @@ final class TestCluster {
     return start(directory, "1g");
   }
 
-  /** Starts two workers with so much memory each. */
+  /** Starts two workers with {@code memory} each. */
   static TestCluster start(Path directory, String memory) throws Exception {
     TestCluster cluster = new TestCluster(directory);
     assertThat(cluster.script("start", "--memory", memory, directory.toString()))
@@ -57,17 +57,17 @@ final class TestCluster {
     return cluster;
   }
 
-  /** Starts a job with settings for small tables; what it says goes to a file. */
+  /** Starts a job with settings for small tables; its output goes to a file. */
   SubmittedJob submit(List<String> job) throws IOException {
     return submit(job, SETTINGS);
   }
 
-  /** Starts a job with the settings that Spark comes with. */
+  /** Starts a job with Spark's default settings. */
   SubmittedJob submitAsUsual(List<String> job) throws IOException {
     return submit(job, List.of());
   }
 
-  /** Starts a job with these settings and else those that Spark comes with. */
+  /** Starts a job with these settings and Spark's defaults otherwise. */
   SubmittedJob submit(List<String> job, List<String> settings) throws IOException {
     List<String> command = new ArrayList<>(List.of(SCRIPT, "submit", directory.toString()));
     for (String setting : settings) {
@@ -80,7 +80,7 @@ final class TestCluster {
     return new SubmittedJob(this, builder.redirectOutput(output.toFile()).start(), output);
   }
 
-  /** The workers that live. */
+  /** The running workers. */
   List<ProcessHandle> workers() throws IOException {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "worker*.pid")) {
       for (Path file : files) {
@@ -100,7 +100,7 @@ final class TestCluster {
     return ProcessHandle.of(Long.parseLong(Files.readString(file).strip()));
   }
 
-  /** Ends a worker and its executors as a power cut would, and tells how many these were. */
+  /** Kills a worker and its executors as a power cut would, and returns the number of executors. */
   int kill(ProcessHandle worker) {
     List<ProcessHandle> executors = worker.children().toList();
     seen.addAll(executors);
@@ -115,7 +115,7 @@ final class TestCluster {
     look();
   }
 
-  /** Remembers which processes there are. */
+  /** Records the running processes. */
   void look() throws IOException {
     for (ProcessHandle worker : workers()) {
       seen.add(worker);
@@ -141,7 +141,7 @@ final class TestCluster {
     return builder;
   }
 
-  /** Stops it; no process that was seen may be left. */
+  /** Stops the cluster; all recorded processes must end. */
   void stop() throws Exception {
     look();
     seen.add(process(directory.resolve("master.pid")).orElseThrow());

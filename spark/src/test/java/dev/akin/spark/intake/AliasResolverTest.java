@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ways of aliases, followed by doubling, end where somebody ends who goes step by step. */
+/** Pointer doubling finds the same ends of alias chains as single steps. */
 @Tag("long")
 class AliasResolverTest {
   private static final StructType RECORD =
@@ -33,7 +33,10 @@ class AliasResolverTest {
 
   @TempDir Path directory;
 
-  /** Most names lead to the one before, so that ways are long; some lead anywhere, and round. */
+  /**
+   * Most names lead to the previous one, which gives long chains; others lead anywhere, also in
+   * cycles.
+   */
   private static Map<String, String> ways() {
     Random random = new Random(1);
     Map<String, String> ways = new HashMap<>();
@@ -60,12 +63,12 @@ class AliasResolverTest {
   }
 
   @Test
-  void endsAreThoseOfSingleSteps() throws IOException {
+  void endsEqualThoseOfSingleSteps() throws IOException {
     SparkSession session = LocalSpark.session(2);
     Map<String, String> ways = ways();
     List<Row> rows = new ArrayList<>();
     ways.forEach((from, to) -> rows.add(alias(from, to, PageAlias.Reason.REDIRECT)));
-    // What is only presumed does not count beside what was told.
+    // Presumed aliases are ignored if there are declared ones.
     ways.keySet().stream()
         .limit(9)
         .forEach(name -> rows.add(alias(name, "a", PageAlias.Reason.INDEX)));

@@ -21,12 +21,12 @@ class FileReadersTest {
 
   @BeforeEach
   void startSpark() {
-    LocalSpark.session(2); // it is told where there is room for copies
+    LocalSpark.session(2); // provides the local directory for copies
   }
 
-  /** The numbers of its records would be those of another file. */
+  /** Record numbers of the old file would be wrong. */
   @Test
-  void archiveThatWasWrittenAnewIsNotRead() throws IOException {
+  void changedArchiveIsRejected() throws IOException {
     Path archive = Files.writeString(directory.resolve("a.warc"), "");
     SourceFile file = new SourceFile(archive.toString(), "a.warc", "");
     try (LocalCopies copies = new LocalCopies(new Configuration())) {
@@ -37,7 +37,7 @@ class FileReadersTest {
       Files.writeString(archive, "WARC/1.0\r\n");
       assertThatThrownBy(() -> reader.read(copies, intake, new SkippedRecords(true), Run.silent()))
           .isInstanceOf(RejectedInputException.class)
-          .hasMessageContaining("a.warc was written anew");
+          .hasMessageContaining("a.warc changed while it was read");
     }
   }
 }

@@ -11,7 +11,7 @@ import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Readers that push for tasks that pull, and tasks that go away. */
+/** Readers push rows that tasks pull, and tasks may end early. */
 class PushedRowsTest {
   private final AtomicReference<Throwable> uncaught = new AtomicReference<>();
   private final Thread.UncaughtExceptionHandler before =
@@ -23,7 +23,7 @@ class PushedRowsTest {
   }
 
   @Test
-  void rowsComeInTheirOrder() {
+  void rowsArriveInOrder() {
     PushedRows rows =
         new PushedRows(
             sink -> {
@@ -38,7 +38,7 @@ class PushedRowsTest {
   }
 
   @Test
-  void failureOfTheReaderIsThatOfTheTask() {
+  void failureOfTheReaderFailsTheTask() {
     PushedRows rows =
         new PushedRows(
             sink -> {
@@ -49,9 +49,9 @@ class PushedRowsTest {
     assertThatThrownBy(rows::hasNext).hasMessageContaining("the disk is gone");
   }
 
-  /** Nothing may leave the thread, wherever the reader is: Spark would end the executor. */
+  /** An uncaught exception in the thread would end the executor. */
   @Test
-  void readerEndsQuietlyWhenNobodyPulls() throws Exception {
+  void readerEndsQuietlyWhenTheTaskStops() throws Exception {
     Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> uncaught.set(failure));
     for (int count : new int[] {1, 4, 5, 1000}) {
       CountDownLatch full = new CountDownLatch(Math.min(count, 4));

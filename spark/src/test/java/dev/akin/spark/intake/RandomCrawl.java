@@ -11,9 +11,9 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Archives and web pages of a small web in which everything happens that makes an import hard:
- * captures of the same page in several files, revisits of pages elsewhere, redirects that go round,
- * pages that say that they are others, indexes of directories, navigation, damage.
+ * Random archives and web pages with hard cases for imports: captures of a page in several files,
+ * revisits of pages in other files, cyclic redirects, canonical URLs, directory indexes,
+ * navigation, damage.
  */
 final class RandomCrawl {
   private static final List<String> WORDS =

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The tables that are made in a cluster are those of an import on a single machine. */
+/** The tables created by Spark equal those of an import on a single machine. */
 @Tag("long")
 class TableIntakeTest {
   private static final TableIntake SMALL = small(false);
@@ -57,7 +57,7 @@ class TableIntakeTest {
     return new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, isStrict, limits);
   }
 
-  /** Reads sources both ways and compares all that is known of the results. */
+  /** Reads sources both ways and compares all results. */
   private IntakeResult check(SourceKind kind, List<String> sources) throws IOException {
     Path web = directory.resolve("web");
     Path wanted = directory.resolve("wanted.parquet");
@@ -72,8 +72,8 @@ class TableIntakeTest {
     IntakeResult taken = take(found, sources, List.of(), new ArrayList<>());
     List<String> rows = rows(found);
     List<String> wantedRows = rows(wanted.toString());
-    assertThat(without(rows, wantedRows)).as("rows that should not be there").isEmpty();
-    assertThat(without(wantedRows, rows)).as("rows that are missing").isEmpty();
+    assertThat(without(rows, wantedRows)).as("unexpected rows").isEmpty();
+    assertThat(without(wantedRows, rows)).as("missing rows").isEmpty();
     assertThat(rows).hasSameSizeAs(wantedRows);
     assertThat(taken.tally().counts()).isEqualTo(tally.counts());
     assertThat(taken.tally().ignored()).isEqualTo(tally.ignored());
@@ -133,21 +133,21 @@ class TableIntakeTest {
   }
 
   @Test
-  @Tag("slow") // as the next, in one part
+  @Tag("slow") // as the next test, in one part
   void archivesBecomeTheSameTables() throws IOException {
     archives(1);
   }
 
-  /** Parts of three captures, and nearly everything heavy. */
+  /** Parts of three captures, and nearly all keys heavy. */
   @Test
-  void partsChangeNothing() throws IOException {
+  void smallPartsGiveTheSameTables() throws IOException {
     intake = SMALL;
     archives(4);
   }
 
-  /** A job that was killed somewhere takes up what it had read, and nothing that hangs on more. */
+  /** A continued job reuses what it had read, and nothing that depends on missing steps. */
   @Test
-  void readingGoesOn() throws IOException {
+  void readingContinues() throws IOException {
     intake = SMALL;
     List<String> sources = new ArrayList<>();
     for (int seed = 0; sources.size() < 6; seed++) {
@@ -181,9 +181,9 @@ class TableIntakeTest {
         .collect(Collectors.joining(" "));
   }
 
-  /** Of files that are listed nobody knows more than their paths, so that they may be mended. */
+  /** Listed files are identified by path, so a malformed one can be repaired. */
   @Test
-  void fileThatCannotBeReadCostsItsOwnStretchOnly() throws IOException {
+  void malformedFileCostsItsOwnBatchOnly() throws IOException {
     intake = small(true);
     List<String> listed = new ArrayList<>();
     for (String name : List.of("a.warc", "b.warc", "c.warc", "d.warc")) {
@@ -209,7 +209,7 @@ class TableIntakeTest {
     assertThatThrownBy(() -> take(found, List.of(), listed, new ArrayList<>()))
         .hasStackTraceContaining("d.warc");
     assertThat(steps.toFile().list())
-        .as("nothing that came of what is to be read again")
+        .as("no steps that depend on the deleted one")
         .doesNotContain("chosen", "records-0", "records-1", "hosts", "texts")
         .contains("captures-0");
   }
@@ -241,9 +241,7 @@ class TableIntakeTest {
     return IntStream.range(100, 160);
   }
 
-  /**
-   * The same pages as WARC, as WAT and as WET records: which of them count is chosen across files.
-   */
+  /** The same pages as WARC, WAT and WET records; the selection spans files. */
   @Test
   void realArchivesBecomeTheSameTables() throws IOException {
     IntakeResult taken =

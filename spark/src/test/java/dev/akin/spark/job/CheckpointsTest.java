@@ -45,14 +45,14 @@ class CheckpointsTest {
   }
 
   @Test
-  void otherJobFindsNone() throws IOException {
+  void otherJobFindsNoSteps() throws IOException {
     assertThat(open("other job").find("ranks-10")).isEmpty();
     assertThat(open("job").last("ranks-")).isZero();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"part-*.parquet", ".part-*.parquet.crc", "_seal.json"})
-  void damagedStepIsNotThere(String files) throws IOException {
+  void damagedStepIsIgnored(String files) throws IOException {
     Path damaged = FileDamage.flip(directory.resolve("steps/ranks-10"), files);
     assertThat(open("job").find("ranks-10")).as(damaged.toString()).isEmpty();
     assertThat(told)
@@ -60,7 +60,7 @@ class CheckpointsTest {
   }
 
   @Test
-  void damagedDescriptionIsThatOfAnotherJob() throws IOException {
+  void damagedDescriptionDiscardsSteps() throws IOException {
     FileDamage.flip(directory.resolve("steps"), "_job.json");
     assertThat(open("job").find("ranks-10")).isEmpty();
   }

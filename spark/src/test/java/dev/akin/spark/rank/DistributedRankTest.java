@@ -62,13 +62,13 @@ class DistributedRankTest {
   }
 
   @Test
-  void jobThatWasStoppedGoesOn() throws IOException {
+  void interruptedJobContinues() throws IOException {
     PageGraph graph = Graphs.copying(80, 3, 0.4, 6);
     PageRank few = new PageRank(0.85, 1e-10, 12);
     RankResult stopped = rank(graph, few);
     assertThat(stopped.isConverged()).isFalse();
     told.clear();
     assertEqual(rank(graph, few), few.compute(graph, Run.silent()));
-    assertThat(told).startsWith("ranking in 4 blocks", "going on after iteration 10").hasSize(4);
+    assertThat(told).startsWith("ranking in 4 blocks", "continuing after iteration 10").hasSize(4);
   }
 }

@@ -17,7 +17,7 @@ class RankBlocksTest {
     "50000000, 600000000, 76",
     "1000000000, 50000000000, 6251",
   })
-  void numberOfBlocksGoesByTheDataAlone(long pages, long links, int blocks) {
+  void numberOfBlocksDependsOnTheDataOnly(long pages, long links, int blocks) {
     assertThat(RankBlocks.count(pages, links)).isEqualTo(blocks);
   }
 }

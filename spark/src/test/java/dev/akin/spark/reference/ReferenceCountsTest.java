@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** References between random pages of a few sites, some of them of none. */
+/** References between random pages of a few sites; some pages have no site. */
 @Tag("long")
 class ReferenceCountsTest {
   @TempDir Path directory;
@@ -63,7 +63,7 @@ class ReferenceCountsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"prestige", "prestige(sites=host,w3=0.1)", "prestige(sites=none)"})
-  void countsAreThoseOfOneMachine(String method) throws IOException {
+  void countsEqualThoseOfOneMachine(String method) throws IOException {
     Prestige prestige = (Prestige) RankMethods.parse(method);
     Path tables = directory.resolve("web.parquet");
     try (PageCollection web = sites()) {

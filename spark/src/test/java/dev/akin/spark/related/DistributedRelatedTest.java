@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("long")
 class DistributedRelatedTest {
-  /** Many small graphs beside each other: each must have the lists that it has alone. */
+  /** Many small disjoint graphs. */
   private static final PageGraph GRAPHS = randomGraphs(40, 3);
 
   private static final Snapshot SNAPSHOT = Snapshot.of(GRAPHS, Run.silent());
@@ -58,7 +58,7 @@ class DistributedRelatedTest {
   }
 
   @AfterEach
-  void nothingIsHeld() {
+  void nothingIsPersisted() {
     assertThat(session.sparkContext().getPersistentRDDs().isEmpty()).isTrue();
   }
 
@@ -95,23 +95,23 @@ class DistributedRelatedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"adamic-adar", "jaccard", "pagesim(normalise=self)"})
-  void featuresOfManyPagesAreReadInParts(String spec) throws IOException {
+  void heavyFeaturesAreReadInParts(String spec) throws IOException {
     check(spec, new DistributedRelated(4, 3, 1, 2, DistributedRelated.NO_CAP));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"salton", "pagesim(radius=2)"})
-  void otherPagesMayBeSeenInParts(String spec) throws IOException {
+  void listsWithTilesAreTheSame(String spec) throws IOException {
     check(spec, new DistributedRelated(3, 2, 3, 2, DistributedRelated.NO_CAP));
   }
 
-  /** Queries that are compiled, and planned anew while they run. */
+  /** With compiled queries and adaptive execution. */
   @Test
-  void listsAreTheSameWithTheSettingsThatSparkComesWith() throws Exception {
+  void listsAreTheSameWithDefaultSettings() throws Exception {
     LocalSpark.withUsualSettings(session, () -> check("jaccard", new DistributedRelated(5, 7)));
   }
 
-  /** Where the lists of the only measure are kept. */
+  /** The directory of steps of the only measure. */
   private Path kept() throws IOException {
     try (Stream<Path> all = Files.list(directory.resolve("steps"))) {
       return all.filter(Files::isDirectory).collect(onlyElement());
@@ -119,17 +119,17 @@ class DistributedRelatedTest {
   }
 
   @Test
-  void listsOfSeveralMeasuresAreKeptApart() throws IOException {
+  void listsOfSeveralMeasuresHaveSeparateSteps() throws IOException {
     check("cocitation", new DistributedRelated(5, 2));
     check("coupling", new DistributedRelated(5, 2));
     check("coupling", new DistributedRelated(2, 2));
     assertThat(told).hasSize(3).allMatch(each -> each.equals("comparing pages, in 2 parts"));
     check("cocitation", new DistributedRelated(5, 2));
-    assertThat(told).last().isEqualTo("lists of 2 of 2 parts are there already");
+    assertThat(told).last().isEqualTo("lists of 2 of 2 parts already exist");
   }
 
   @Test
-  void jobThatWasKilledFindsOnlyTheListsThatAreMissing() throws IOException {
+  void continuedJobFindsMissingListsOnly() throws IOException {
     Measure measure = Measures.parse("pagesim(radius=2)");
     DistributedRelated settings = new DistributedRelated(5, 4);
     List<Row> wanted = settings.of(measure, input, steps()).rows().collectAsList();
@@ -144,19 +144,19 @@ class DistributedRelatedTest {
     assertThat(again).containsExactlyInAnyOrderElementsOf(wanted);
     assertThat(told)
         .containsExactly(
-            "finding what " + measure + " goes by",
+            "computing features for " + measure,
             "step features-0 was done before",
             "file:" + damaged + " is damaged and will be made again",
-            "lists of 2 of 4 parts are there already",
+            "lists of 2 of 4 parts already exist",
             "comparing pages, in 2 parts");
     assertThat(Files.getLastModifiedTime(kept).toMillis()).isEqualTo(1);
     assertThat(settings.of(measure, input, steps()).rows().count()).isEqualTo(wanted.size());
-    assertThat(told).last().isEqualTo("lists of 4 of 4 parts are there already");
+    assertThat(told).last().isEqualTo("lists of 4 of 4 parts already exist");
   }
 
   @ParameterizedTest
   @ValueSource(longs = {0, 3, 8, 16, 44})
-  void listsThatAreCutOffAreFoundAgain(long bytes) throws IOException {
+  void truncatedListsAreFoundAgain(long bytes) throws IOException {
     Measure measure = Measures.parse("cocitation");
     DistributedRelated settings = new DistributedRelated(5, 2);
     List<Row> wanted = settings.of(measure, input, steps()).rows().collectAsList();
@@ -170,18 +170,18 @@ class DistributedRelatedTest {
   }
 
   @Test
-  void blendSeesOtherPagesInOnePart() {
+  void blendWithTilesIsRejected() {
     assertThatThrownBy(
             () ->
                 new DistributedRelated(3, 2, 2, 9, DistributedRelated.NO_CAP)
                     .of(Measures.parse("blend"), input, steps()))
-        .hasMessageContaining("take more blocks");
+        .hasMessageContaining("use more blocks");
   }
 
-  /** Of those pages that a cap leaves out the number still counts in what a sum is divided by. */
+  /** Features above the cap still count in the divisor of a score. */
   @ParameterizedTest
   @CsvSource({"cocitation, 9, 1", "cocitation, 2, 1", "jaccard, 9, 3", "jaccard, 2, 3"})
-  void capLeavesMuchLinkedNeighboursOut(String spec, int heavy, int divisor) throws IOException {
+  void capIgnoresNeighboursWithManyPages(String spec, int heavy, int divisor) throws IOException {
     PageGraph star = Graphs.of(6, 0, 1, 0, 2, 0, 3, 0, 4, 5, 1, 5, 2);
     DistributedRelated.Input links =
         new DistributedRelated.Input(LocalSpark.links(session, star), null, null);
@@ -190,7 +190,7 @@ class DistributedRelatedTest {
         new DistributedRelated(9, 2, 1, heavy, 3).of(measure, links, steps());
     assertThat(lists.remark())
         .isEqualTo(
-            spec + " goes without the neighbours that more than 3 pages share: 1 of them, 4 times");
+            spec + " ignores the neighbours that more than 3 pages share: 1 of them, 4 times");
     List<String> found =
         lists.rows().collectAsList().stream().map(Object::toString).sorted().toList();
     double score = 1.0 / divisor;
@@ -198,9 +198,9 @@ class DistributedRelatedTest {
   }
 
   @Test
-  void measuresThatSparkDoesNotRunAreRefused() {
+  void unsupportedMeasuresAreRejected() {
     assertThatThrownBy(() -> new DistributedRelated(3, 2).of(Measures.parse("ppr"), input, steps()))
-        .hasMessageContaining("was asked for ppr");
+        .hasMessageContaining("blends of these, not ppr");
     assertThatThrownBy(
             () -> new DistributedRelated(3, 2).of(Measures.parse("tfidf-cosine"), input, steps()))
         .hasMessageContaining("needs words");

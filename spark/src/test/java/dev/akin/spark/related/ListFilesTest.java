@@ -22,14 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On file systems that do not rename over a file: some say no, and some throw. */
+/** File systems that do not rename over a file: some return false, some throw. */
 @Tag("long")
 class ListFilesTest {
   @TempDir java.nio.file.Path directory;
 
   private final SparkSession session = LocalSpark.session(2);
 
-  /** A file system of this machine under a name of its own. */
+  /** A local file system with its own scheme. */
   public abstract static class Strict extends RawLocalFileSystem {
     @Override
     public String getScheme() {
@@ -46,7 +46,7 @@ class ListFilesTest {
     }
   }
 
-  /** Says no, as HDFS does. */
+  /** Returns false, as HDFS does. */
   public static class Refusing extends Strict {
     @Override
     public boolean rename(Path from, Path to) throws IOException {
@@ -65,7 +65,7 @@ class ListFilesTest {
     }
   }
 
-  /** Moves nothing at all. */
+  /** Renames nothing. */
   public static class Broken extends Strict {
     @Override
     public boolean rename(Path from, Path to) {
@@ -83,7 +83,7 @@ class ListFilesTest {
     }
   }
 
-  /** Writes the lists of task 3 so often, each time in a task of Spark. */
+  /** Writes the lists of task 3 {@code times} times, each in a task of Spark. */
   private ListFiles written(String scheme, int times) {
     ListFiles files = new ListFiles(session, scheme + "://" + directory.resolve("lists"));
     MapFunction<Long, Long> write =
@@ -112,7 +112,7 @@ class ListFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = "broken")
-  void listsThatCannotBeKeptAreAnError(String scheme) {
+  void failedRenameIsAnError(String scheme) {
     assertThatThrownBy(() -> written(scheme, 1)).rootCause().hasMessageContaining("cannot rename");
   }
 }

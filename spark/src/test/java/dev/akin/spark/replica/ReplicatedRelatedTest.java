@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Measures that need all links at once, on many small graphs beside each other. */
+/** Measures that need the whole graph, on many small disjoint graphs. */
 @Tag("long")
 class ReplicatedRelatedTest {
   @TempDir Path directory;
@@ -42,7 +42,7 @@ class ReplicatedRelatedTest {
     Snapshot snapshot = Snapshot.of(graph, Run.silent());
     Scorer scorer = measure.prepare(snapshot, Run.silent());
     for (int i = 0; i < 2; i++) {
-      // The second time the graph and the lists are there already.
+      // The second time the graph and the lists exist.
       Checkpoints steps =
           Checkpoints.open(session, directory.resolve("steps").toString(), spec, text -> {});
       ReplicatedRelated related = new ReplicatedRelated(session, graph.pages(), steps, 500);
@@ -54,10 +54,10 @@ class ReplicatedRelatedTest {
   }
 
   @Test
-  void whatDoesNotSpreadIsRefused() {
+  void unsupportedMeasuresAreRejected() {
     assertThatThrownBy(() -> ReplicatedRelated.distributed(Measures.parse("matchsim(pairs=all)")))
-        .hasMessageContaining("take pairs=vicinity");
+        .hasMessageContaining("use pairs=vicinity");
     assertThatThrownBy(() -> ReplicatedRelated.distributed(Measures.parse("jaccard")))
-        .hasMessageContaining("does not spread over executors");
+        .hasMessageContaining("does not run on executors");
   }
 }

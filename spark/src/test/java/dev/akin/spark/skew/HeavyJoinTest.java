@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HeavyJoinTest {
   private final SparkSession session = LocalSpark.session(2);
 
-  /** Key k has about 600/k rows, and nothing is known of the one with the most. */
+  /** Key k has about 600/k rows; the key with the most rows has no name. */
   private final Dataset<Row> rows =
       session
           .range(1, 40)
@@ -35,7 +35,7 @@ class HeavyJoinTest {
 
   @ParameterizedTest
   @CsvSource({"1000, 9", "20, 9", "20, 1000", "0, 3", "0, 1000"})
-  void rowsMeetWhatIsKnownOfTheirKeys(int most, int told) {
+  void joinEqualsThatOfSpark(int most, int told) {
     List<String> wanted = texts(rows.join(known.drop("count"), "key"));
     assertThat(texts(HeavyJoin.join(rows, known, "key", most, told))).isEqualTo(wanted);
     Dataset<Row> named = known.filter(col("name").isNotNull());
@@ -43,9 +43,9 @@ class HeavyJoinTest {
         .isEqualTo(wanted.stream().filter(row -> !row.endsWith(",null]")).toList());
   }
 
-  /** Where Spark itself tells nothing to all tasks. */
+  /** Without automatic broadcasts of Spark. */
   @Test
-  void rowsOfHeavyKeysStayWhereTheyAre() {
+  void rowsOfHeavyKeysAreNotShuffled() {
     String setting = "spark.sql.autoBroadcastJoinThreshold";
     String before = session.conf().get(setting);
     session.conf().set(setting, "-1");
@@ -84,6 +84,6 @@ class HeavyJoinTest {
     HeavyKeys few = HeavyKeys.of(rows, "key", 50, 2).value();
     assertThat(few.count(99)).isEqualTo(700);
     assertThat(few.count(1)).isEqualTo(600);
-    assertThat(few.count(2)).as("it is heavy, but not among the two heaviest").isZero();
+    assertThat(few.count(2)).as("heavy, but not among the two heaviest").isZero();
   }
 }
