@@ -4,6 +4,7 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.source.NavigationPolicy;
 import dev.akin.ingest.source.SourceKind;
+import dev.akin.spark.intake.IntakeLimits;
 import dev.akin.spark.intake.IntakeResult;
 import dev.akin.spark.intake.PathList;
 import dev.akin.spark.intake.SourceListing;
@@ -155,7 +156,7 @@ final class LinksJob extends CheckpointedJob {
     if (address == null || !address.isHttp()) {
       throw new IllegalArgumentException("the base must be an http or https URL, not " + base);
     }
-    return new TableIntake(address, navigation, keepsSelfLinks, isStrict, TableIntake.Limits.USUAL);
+    return new TableIntake(address, navigation, keepsSelfLinks, isStrict, IntakeLimits.USUAL);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.akin.spark.eval;
 
 import static org.apache.spark.sql.functions.avg;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
@@ -83,13 +82,11 @@ public final class ListEvaluation {
     Dataset<Row> listed = lists.filter(col("other").isNotNull());
     // Very many lists may contain the same page.
     Dataset<Row> others =
-        listed
-            .groupBy("other")
-            .agg(count(lit(1)).as("count"))
-            .join(
-                labels.select(col("page").as("other"), col("label").as("otherLabel")),
-                new String[] {"other"},
-                "left_outer");
+        HeavyJoin.counted(
+            listed,
+            "other",
+            labels.select(col("page").as("other"), col("label").as("otherLabel")),
+            "left_outer");
     Column grade = when(col("label").equalTo(col("otherLabel")), 1.0).otherwise(0.0).as("grade");
     Dataset<Row> graded =
         HeavyJoin.join(listed, others, "other", HeavyJoin.HEAVY)
@@ -123,11 +120,11 @@ public final class ListEvaluation {
             .select("page")
             .join(related.select("page", "place", "other"), new String[] {"page"}, "left_outer");
     Dataset<Row> others =
-        lists
-            .filter(col("other").isNotNull())
-            .groupBy("other")
-            .agg(count(lit(1)).as("count"))
-            .join(PackedVectors.named(vectors, "other"), new String[] {"other"}, "left_outer");
+        HeavyJoin.counted(
+            lists.filter(col("other").isNotNull()),
+            "other",
+            PackedVectors.named(vectors, "other"),
+            "left_outer");
     UDF4<byte[], byte[], byte[], byte[], Double> cosine =
         (a, x, b, y) -> PackedVectors.score(COSINE, a, x, b, y);
     Column grade =

@@ -47,15 +47,19 @@ final class LinkTable {
    *
    * @param records rows of {@link RecordSchema}
    * @param pages name, page and site of every name of a page
-   * @param settings treatment of self-links, and maximum links of a page per task
+   * @param keepsSelfLinks whether links from a page to itself are kept
+   * @param heavy maximum links of a page per task
    */
   static LinkTable of(
-      Dataset<Row> records, Dataset<Row> pages, TableIntake settings, Checkpoints steps)
+      Dataset<Row> records,
+      Dataset<Row> pages,
+      boolean keepsSelfLinks,
+      int heavy,
+      Checkpoints steps)
       throws IOException {
-    int heavy = settings.limits().heavy();
     Dataset<Row> found = steps.step(STEP, () -> resolve(records, pages, heavy));
     Dataset<Row> kept =
-        settings.keepsSelfLinks() ? found : found.filter(col("source").notEqual(col("target")));
+        keepsSelfLinks ? found : found.filter(col("source").notEqual(col("target")));
     Row named = records.agg(sum(size(col("links")))).head();
     return new LinkTable(
         found,

@@ -1,5 +1,6 @@
 package dev.akin.spark.intake;
 
+import dev.akin.spark.job.HadoopFiles;
 import dev.akin.spark.job.TaskDirectory;
 import java.io.Closeable;
 import java.io.IOException;
@@ -58,7 +59,7 @@ final class LocalCopies implements Closeable {
 
   private static Path copy(FileSystem system, org.apache.hadoop.fs.Path from, Path to)
       throws IOException {
-    system.copyToLocalFile(false, from, new org.apache.hadoop.fs.Path(to.toUri()), true);
+    new HadoopFiles(system).fetch(from, to);
     return to;
   }
 

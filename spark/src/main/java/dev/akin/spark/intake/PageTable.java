@@ -58,8 +58,7 @@ final class PageTable {
             NameNumbering.order(col("name")),
             col("task"),
             col("number"));
-    Column texts =
-        struct(TextColumns.COLUMNS.stream().map(name -> col(name)).toArray(Column[]::new));
+    Column texts = TextColumns.struct();
     return records
         .filter(col("isPage"))
         .join(names, "name")

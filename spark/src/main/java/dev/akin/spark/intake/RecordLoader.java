@@ -55,15 +55,19 @@ final class RecordLoader {
   private final SourceListing listing;
   private final Checkpoints steps;
   private final ReadingTask task;
-  private final TableIntake.Limits limits;
+  private final IntakeLimits limits;
 
   RecordLoader(
-      SourceListing listing, TableIntake settings, SparkSession session, Checkpoints steps) {
-    limits = settings.limits();
+      SourceListing listing,
+      IntakeLimits limits,
+      boolean isStrict,
+      SparkSession session,
+      Checkpoints steps) {
+    this.limits = limits;
     this.session = session;
     this.listing = listing;
     this.steps = steps;
-    task = new ReadingTask(session.sparkContext().hadoopConfiguration(), settings.isStrict());
+    task = new ReadingTask(session.sparkContext().hadoopConfiguration(), isStrict);
   }
 
   /**

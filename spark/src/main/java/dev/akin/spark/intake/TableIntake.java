@@ -38,27 +38,13 @@ public record TableIntake(
     NavigationPolicy navigation,
     boolean keepsSelfLinks,
     boolean isStrict,
-    Limits limits) {
-  /**
-   * Limits of tasks and checkpoints.
-   *
-   * @param heavy maximum links to a page, or pages of a host, per task; more are spread over tasks
-   * @param captures captures of archives per part of the selection, 48 bytes each, and more while
-   *     they are sorted
-   * @param batch minimum files, or bundles of web pages, per core and checkpoint; at most 16
-   *     checkpoints are made
-   */
-  public record Limits(int heavy, long captures, int batch) {
-    /** For tasks with a gigabyte or more. */
-    public static final Limits USUAL = new Limits(10_000, 500_000, 10);
-  }
-
+    IntakeLimits limits) {
   /** The file of skipped records, next to the tables. */
   public static final String TALLY = "tally.json";
 
   /** The default base URL, navigation dropped, no self-links. */
   public static final TableIntake DEFAULT =
-      new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, false, Limits.USUAL);
+      new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, false, IntakeLimits.USUAL);
 
   /**
    * Reads files and writes tables.
@@ -76,7 +62,8 @@ public record TableIntake(
     int parts = listing.tasks().size();
     log.accept(
         "reading " + parts + (parts == 1 ? " part of " : " parts of ") + listing.kind().id());
-    Dataset<Row> records = new RecordLoader(listing, this, session, steps).records(base, report);
+    Dataset<Row> records =
+        new RecordLoader(listing, limits, isStrict, session, steps).records(base, report);
     Dataset<Row> aliases = AliasResolver.of(records, steps);
     Dataset<Row> own = own(records, isHtml);
     Dataset<Row> urls =
@@ -87,7 +74,7 @@ public record TableIntake(
     Dataset<Row> numbered = NameNumbering.number(urls, steps);
     Dataset<Row> known = known(numbered, aliases);
     log.accept("resolving links");
-    LinkTable links = LinkTable.of(records, known, this, steps);
+    LinkTable links = LinkTable.of(records, known, keepsSelfLinks, limits.heavy(), steps);
     Dataset<Row> sites = numbered.select(col("page"), NameNumbering.site(col("name")).as("site"));
     log.accept("writing tables");
     Dataset<Row> pages =

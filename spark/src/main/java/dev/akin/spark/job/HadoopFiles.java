@@ -89,6 +89,11 @@ public record HadoopFiles(FileSystem system) {
     system.copyFromLocalFile(false, true, new Path(file.toUri()), target);
   }
 
+  /** Copies a file to the local disk. */
+  public void fetch(Path from, java.nio.file.Path to) throws IOException {
+    system.copyToLocalFile(false, from, new Path(to.toUri()), true);
+  }
+
   /** Replaces a file or directory by another. */
   public void move(String from, String to) throws IOException {
     delete(to);

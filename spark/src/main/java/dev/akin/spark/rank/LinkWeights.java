@@ -56,9 +56,6 @@ final class LinkWeights {
 
   /** The vectors of the pages at one end of links, with the number of their links. */
   private static Dataset<Row> ends(Dataset<Row> links, String end, Dataset<Row> vectors) {
-    return links
-        .groupBy(end)
-        .count()
-        .join(PackedVectors.named(vectors, end), new String[] {end}, "left_outer");
+    return HeavyJoin.counted(links, end, PackedVectors.named(vectors, end), "left_outer");
   }
 }

@@ -102,9 +102,17 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
     }
     Dataset<Row> targets = sites.select(col("page").as("target"), col("site").as("targetSite"));
     Dataset<Row> withTargets =
-        HeavyJoin.join(once(links), counted(links, "target", targets), "target", HeavyJoin.HEAVY);
+        HeavyJoin.join(
+            once(links),
+            HeavyJoin.counted(links, "target", targets, "inner"),
+            "target",
+            HeavyJoin.HEAVY);
     Dataset<Row> both =
-        HeavyJoin.join(withTargets, counted(links, "source", sources), "source", HeavyJoin.HEAVY);
+        HeavyJoin.join(
+            withTargets,
+            HeavyJoin.counted(links, "source", sources, "inner"),
+            "source",
+            HeavyJoin.HEAVY);
     Column isWithin =
         lit(hasSites)
             .and(
@@ -134,11 +142,6 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
         .filter(
             udf(isOnce, DataTypes.BooleanType).apply(col("source"), col("target"), col("count")))
         .drop("count");
-  }
-
-  /** What is known of the pages at one end of links, with the number of these links. */
-  private static Dataset<Row> counted(Dataset<Row> links, String end, Dataset<Row> known) {
-    return links.groupBy(end).count().join(known, end);
   }
 
   private static Column counted(References.Kind kind) {

@@ -7,6 +7,7 @@ import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.index.analysis.FieldTexts;
 import dev.akin.engine.index.analysis.PageTexts;
 import dev.akin.engine.url.Sites;
+import dev.akin.spark.job.ChainedRows;
 import dev.akin.spark.job.TaskDirectory;
 import dev.akin.spark.job.TaskRun;
 import dev.akin.spark.table.TextColumns;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Dataset;
@@ -25,6 +25,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the pages on a topic. A match depends on the words of a page only, so each task indexes its
@@ -59,10 +60,9 @@ public final class TopicPageSearch {
   }
 
   /** Searches the pages of a task batch by batch. */
-  private static final class BatchSearch implements Iterator<Row> {
+  private static final class BatchSearch extends ChainedRows {
     private final Iterator<Row> rows;
     private final WordQuery query;
-    private Iterator<Row> found = List.<Row>of().iterator();
 
     BatchSearch(Iterator<Row> rows, String topic) {
       this.rows = rows;
@@ -70,29 +70,18 @@ public final class TopicPageSearch {
     }
 
     @Override
-    public boolean hasNext() {
-      while (!found.hasNext() && rows.hasNext()) {
-        List<Row> batch = new ArrayList<>();
-        long characters = 0;
-        while (characters < BATCH_CHARACTERS && rows.hasNext()) {
-          Row row = rows.next();
-          batch.add(row);
-          characters += ROW;
-          for (int text = 1; text < row.length(); text++) {
-            characters += row.isNullAt(text) ? 0 : row.getString(text).length();
-          }
+    protected @Nullable Iterator<Row> more() {
+      List<Row> batch = new ArrayList<>();
+      long characters = 0;
+      while (characters < BATCH_CHARACTERS && rows.hasNext()) {
+        Row row = rows.next();
+        batch.add(row);
+        characters += ROW;
+        for (int text = 1; text < row.length(); text++) {
+          characters += row.isNullAt(text) ? 0 : row.getString(text).length();
         }
-        found = find(batch);
       }
-      return found.hasNext();
-    }
-
-    @Override
-    public Row next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      return found.next();
+      return batch.isEmpty() ? null : find(batch);
     }
 
     private Iterator<Row> find(List<Row> batch) {

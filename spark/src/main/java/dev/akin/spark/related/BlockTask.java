@@ -5,28 +5,28 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.blend.Blend;
 import dev.akin.core.run.Run;
+import dev.akin.spark.job.ChainedRows;
 import dev.akin.spark.job.TaskRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the best pages of one block within one tile, from the {@link FeatureMessages} of their
  * features. Memory: the packed messages, and one to three times as much unpacked: 4 bytes for each
  * page of the tile and feature of the block, and 8 more for features with values.
  */
-final class BlockTask implements Iterator<Row> {
+final class BlockTask extends ChainedRows {
   private final LocalNumbering pages = new LocalNumbering();
   private final Scorer scorer;
   private final int k;
   private final Run run;
   private final int[] own;
   private int next;
-  private TopPages list = TopPages.NONE;
-  private int place;
 
   /** Reads all messages of the task. */
   BlockTask(Iterator<Row> rows, Measure measure, int k) {
@@ -64,21 +64,15 @@ final class BlockTask implements Iterator<Row> {
   }
 
   @Override
-  public boolean hasNext() {
-    while (place == list.size() && next < own.length) {
-      list = scorer.top(own[next++], k, run);
-      place = 0;
+  protected @Nullable Iterator<Row> more() {
+    if (next == own.length) {
+      return null;
     }
-    return place < list.size();
-  }
-
-  @Override
-  public Row next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException();
-    }
-    int at = place++;
-    return ListRow.of(
-        pages.page(own[next - 1]), at + 1, pages.page(list.pages()[at]), list.scores()[at]);
+    int page = own[next++];
+    TopPages list = scorer.top(page, k, run);
+    return IntStream.range(0, list.size())
+        .mapToObj(
+            i -> ListRow.of(pages.page(page), i + 1, pages.page(list.pages()[i]), list.scores()[i]))
+        .iterator();
   }
 }

@@ -154,7 +154,7 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     if (found > 0) {
       own.say("lists of " + found + " of " + grid.tasks() + " parts already exist");
     }
-    SharedSumJoin join = new SharedSumJoin(this, grid, files);
+    SharedSumJoin join = new SharedSumJoin(k, heavy, cap, grid, files);
     if (found < grid.tasks()) {
       own.say("comparing pages, in " + (grid.tasks() - found) + " parts");
       join.find(measure, features);
@@ -203,7 +203,10 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     if (measure instanceof PageSim sent) {
       Dataset<Row> ranks = Objects.requireNonNull(input.ranks());
       return kept(
-          name, scope -> PageSimFeatures.of(input.links(), ranks, sent, this, scope), sent, steps);
+          name,
+          scope -> PageSimFeatures.of(input.links(), ranks, sent, blocks, heavy, scope),
+          sent,
+          steps);
     }
     if (measure instanceof WordMeasure words) {
       Dataset<Row> texts = Objects.requireNonNull(input.texts());

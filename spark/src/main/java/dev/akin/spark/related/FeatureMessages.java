@@ -1,22 +1,23 @@
 package dev.akin.spark.related;
 
 import dev.akin.core.measure.Measure;
+import dev.akin.spark.job.ChainedRows;
 import dev.akin.spark.skew.HeavyKeys;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates the messages of features to tasks. The input rows of feature, part, page, and value and
  * size if the measure has them, are sorted by the first three columns. The pages of a feature, or
  * of a part of a heavy feature, are sent to each task that compares two of them.
  */
-final class FeatureMessages implements Iterator<Row> {
+final class FeatureMessages extends ChainedRows {
   private final RowGroups groups;
   private final TaskGrid grid;
   private final HeavyKeys heavy;
@@ -25,7 +26,6 @@ final class FeatureMessages implements Iterator<Row> {
   private final boolean hasSizes;
   private final long cap;
   private final IntToDoubleFunction weight;
-  private Iterator<Row> ready = Collections.emptyIterator();
 
   FeatureMessages(
       Iterator<Row> rows,
@@ -45,24 +45,12 @@ final class FeatureMessages implements Iterator<Row> {
     weight = FeatureRows.weight(measure);
   }
 
-  @Override
-  public boolean hasNext() {
-    while (!ready.hasNext() && groups.hasNext()) {
-      ready = nextMessages();
-    }
-    return ready.hasNext();
-  }
-
-  @Override
-  public Row next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException();
-    }
-    return ready.next();
-  }
-
   /** The messages of the next feature or part. */
-  private Iterator<Row> nextMessages() {
+  @Override
+  protected @Nullable Iterator<Row> more() {
+    if (!groups.hasNext()) {
+      return null;
+    }
     PageGroup group = new PageGroup(hasValues, hasSizes);
     long feature =
         groups.read(

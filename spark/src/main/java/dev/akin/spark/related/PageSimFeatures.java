@@ -62,17 +62,19 @@ final class PageSimFeatures {
    *
    * @param links source and target of each link
    * @param ranks page and rank of each page
+   * @param blocks number of blocks of sources
+   * @param heavy maximum links of a page per task
    */
   static Dataset<Row> of(
       Dataset<Row> links,
       Dataset<Row> ranks,
       PageSim measure,
-      DistributedRelated settings,
+      int blocks,
+      int heavy,
       PersistScope scope) {
-    int blocks = settings.blocks();
     TaskGrid grid = new TaskGrid(blocks, 1);
     Dataset<Row> rows =
-        scope.persist(packed(NeighbourFeatures.of(links, measure.direction()), settings.heavy()));
+        scope.persist(packed(NeighbourFeatures.of(links, measure.direction()), heavy));
     Dataset<Row> told = gather(rows, ranks, measure.radius(), grid, scope);
     String spec = measure.withDirection(Direction.OUT).toString();
     MapPartitionsFunction<Row, Row> send =

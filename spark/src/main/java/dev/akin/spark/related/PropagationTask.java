@@ -5,21 +5,23 @@ import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.pagesim.PageSim;
 import dev.akin.core.measure.pagesim.RankSender;
 import dev.akin.core.run.Run;
+import dev.akin.spark.job.ChainedRows;
 import dev.akin.spark.job.TaskRun;
 import it.unimi.dsi.fastutil.longs.Long2DoubleLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2DoubleMap;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Propagates the ranks of one block, from rows of block, page, rank and links; rows with a rank are
  * its sources. Returns rows of page, source and the rank that the page receives, source by source.
  */
-final class PropagationTask implements Iterator<Row> {
+final class PropagationTask extends ChainedRows {
   private static final long MOST_LINKS = 1 << 30;
 
   private final LocalNumbering pages = new LocalNumbering();
@@ -27,9 +29,6 @@ final class PropagationTask implements Iterator<Row> {
   private final RankSender sending;
   private final SparseSum sent;
   private final Run run = TaskRun.ofThisTask();
-  private long source;
-  private double rank;
-  private int position;
 
   PropagationTask(Iterator<Row> rows, PageSim measure) {
     // A page with very many links has several rows.
@@ -67,24 +66,21 @@ final class PropagationTask implements Iterator<Row> {
   }
 
   @Override
-  public boolean hasNext() {
-    while (position == sent.size() && sources.hasNext()) {
-      sent.clear();
-      position = 0;
-      Long2DoubleMap.Entry next = sources.next();
-      source = next.getLongKey();
-      rank = next.getDoubleValue();
-      sending.from(pages.of(source), sent, run);
+  protected @Nullable Iterator<Row> more() {
+    if (!sources.hasNext()) {
+      return null;
     }
-    return position < sent.size();
-  }
-
-  @Override
-  public Row next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException();
-    }
-    int to = sent.index(position++);
-    return RowFactory.create(pages.page(to), source, rank * sent.value(to));
+    Long2DoubleMap.Entry next = sources.next();
+    long source = next.getLongKey();
+    double rank = next.getDoubleValue();
+    sent.clear();
+    sending.from(pages.of(source), sent, run);
+    return IntStream.range(0, sent.size())
+        .mapToObj(
+            i -> {
+              int to = sent.index(i);
+              return RowFactory.create(pages.page(to), source, rank * sent.value(to));
+            })
+        .iterator();
   }
 }

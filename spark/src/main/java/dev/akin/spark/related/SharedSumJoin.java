@@ -48,17 +48,24 @@ import org.apache.spark.sql.types.DataTypes;
  * parts and is sent to all tasks: d(f) (t + b) numbers. Features above the cap are ignored.
  */
 final class SharedSumJoin {
-  private final DistributedRelated settings;
+  private final int k;
+  private final int heavy;
+  private final long cap;
   private final TaskGrid grid;
   private final ListFiles files;
 
   /**
    * Creates the join.
    *
+   * @param k maximum pages of a list
+   * @param heavy maximum rows of a feature per task
+   * @param cap features of more pages are ignored
    * @param files receive the lists of each finished task
    */
-  SharedSumJoin(DistributedRelated settings, TaskGrid grid, ListFiles files) {
-    this.settings = settings;
+  SharedSumJoin(int k, int heavy, long cap, TaskGrid grid, ListFiles files) {
+    this.k = k;
+    this.heavy = heavy;
+    this.cap = cap;
     this.grid = grid;
     this.files = files;
   }
@@ -77,16 +84,15 @@ final class SharedSumJoin {
   }
 
   private Dataset<Row> messages(FeatureRows features, int number) {
-    Broadcast<HeavyKeys> heavy =
-        HeavyKeys.of(features.rows(), FeatureRows.FEATURE, settings.heavy());
+    Broadcast<HeavyKeys> heavy = HeavyKeys.of(features.rows(), FeatureRows.FEATURE, this.heavy);
     String measure = features.measure().toString();
     boolean hasValues = !features.isCounted();
     TaskGrid where = grid;
-    long cap = settings.cap();
+    long most = cap;
     MapPartitionsFunction<Row, Row> send =
         rows ->
             new FeatureMessages(
-                rows, where, heavy.value(), Measures.parse(measure), number, hasValues, cap);
+                rows, where, heavy.value(), Measures.parse(measure), number, hasValues, most);
     return sorted(features, heavy).mapPartitions(send, Encoders.row(FeatureMessage.SCHEMA));
   }
 
@@ -115,7 +121,7 @@ final class SharedSumJoin {
             .rows()
             .groupBy(FeatureRows.PAGE)
             .agg(sum(size).as(FeatureRows.SIZE), count(lit(1)).as("count"));
-    return HeavyJoin.join(features.rows(), sizes, FeatureRows.PAGE, settings.heavy());
+    return HeavyJoin.join(features.rows(), sizes, FeatureRows.PAGE, heavy);
   }
 
   private static Column size(FeatureRows features) {
@@ -128,7 +134,7 @@ final class SharedSumJoin {
 
   private void compare(Dataset<Row> messages, Measure compared) throws IOException {
     String measure = compared.toString();
-    int k = settings.k();
+    int places = k;
     BitSet done = grid.done();
     ListFiles lists = files;
     MapPartitionsFunction<Row, Long> compare =
@@ -136,7 +142,7 @@ final class SharedSumJoin {
           int task = TaskContext.getPartitionId();
           return done.get(task)
               ? Collections.emptyIterator()
-              : List.of(lists.write(task, new BlockTask(rows, Measures.parse(measure), k)))
+              : List.of(lists.write(task, new BlockTask(rows, Measures.parse(measure), places)))
                   .iterator();
         };
     // A partition is a task: grouping would shuffle all messages again, and Spark would coalesce
@@ -166,8 +172,8 @@ final class SharedSumJoin {
 
   /** Merges the lists of all tiles. */
   private Dataset<Row> merge(Dataset<Row> found) {
-    int k = settings.k();
-    FlatMapGroupsFunction<Long, Row, Row> best = (page, rows) -> ListMerge.best(page, rows, k);
+    int places = k;
+    FlatMapGroupsFunction<Long, Row, Row> best = (page, rows) -> ListMerge.best(page, rows, places);
     return found
         .groupByKey((MapFunction<Row, Long>) row -> row.getLong(0), Encoders.LONG())
         .flatMapGroups(best, Encoders.row(ListRow.SCHEMA));

@@ -1,38 +1,31 @@
 package dev.akin.spark.related;
 
 import dev.akin.core.text.TermVectors;
+import dev.akin.spark.job.ChainedRows;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.jspecify.annotations.Nullable;
 
 /** Normalises the vector of each page to length 1, in rows of page, feature and value by page. */
-final class UnitVectors implements Iterator<Row> {
+final class UnitVectors extends ChainedRows {
   private final RowGroups groups;
-  private final LongArrayList features = new LongArrayList();
-  private double[] values = new double[0];
-  private long page;
-  private int next;
 
   UnitVectors(Iterator<Row> rows) {
     groups = RowGroups.byKey(rows);
   }
 
   @Override
-  public boolean hasNext() {
-    while (next == features.size() && groups.hasNext()) {
-      read();
+  protected @Nullable Iterator<Row> more() {
+    if (!groups.hasNext()) {
+      return null;
     }
-    return next < features.size();
-  }
-
-  private void read() {
-    features.clear();
-    next = 0;
+    LongArrayList features = new LongArrayList();
     DoubleArrayList weights = new DoubleArrayList();
-    page =
+    long page =
         groups.read(
             row -> {
               // Features without weight are dropped, as on a single machine.
@@ -41,16 +34,10 @@ final class UnitVectors implements Iterator<Row> {
                 weights.add(row.getDouble(2));
               }
             });
-    values = weights.toDoubleArray();
+    double[] values = weights.toDoubleArray();
     TermVectors.normalise(values, 0, values.length);
-  }
-
-  @Override
-  public Row next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException();
-    }
-    int at = next++;
-    return RowFactory.create(page, features.getLong(at), values[at]);
+    return IntStream.range(0, values.length)
+        .mapToObj(i -> RowFactory.create(page, features.getLong(i), values[i]))
+        .iterator();
   }
 }

@@ -8,6 +8,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
+import dev.akin.spark.job.HadoopFiles;
 import dev.akin.spark.job.TaskDirectory;
 import java.io.IOException;
 import java.io.Serializable;
@@ -74,9 +75,7 @@ record GraphReplica(String id, String directory, String measure, boolean hasDiag
     try (TaskDirectory scratch = TaskDirectory.make()) {
       Path local = scratch.directory().resolve(name);
       org.apache.hadoop.fs.Path remote = new org.apache.hadoop.fs.Path(directory, name);
-      remote
-          .getFileSystem(configuration)
-          .copyToLocalFile(false, remote, new org.apache.hadoop.fs.Path(local.toUri()), true);
+      HadoopFiles.of(directory, configuration).fetch(remote, local);
       return reader.read(local);
     }
   }

@@ -23,6 +23,16 @@ public final class HeavyJoin {
   private HeavyJoin() {}
 
   /**
+   * Counts the rows of each key and joins data about the keys, as the right side of {@link #join}.
+   *
+   * @param type type of the join; {@code left_outer} keeps keys without data
+   */
+  public static Dataset<Row> counted(
+      Dataset<Row> rows, String key, Dataset<Row> data, String type) {
+    return rows.groupBy(key).count().join(data, new String[] {key}, type);
+  }
+
+  /**
    * An inner join on {@code key}. One task drops all rows of a key that {@code known} lacks, so a
    * heavy key without data should have a row of nulls there.
    *

@@ -8,6 +8,7 @@ import static org.apache.spark.sql.functions.map_from_entries;
 import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.types.DataTypes.StringType;
 
 import dev.akin.engine.index.analysis.SiteLanguages;
@@ -63,6 +64,40 @@ public final class HostLanguages {
         .withColumn(
             "language", udf(settle, StringType).apply(col("guess"), col("main"), col("texts")))
         .drop("main");
+  }
+
+  /**
+   * The pages with their words and languages, as an import would determine them: the declared
+   * language of a page, or else one by its host.
+   *
+   * @param pages page, url and all columns of words
+   * @param steps stores the languages of hosts
+   * @return page, url and all columns of words
+   */
+  static Dataset<Row> withLanguages(Dataset<Row> pages, Checkpoints steps) throws IOException {
+    UDF1<String, String> code = language -> language == null ? "" : SiteLanguages.told(language);
+    Dataset<Row> told = pages.withColumn("told", udf(code, StringType).apply(col("language")));
+    if (told.filter(col("told").equalTo("")).isEmpty()) {
+      return told.drop("language", "label").withColumnRenamed("told", "language");
+    }
+    Column isTold = col("told").notEqual("");
+    Dataset<Row> guessed =
+        told.select(
+                col("page"),
+                col("url"),
+                col("told"),
+                host(col("url")).as("host"),
+                TextColumns.struct().as("texts"))
+            .withColumn("guess", when(isTold, col("told")).otherwise(guess(col("texts"))));
+    return settle(guessed, HeavyJoin.HEAVY, steps)
+        .select(
+            col("page"),
+            col("url"),
+            col("texts.title"),
+            col("texts.head"),
+            col("texts.meta"),
+            col("texts.body"),
+            when(isTold, col("told")).otherwise(col("language")).as("language"));
   }
 
   /** The main language of each host, or null, and the number of its pages. */

@@ -156,13 +156,13 @@ public final class TableDirectory {
 
   /**
    * The texts of pages with their languages, if there are any, see {@link
-   * TextColumns#withLanguages}.
+   * HostLanguages#withLanguages}.
    *
    * @param steps stores the languages of hosts
    */
   public Optional<Dataset<Row>> texts(Checkpoints steps) throws IOException {
     return facts().hasText()
-        ? Optional.of(TextColumns.withLanguages(pages(), steps))
+        ? Optional.of(HostLanguages.withLanguages(pages(), steps))
         : Optional.empty();
   }
 

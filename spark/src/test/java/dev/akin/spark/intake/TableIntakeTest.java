@@ -53,7 +53,7 @@ class TableIntakeTest {
   private TableIntake intake = TableIntake.DEFAULT;
 
   private static TableIntake small(boolean isStrict) {
-    TableIntake.Limits limits = new TableIntake.Limits(2, 3, 1);
+    IntakeLimits limits = new IntakeLimits(2, 3, 1);
     return new TableIntake(HtmlSource.LOCAL, NavigationPolicy.DROP, false, isStrict, limits);
   }
 
