@@ -96,22 +96,17 @@ class AddedMeasureTest {
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Xmx512m");
     command.add("-cp");
-    command.add(
-        folder.resolve("toy") + File.pathSeparator + System.getProperty("java.class.path"));
+    command.add(folder.resolve("toy") + File.pathSeparator + System.getProperty("java.class.path"));
     command.add(Main.class.getName());
     List.of(words).forEach(word -> command.add(word.toString()));
-    return new ProcessBuilder(command)
-        .redirectError(folder.resolve("errors.txt").toFile())
-        .start();
+    return new ProcessBuilder(command).redirectError(folder.resolve("errors.txt").toFile()).start();
   }
 
   private String run(Object... words) throws IOException, InterruptedException {
     Process process = start(words);
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-    assertThat(process.exitValue())
-        .as(Files.readString(folder.resolve("errors.txt")))
-        .isZero();
+    assertThat(process.exitValue()).as(Files.readString(folder.resolve("errors.txt"))).isZero();
     return out;
   }
 
@@ -124,7 +119,14 @@ class AddedMeasureTest {
     int code =
         ToolProvider.getSystemJavaCompiler()
             .run(
-                null, null, null, "-proc:none", "-d", toy.toString(), "-cp", path,
+                null,
+                null,
+                null,
+                "-proc:none",
+                "-d",
+                toy.toString(),
+                "-cp",
+                path,
                 source.toString());
     assertThat(code).isZero();
   }
@@ -139,15 +141,17 @@ class AddedMeasureTest {
     assertThat(run("related", web, "cats.html", "--measure", "same-degree(scale=2)", "--why", "1"))
         .contains("lions.html")
         .contains("links to");
-    assertThat(run("compare", web, "cats.html", "dogs.html")).contains("same-degree(scale=1.0)");
+    assertThat(run("compare", web, "cats.html", "dogs.html")).contains("same-degree(scale=1)");
     Process service = start("serve", web, "--port", "0");
     try {
       String base = address(service);
       assertThat(get(base + "/v1/related?page=cats.html&why=1&measure=same-degree"))
-          .contains("\"measure\":\"same-degree(scale=1.0)\"")
+          .contains("\"measure\":\"same-degree(scale=1)\"")
           .contains("links to http://zoo.example/");
-      assertThat(get(base + "/v1/measures")).contains("same-degree");
-      assertThat(get(base + "/v1/nothing")).contains("404");
+      assertThat(get(base + "/v1/compare?a=cats.html&b=dogs.html"))
+          .contains("same-degree(scale=1)");
+      assertThat(get(base + "/v1/group?member=cats.html&member=dogs.html&measure=same-degree"))
+          .contains("\"form\":\"soft\"");
       for (String language : List.of("en", "zh")) {
         assertThat(get(base + "/page?page=cats.html&measure=same-degree&lang=" + language))
             .contains("same-degree")
@@ -162,8 +166,7 @@ class AddedMeasureTest {
 
   private static String address(Process service) throws IOException {
     BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));
     for (String line = out.readLine(); line != null; line = out.readLine()) {
       Matcher address = Pattern.compile("http://127\\.0\\.0\\.1:\\d+").matcher(line);
       if (address.find()) {

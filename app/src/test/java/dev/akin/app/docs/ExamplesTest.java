@@ -84,8 +84,7 @@ class ExamplesTest {
     String program = Files.readString(project.resolve("src/main/java/example/RelatedPages.java"));
     assertThat(readme).contains(program.replace("package example;\n\n", ""));
     String pom = Files.readString(project.resolve("pom.xml")).replaceAll("(?m)^ {4}", "");
-    Matcher dependency =
-        Pattern.compile("(?s)<dependency>.*?</dependency>").matcher(readme);
+    Matcher dependency = Pattern.compile("(?s)<dependency>.*?</dependency>").matcher(readme);
     assertThat(dependency.find()).isTrue();
     assertThat(pom).contains(dependency.group());
   }

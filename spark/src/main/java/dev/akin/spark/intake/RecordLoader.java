@@ -35,7 +35,8 @@ import scala.reflect.ClassTag$;
 
 /**
  * Reads files, each by one task. Archives are read twice: first to list their captures, then for
- * the selected ones, see {@link CaptureTableSelection}. A checkpoint is kept after each batch of files.
+ * the selected ones, see {@link CaptureTableSelection}. A checkpoint is kept after each batch of
+ * files.
  */
 final class RecordLoader {
   /** Name of steps on disk; renaming it would break jobs that continue. */
