@@ -149,7 +149,7 @@ class GmlSourceTest {
     String edges = "graph [ node [ id a ] edge [ source a target b ] ";
     assertThatThrownBy(() -> read(edges + "directed 1 edge [ source b target c ] ]", tally))
         .isInstanceOf(RejectedInputException.class)
-        .hasMessageContaining(":1: 'directed 1' stands after the first edge");
+        .hasMessageContaining(":1: 'directed 1' follows the first edge");
     assertThat(ImportFixtures.links(read(edges + "directed 0 ]", tally)))
         .containsExactlyInAnyOrder("a>b", "b>a");
     assertThat(tally.counts()).isEmpty();

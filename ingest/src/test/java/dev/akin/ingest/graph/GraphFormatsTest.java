@@ -370,7 +370,7 @@ class GraphFormatsTest {
     Path gml = ImportFixtures.file(directory, "g.gml", "graph [ ]");
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), options))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("not with gml");
+        .hasMessageContaining("not to gml");
     PageSources.Options sides = PageSources.Options.NONE.with(BipartiteSides.parse("user,item"));
     assertThatThrownBy(() -> PageSources.of(null, List.of(gml.toString()), sides))
         .isInstanceOf(IllegalArgumentException.class);

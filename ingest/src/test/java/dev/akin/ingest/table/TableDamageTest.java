@@ -118,7 +118,7 @@ class TableDamageTest {
                     directory,
                     new SkippedRecords(true)))
         .isInstanceOf(RejectedTableException.class)
-        .hasMessageContaining("tables that are not finished");
+        .hasMessageContaining("no tables or unfinished ones");
   }
 
   @Test
@@ -126,7 +126,7 @@ class TableDamageTest {
     Path part = files().get(0);
     assertThatThrownBy(() -> PageSources.kindOf(List.of(part.toString())))
         .isInstanceOf(RejectedInputException.class)
-        .hasMessageContaining("name the directory that holds all tables");
+        .hasMessageContaining("name the directory with all tables");
   }
 
   /** Whether it was told. */

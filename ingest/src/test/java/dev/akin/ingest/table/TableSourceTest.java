@@ -138,7 +138,7 @@ class TableSourceTest {
                     directory,
                     new SkippedRecords(true)))
         .isInstanceOf(RejectedTableException.class)
-        .hasMessageContaining("not finished");
+        .hasMessageContaining("unfinished");
   }
 
   @ParameterizedTest
@@ -178,7 +178,7 @@ class TableSourceTest {
   @Test
   void everyPageIsThereOnce() throws IOException {
     pages(List.of(0L, "u0", ""), List.of(1L, "u1", ""), List.of(1L, "u2", ""));
-    assertRefused("part-0.parquet", "page 1 is there twice");
+    assertRefused("part-0.parquet", "page 1 occurs twice");
   }
 
   @Test
@@ -288,7 +288,7 @@ class TableSourceTest {
     rank("{'method':" + method + ",'iterations':1,'residual':0.5,'converged':false}");
     assertRefused("1 rows, but akin.json says 3 pages");
     ranks(columns, 0, 0.2, 1, 0.3, 1, 0.5);
-    assertRefused("page 1 is there twice");
+    assertRefused("page 1 occurs twice");
     ranks(columns, 0, 0.2, 1, 0.3, 2, 0.7);
     assertRefused("the ranks sum to 1.2");
     ranks(columns, 0, 0.2, 1, -0.3, 2, 1.1);
