@@ -23,14 +23,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crawls from some starts into the directory {@code crawl} of a collection. Askers fetch, a few
- * threads parse and pack, and the calling thread writes down, in the order of the answers; so with
- * one host the order of everything is the same each time, while fetching, parsing and writing
- * overlap.
+ * Crawls from start URLs into the directory {@code crawl} of a collection. Worker threads fetch, a
+ * few threads parse and compress, and the calling thread writes in the order of the responses. So
+ * the order is reproducible with one host, while fetching, parsing and writing overlap.
  *
- * <p>Killed at any moment, the next call goes on where the journal ends: nothing that was written
- * down is asked for again, and what was under way is. Called after the end, it crawls once more, by
- * conditional requests.
+ * <p>After a kill, the next call continues at the end of the journal: recorded visits are not
+ * repeated, unfinished requests are. Called after the end, it crawls again with conditional
+ * requests.
  */
 public final class Crawl {
   private static final long MARK_EVERY = TimeUnit.SECONDS.toNanos(2);
@@ -61,7 +60,7 @@ public final class Crawl {
     pagesBefore = round.state().pages();
   }
 
-  /** Bytes that the crawls of a collection take on disk: archives and journals. */
+  /** Returns the size of the archives and journals of a collection in bytes. */
   public static long bytes(Path collection) throws IOException {
     long bytes = 0;
     if (Files.isDirectory(CrawlDirectory.of(collection))) {
@@ -74,7 +73,7 @@ public final class Crawl {
     return bytes;
   }
 
-  /** Forgets all earlier crawls of a collection, archives and the directory included. */
+  /** Deletes all earlier crawls of a collection with their archives and directory. */
   public static void forget(Path collection) throws IOException {
     if (!Files.isDirectory(CrawlDirectory.of(collection))) {
       return;
@@ -128,11 +127,11 @@ public final class Crawl {
     }
   }
 
-  /** What would keep the pages from becoming a collection had better be known before. */
+  /** Fails early if the collection cannot be written. */
   private static void check(Path collection, CrawlSettings settings) throws IOException {
     if (settings.starts().isEmpty() && !Files.isDirectory(CrawlDirectory.of(collection))) {
       throw new IllegalArgumentException(
-          collection + " holds no crawl to go on with; name the addresses to start from");
+          collection + " holds no crawl to continue; name the addresses to start from");
     }
     CollectionWriter.begin(collection).close();
   }
@@ -241,14 +240,14 @@ public final class Crawl {
         (System.nanoTime() - start) / 1e9);
   }
 
-  /** What became of a start. */
+  /** Returns the outcome of a start, for people. */
   private static String sentence(VisitRecord visit) {
     String what =
         switch (visit.outcome()) {
           case KEPT, UNCHANGED -> "is a page";
           case REDIRECTED -> "redirects to " + visit.note();
           case NOINDEX -> "asks not to be indexed (noindex)";
-          case NOT_HTML -> "is no HTML but " + visit.note();
+          case NOT_HTML -> "is not HTML but " + visit.note();
           case MISSING -> "answers with " + visit.note();
           case FORBIDDEN -> "is forbidden by robots.txt";
           case FAILED -> "failed: " + visit.note();

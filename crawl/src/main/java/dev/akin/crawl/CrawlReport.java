@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a crawl ended, and what became of the addresses of its whole round.
+ * The result of a crawl, with the outcomes of the whole round.
  *
- * @param end why it stopped
+ * @param end the reason why it stopped
  * @param round 1 for the first crawl of a collection, 2 for the next, and so on
- * @param outcomes how many addresses came to what
- * @param traps how many addresses were left out as traps
- * @param trapExamples the first address that was left out as each kind of trap
+ * @param outcomes number of addresses by outcome
+ * @param traps number of addresses skipped as traps
+ * @param trapExamples the first skipped address of each kind of trap
  * @param failures the addresses that failed, by reason
- * @param starts what became of the starts, in words
+ * @param starts the outcomes of the starts, for people
  * @param waiting addresses that are not visited yet
  * @param warcs the archives, oldest first
- * @param seconds how long this session took
+ * @param seconds the duration of this session in seconds
  */
 public record CrawlReport(
     End end,
@@ -34,19 +34,19 @@ public record CrawlReport(
     long waiting,
     List<Path> warcs,
     double seconds) {
-  /** Why a crawl stopped. */
+  /** Reasons why a crawl stops. */
   public enum End {
-    /** Nothing is left. */
+    /** All addresses are visited. */
     COMPLETE,
-    /** As many pages as were wanted. */
+    /** The limit of pages is reached. */
     PAGE_LIMIT,
-    /** As long as was wanted. */
+    /** The limit of time is reached. */
     TIME_LIMIT,
-    /** Somebody stopped it. */
+    /** The run was cancelled. */
     INTERRUPTED
   }
 
-  /** Keeps its own copies. */
+  /** Copies the collections. */
   public CrawlReport {
     outcomes = copy(VisitOutcome.class, outcomes);
     traps = copy(TrapKind.class, traps);
@@ -61,12 +61,12 @@ public record CrawlReport(
     return Collections.unmodifiableMap(copy);
   }
 
-  /** Addresses that came to something. */
+  /** Returns the number of visited addresses. */
   public long count(VisitOutcome outcome) {
     return outcomes.getOrDefault(outcome, 0L);
   }
 
-  /** Pages that are there. */
+  /** Returns the number of pages. */
   public long pages() {
     return count(VisitOutcome.KEPT) + count(VisitOutcome.UNCHANGED);
   }

@@ -31,9 +31,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One round of a crawl, new or gone on with: its journal, its archive, what it knows and what
- * waits. Whatever a kill left behind the last line that holds is cut off, in the journal and in the
- * archive, so that no page is lost and none is there twice.
+ * One round of a crawl, new or continued: its journal, its archive, its state and its queue. Data
+ * after the last valid line, from a kill, is cut off in the journal and in the archive, so that no
+ * page is lost or duplicated.
  */
 final class CrawlRound implements Closeable {
   /** Addresses in one line of the journal. */
@@ -71,7 +71,7 @@ final class CrawlRound implements Closeable {
     enqueue(file, settings);
   }
 
-  /** Goes on with the last round, or begins the next one if it has ended. */
+  /** Continues the last round, or begins the next one if it has ended. */
   static CrawlRound open(CrawlDirectory directory, CrawlSettings settings) throws IOException {
     Path collection = Objects.requireNonNull(directory.path().getParent(), "parent");
     int last = directory.lastRound();
@@ -86,7 +86,7 @@ final class CrawlRound implements Closeable {
     }
     if (settings.starts().isEmpty()) {
       throw new IllegalArgumentException(
-          collection + " holds no crawl to go on with; name the addresses to start from");
+          collection + " holds no crawl to continue; name the addresses to start from");
     }
     ScopeKind reach = Objects.requireNonNullElse(settings.reach(), ScopeKind.HOST);
     CrawlHeader first = new CrawlHeader(reach, settings.starts(), false);
@@ -95,7 +95,7 @@ final class CrawlRound implements Closeable {
     return new CrawlRound(directory, number, first, settings);
   }
 
-  /** Writes the head of a journal, whole or not at all. */
+  /** Writes the head of a journal atomically. */
   private static void begin(
       CrawlDirectory directory, int number, CrawlHeader header, List<CrawlUrl> again)
       throws IOException {
@@ -129,7 +129,7 @@ final class CrawlRound implements Closeable {
         temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** Reads what was done so far; returns where the journal holds no more. */
+  /** Reads the recorded visits; returns the end of the last valid line. */
   private long replay(Path file, CrawlDirectory directory) throws IOException {
     long[] mark = new long[1];
     CrawlJournal.read(
@@ -146,7 +146,7 @@ final class CrawlRound implements Closeable {
             if (line.kind().equals(CrawlJournal.VISIT)) {
               VisitRecord visit = VisitRecord.parse(line.rest());
               RecordLocation place = visit.place();
-              // Before the mark all is on disk; behind it a power failure may have left gaps.
+              // All data before the mark is on disk; after it a power failure may have left gaps.
               boolean isInDoubt = line.offset() > mark[0];
               if (isInDoubt && place != null && archive.records(place) == null) {
                 return false;
@@ -174,7 +174,7 @@ final class CrawlRound implements Closeable {
     return items;
   }
 
-  /** The same that {@link ResponseProcessor} does when a start redirects. */
+  /** Widens the scope for a redirected start, as {@link ResponseProcessor} does. */
   private void extend(VisitRecord visit) {
     if (visit.outcome() == VisitOutcome.REDIRECTED && visit.item().depth() == 0) {
       WebUrl target = WebUrl.tryParse(visit.note(), null);
@@ -184,7 +184,9 @@ final class CrawlRound implements Closeable {
     }
   }
 
-  /** Queues what was found and not visited, in the order in which it was found. */
+  /**
+   * Queues the addresses that were found and not visited, in the order in which they were found.
+   */
   private void enqueue(Path file, CrawlSettings settings) throws IOException {
     LongOpenHashSet visited = new LongOpenHashSet();
     CrawlJournal.read(
@@ -218,7 +220,7 @@ final class CrawlRound implements Closeable {
     };
   }
 
-  /** A host that was asked just before a kill is owed its delay as well. */
+  /** The delay of a host also applies to requests just before a kill. */
   private void rest(CrawlSettings settings) {
     long now = System.nanoTime();
     long delay = settings.politeness().delay().toMillis();
@@ -237,13 +239,13 @@ final class CrawlRound implements Closeable {
     }
   }
 
-  /** Writes a step down: first the archive, then the line that lists it, then the queue. */
+  /** Records a visit: first in the archive, then in the journal, then in the queue. */
   void commit(VisitResult step) throws IOException {
     List<CrawlUrl> fresh = new ArrayList<>();
     long length = 0;
     for (CrawlUrl item : step.found()) {
       int more = item.print().length() + 1;
-      // A longer address is not requested in any case, and its line would count as damage.
+      // A longer address is never requested, and its line would count as damage.
       if (more > MOST_FOUND || !state.isNew(item)) {
         continue;
       }
@@ -282,13 +284,13 @@ final class CrawlRound implements Closeable {
     }
   }
 
-  /** Puts everything on disk, the archive first, and marks that. */
+  /** Forces everything to disk, the archive first, and writes a mark. */
   void mark() throws IOException {
     warc.force();
     journal.mark(CrawlJournal.MARK);
   }
 
-  /** Marks that nothing is left. */
+  /** Marks the end of the round. */
   void end() throws IOException {
     warc.force();
     journal.mark(CrawlJournal.END);
@@ -322,7 +324,7 @@ final class CrawlRound implements Closeable {
     return previous;
   }
 
-  /** Addresses that are not visited yet, those under way included. */
+  /** Returns the number of addresses not visited yet, including running requests. */
   long waiting() {
     return waiting;
   }

@@ -25,9 +25,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The pages of a crawl, finished or not: those of the last round, and of the round before it those
- * that the last one has not come to or could not reach. The journals say where each page lies; the
- * WARC files hold it, and are read as any other. Redirects make two addresses one page.
+ * The pages of a crawl, finished or not: those of the last round, and those of the round before
+ * that the last one has not visited or could not fetch. The journals have the location of each page
+ * in the WARC files. Redirects become aliases.
  *
  * @param collection the collection whose directory {@code crawl} is read
  */
@@ -69,7 +69,7 @@ public record CrawlSource(Path collection) implements PageSource {
     return visit.item().fingerprint();
   }
 
-  /** The addresses of which the last round knows what became of them. */
+  /** Returns the addresses with an outcome in the last round. */
   private static LongOpenHashSet settled(Path journal) throws IOException {
     LongOpenHashSet settled = new LongOpenHashSet();
     forEach(
@@ -103,7 +103,7 @@ public record CrawlSource(Path collection) implements PageSource {
     }
   }
 
-  /** Parses pages in batches, on all threads, and takes them in, in order. */
+  /** Parses pages in batches on all threads, and adds them in order. */
   private static final class Reader {
     private final CrawlArchive archive;
     private final ImportSink intake;
@@ -168,12 +168,12 @@ public record CrawlSource(Path collection) implements PageSource {
       try {
         return archive.page(visit.page(), visit.item().url());
       } catch (IOException | RuntimeException e) {
-        // Damage on disk: the page is counted and the import goes on.
+        // Damage on disk: the page is counted and the import continues.
         return new ParsedPage(null, "page whose archive cannot be read");
       }
     }
 
-    /** Links lead where the crawl followed them to. */
+    /** Removes session ids from links, as the crawl did. */
     private static HtmlPage withoutSessions(HtmlPage page) {
       List<HtmlPage.Link> links = new ArrayList<>();
       for (HtmlPage.Link link : page.links()) {

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl knows of itself, built from the lines of its journal: line by line while it runs, or
- * all at once when it goes on after a kill. Memory: 8 to 16 bytes for each address that was found.
+ * The state of a crawl, built from the lines of its journal: line by line while it runs, or at once
+ * when it continues after a kill. Memory: 8 to 16 bytes per found address.
  */
 final class CrawlState {
   /** Visits of starts that are kept for the report. */
@@ -42,12 +42,12 @@ final class CrawlState {
     this.traps = traps;
   }
 
-  /** Whether an address is new; from now on it is not. */
+  /** Adds an address; returns whether it is new. */
   boolean isNew(CrawlUrl item) {
     return seen.add(item.fingerprint());
   }
 
-  /** An address that is new, as it is to be taken: a pattern may have turned out to be a trap. */
+  /** Returns a new address, as a trap if its pattern has been recognised as one. */
   CrawlUrl judged(CrawlUrl item) {
     return item.kind() == CrawlUrl.Kind.PAGE
             && traps.leavesOut(TrapKind.SAMENESS)
@@ -56,7 +56,7 @@ final class CrawlState {
         : item;
   }
 
-  /** Counts an address that is written down as found. */
+  /** Counts a found address of the journal. */
   void found(CrawlUrl item) {
     if (item.kind() == CrawlUrl.Kind.TRAP) {
       TrapKind trap = TrapKind.ofCode(item.depth());
@@ -66,9 +66,9 @@ final class CrawlState {
   }
 
   /**
-   * Counts a visit that is written down.
+   * Counts a visit of the journal.
    *
-   * @param fresh what it led to and was not known before
+   * @param fresh the new addresses on the page
    */
   void visited(VisitRecord visit, List<CrawlUrl> fresh) throws RejectedInputException {
     outcomes.merge(visit.outcome(), 1L, Long::sum);
@@ -103,12 +103,12 @@ final class CrawlState {
     return outcomes;
   }
 
-  /** How many addresses were left out as traps. */
+  /** Returns the number of addresses skipped as traps. */
   Map<TrapKind, Long> trapped() {
     return trapped;
   }
 
-  /** The first address of each kind of trap. */
+  /** Returns the first address of each kind of trap. */
   Map<TrapKind, String> examples() {
     return examples;
   }
@@ -121,12 +121,12 @@ final class CrawlState {
     return starts;
   }
 
-  /** When each host was asked last, in milliseconds since 1970. */
+  /** Returns the time of the last request to each host, in milliseconds since 1970. */
   Map<String, Long> lastAsked() {
     return lastAsked;
   }
 
-  /** Behind which the archive goes on, or null if it has not begun. */
+  /** Returns the last record, after which the archive continues, or null if there is none. */
   @Nullable RecordLocation lastPlace() {
     return lastPlace;
   }

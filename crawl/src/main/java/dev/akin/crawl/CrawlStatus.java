@@ -1,18 +1,18 @@
 package dev.akin.crawl;
 
 /**
- * How far a crawl is.
+ * The progress of a crawl.
  *
- * @param pages pages so far, those of earlier sessions included
+ * @param pages pages so far, including earlier sessions
  * @param rate pages a second in this session
- * @param waiting addresses that wait
+ * @param waiting addresses in the queue
  * @param failed addresses that failed
  */
 public record CrawlStatus(long pages, double rate, long waiting, long failed) {
-  /** Hears how far a crawl is, a few times a second. */
+  /** Receives the progress of a crawl, a few times a second. */
   @FunctionalInterface
   public interface Listener {
-    /** Hears and says nothing. */
+    /** A listener that does nothing. */
     Listener NONE = status -> {};
 
     /** Called from the thread that runs the crawl. */

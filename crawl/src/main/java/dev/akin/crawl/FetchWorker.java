@@ -18,11 +18,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thread that asks hosts: takes one that is ready, asks for its robots.txt or its next address,
- * hands the answer on, and gives the host back with the time from which it may be asked again.
+ * A thread that sends requests: takes a host that is ready, requests its robots.txt or its next
+ * address, passes the response on, and returns the host with the time of its next request.
  */
 final class FetchWorker implements Runnable {
-  /** The least pause before something that failed is tried again. */
+  /** Minimum pause before a retry. */
   private static final Duration RETRY = Duration.ofMillis(500);
 
   private final CrawlRound round;
@@ -57,14 +57,14 @@ final class FetchWorker implements Runnable {
         }
       }
     } catch (InterruptedException e) {
-      // The crawl is over.
+      // The crawl has ended.
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException | Error e) {
       desk.fail(e);
     }
   }
 
-  /** Asks a host for one thing; returns from when on it may be asked again. */
+  /** Sends one request to a host; returns the time of its next request. */
   private long ask(HostQueue host) throws IOException, InterruptedException {
     long offset = round.frontier().first(host);
     CrawlUrl item = round.journal().item(offset);
@@ -101,7 +101,7 @@ final class FetchWorker implements Runnable {
 
   private long askRobots(HostQueue host, WebUrl url, long offset) throws InterruptedException {
     RobotsFile robots = RobotsFile.fetch(url, fetcher);
-    // Tries of the file are counted apart from those of the page that needs it.
+    // Tries of robots.txt are counted separately from those of the page that needs it.
     long key = ~offset;
     if (robots.problem() != null && robots.isPassing() && !host.isLastTry(key)) {
       return after(pause(politeness.delay(), host.tries(key)));
@@ -114,7 +114,7 @@ final class FetchWorker implements Runnable {
     return after(delay(robots));
   }
 
-  /** Those that robots.txt names, or else the usual place. */
+  /** Returns the sitemaps that robots.txt names, or else the default location. */
   private List<CrawlUrl> sitemaps(RobotsFile robots, WebUrl url) {
     List<CrawlUrl> items = new ArrayList<>();
     if (politeness.readsSitemaps() && round.scope().holds(url)) {

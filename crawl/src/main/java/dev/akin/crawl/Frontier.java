@@ -7,21 +7,21 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses that wait, one queue for each host, first come first served: breadth first. A host
- * is taken by one thread at a time and not before its delay is over. An address waits as its offset
- * in the journal: eight bytes each.
+ * The queue of addresses: one FIFO queue per host, so the crawl is breadth first. A host is taken
+ * by one thread at a time and not before its delay has passed. An address is stored as its offset
+ * in the journal, 8 bytes each.
  */
 final class Frontier {
   private final Map<String, HostQueue> hosts = new HashMap<>();
 
-  /** Hosts with addresses that nobody has taken, the one that is ready first in front. */
+  /** Hosts with addresses that no thread has taken, ordered by the time of their next request. */
   private final PriorityQueue<HostQueue> idle =
       new PriorityQueue<>(Comparator.comparingLong((HostQueue host) -> host.readyAt));
 
   private long size;
   private boolean isClosed;
 
-  /** Adds an address behind all others of its host. */
+  /** Appends an address to the queue of its host. */
   synchronized void add(String name, long offset) {
     HostQueue host = hosts.computeIfAbsent(name, key -> new HostQueue(key, System.nanoTime()));
     host.queue.enqueue(offset);
@@ -32,14 +32,12 @@ final class Frontier {
     }
   }
 
-  /** Lets a host rest, before anything is added for it. */
+  /** Sets the time of the next request to a host, before addresses are added. */
   synchronized void rest(String name, long readyAt) {
     hosts.putIfAbsent(name, new HostQueue(name, readyAt));
   }
 
-  /**
-   * The next host that is ready, taken until it is given back; null once the frontier is closed.
-   */
+  /** Takes the next host that is ready, until it is returned; null once the frontier is closed. */
   synchronized @Nullable HostQueue take() throws InterruptedException {
     while (!isClosed) {
       HostQueue first = idle.peek();
@@ -49,24 +47,24 @@ final class Frontier {
         first.isTaken = true;
         return first;
       }
-      // Rounded up: a delay is kept to the last microsecond.
+      // Rounded up, so that a delay is never cut short.
       wait(first == null ? 0 : wait / 1_000_000 + 1);
     }
     return null;
   }
 
-  /** The first address of a host that the caller has taken. */
+  /** Returns the first address of a host that the caller has taken. */
   synchronized long first(HostQueue host) {
     return host.queue.firstLong();
   }
 
-  /** Takes the first address out. */
+  /** Removes the first address. */
   synchronized void removeFirst(HostQueue host) {
     host.queue.dequeueLong();
     size--;
   }
 
-  /** Gives a host back, to be asked again from {@code readyAt} on. */
+  /** Returns a host, whose next request is at {@code readyAt} or later. */
   synchronized void release(HostQueue host, long readyAt) {
     host.isTaken = false;
     host.readyAt = readyAt;
@@ -76,12 +74,12 @@ final class Frontier {
     }
   }
 
-  /** Addresses that wait. */
+  /** Returns the number of addresses in the queue. */
   synchronized long size() {
     return size;
   }
 
-  /** Sends everybody home. */
+  /** Closes the frontier and wakes all waiting threads. */
   synchronized void close() {
     isClosed = true;
     notifyAll();

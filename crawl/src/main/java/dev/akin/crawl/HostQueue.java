@@ -8,15 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One host with the addresses that wait for it. The queue and the time belong to the {@link
- * Frontier} and are touched under its lock; the rest belongs to the one thread that has taken the
- * host.
+ * One host with its queue of addresses. The queue and the time are guarded by the lock of the
+ * {@link Frontier}; the other fields belong to the thread that has taken the host.
  */
 final class HostQueue {
-  /** How often an address is asked for before it has failed. */
+  /** Maximum number of tries of an address. */
   static final int TRIES = 3;
 
-  /** After as many failures to reach it in a row, a host is given up. */
+  /** Number of consecutive connection failures after which a host is given up. */
   static final int GIVEN_UP = 6;
 
   final LongArrayFIFOQueue queue = new LongArrayFIFOQueue();
@@ -37,7 +36,7 @@ final class HostQueue {
     return name;
   }
 
-  /** What robots.txt of an origin says, or null if it has to be asked for. */
+  /** Returns the robots.txt of an origin, or null if it must be requested. */
   @Nullable RobotsFile robots(String origin) {
     RobotsFile known = robots.get(origin);
     return known == null || known.isStale() ? null : known;
@@ -47,7 +46,7 @@ final class HostQueue {
     robots.put(origin, answer);
   }
 
-  /** Counts a try of an address, and says whether it was the last. */
+  /** Counts a try of an address, and returns whether it was the last. */
   boolean isLastTry(long offset) {
     boolean isLast = tries.addTo(offset, 1) + 1 >= TRIES;
     if (isLast) {

@@ -19,9 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Which of the addresses on a page are worth following. Thread-safe. */
+/** Selects the addresses of a page to follow. Thread-safe. */
 public final class LinkFilter {
-  /** Files that are no pages, by name; asking for them would only cost both sides. */
+  /** Extensions of files that are not pages and are not requested. */
   private static final Set<String> NO_PAGES =
       Set.of(
           "7z", "aac", "apk", "avi", "avif", "bin", "bmp", "bz2", "css", "csv", "deb", "dmg", "doc",
@@ -32,10 +32,12 @@ public final class LinkFilter {
           "ttf", "war", "wasm", "wav", "webm", "webp", "wma", "wmv", "woff", "woff2", "xls", "xlsx",
           "xz", "zip", "zst");
 
-  /** Sitemaps of one host that are read; with 50,000 entries each, more than a crawl can hold. */
+  /**
+   * Maximum number of sitemaps of one host; with 50,000 entries each, more than a crawl can hold.
+   */
   static final int MOST_SITEMAPS = 500;
 
-  /** Addresses that are taken from sitemaps in one run. */
+  /** Maximum number of addresses from sitemaps in one run. */
   static final long MOST_LISTED = 2_000_000;
 
   private final CrawlScope scope;
@@ -52,7 +54,7 @@ public final class LinkFilter {
     traps = settings.traps();
   }
 
-  /** The pages that a page leads to, each once. */
+  /** Returns the pages that a page links to, each once. */
   List<CrawlUrl> links(HtmlPage page, int depth) {
     Set<String> targets = new LinkedHashSet<>();
     String canonical = page.canonical();
@@ -67,7 +69,7 @@ public final class LinkFilter {
     return pages(targets, depth + 1);
   }
 
-  /** Those of some addresses that are worth following. */
+  /** Returns the addresses to follow among some. */
   List<CrawlUrl> pages(Iterable<String> addresses, int depth) {
     List<CrawlUrl> items = new ArrayList<>();
     for (String address : addresses) {
@@ -79,7 +81,7 @@ public final class LinkFilter {
     return items;
   }
 
-  /** An address as something to ask for, or a trap to count; null if it is of no interest. */
+  /** Returns an address as a page to request or a trap to count; null if it is out of scope. */
   @Nullable CrawlUrl page(@Nullable WebUrl found, int depth, int hops) {
     WebUrl url = found == null || !found.isHttp() ? null : SessionIdFilter.without(found.normal());
     if (url == null || !scope.holds(url) || isNoPage(url.path())) {
@@ -94,7 +96,7 @@ public final class LinkFilter {
         : CrawlUrl.trap(url, trap);
   }
 
-  /** A sitemap on the site of whoever names it, or null. */
+  /** Returns a sitemap if it is on the site of the page that names it, or null. */
   @Nullable CrawlUrl sitemap(String address, WebUrl named, int depth) {
     WebUrl found = WebUrl.tryParse(address.strip(), named);
     WebUrl url = found == null || !found.isHttp() ? null : SessionIdFilter.without(found.normal());
@@ -112,7 +114,7 @@ public final class LinkFilter {
     return new CrawlUrl(CrawlUrl.Kind.SITEMAP, depth, 0, url);
   }
 
-  /** The pages that a sitemap lists, as long as all sitemaps together list no more than is sane. */
+  /** Returns the pages of a sitemap, up to the maximum for all sitemaps together. */
   List<CrawlUrl> listed(List<String> addresses, WebUrl sitemap) {
     long before = listed.getAndAdd(addresses.size());
     int room = (int) Math.max(0, Math.min(addresses.size(), MOST_LISTED - before));

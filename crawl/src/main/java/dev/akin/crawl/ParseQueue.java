@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Between those who ask and the one who writes: answers are worked on by several threads at once
- * and come out in the order in which they were handed in. Whoever hands in waits while {@value
- * #ANSWERS} answers or {@value #KILOBYTES} kB of them are on the desk.
+ * The queue between fetching and writing. Several threads process responses, whose results are
+ * returned in the order of submission. Submitting blocks while {@value #ANSWERS} responses or
+ * {@value #KILOBYTES} kB are in the queue.
  */
 final class ParseQueue {
   private static final int ANSWERS = 16;
@@ -46,11 +46,11 @@ final class ParseQueue {
       papers.put(
           new PendingVisit(workers.submit(() -> work.step(item, fetched, before)), kilobytes));
     } catch (RejectedExecutionException e) {
-      throw new InterruptedException("the crawl is over");
+      throw new InterruptedException("the crawl has ended");
     }
   }
 
-  /** Something went wrong that the crawl cannot survive. */
+  /** Ends the crawl with a failure. */
   void fail(Throwable e) {
     if (!papers.offer(new PendingVisit(CompletableFuture.failedFuture(e), 0))) {
       papers.clear();
@@ -58,7 +58,7 @@ final class ParseQueue {
     }
   }
 
-  /** The next step, or null if none was handed in meanwhile. */
+  /** Returns the next result, or null if there was none within the timeout. */
   @Nullable Future<VisitResult> next(long millis) throws InterruptedException {
     PendingVisit paper = papers.poll(millis, TimeUnit.MILLISECONDS);
     if (paper == null) {

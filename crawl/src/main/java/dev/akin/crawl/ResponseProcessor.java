@@ -23,9 +23,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link VisitResult} of an answer: parses the page, picks its links, packs its records.
- * All that takes time and touches nothing but its argument, so that any number of threads can do
- * it.
+ * Turns a response into a {@link VisitResult}: parses the page, selects its links, compresses its
+ * records. Thread-safe, so that any number of threads can do this slow work.
  */
 final class ResponseProcessor {
   private final CrawlScope scope;
@@ -46,11 +45,11 @@ final class ResponseProcessor {
     try {
       return new WarcPacker();
     } catch (IOException e) {
-      throw new UncheckedIOException("nothing is written yet", e);
+      throw new UncheckedIOException("cannot create a WARC record", e);
     }
   }
 
-  /** What an answer comes to; {@code before} is the last visit of the last crawl, if any. */
+  /** Processes a response; {@code before} is the visit of the last crawl, if any. */
   VisitResult step(CrawlUrl item, FetchResponse fetched, @Nullable VisitRecord before)
       throws IOException {
     try {
@@ -72,7 +71,7 @@ final class ResponseProcessor {
     } catch (FetchException e) {
       return VisitResult.failed(item, fetched.status(), String.valueOf(e.getMessage()));
     } catch (RuntimeException | StackOverflowError e) {
-      // Whatever a hostile page does to the parsers, the crawl goes on and counts it.
+      // A failure of the parsers on a hostile page is counted, and the crawl continues.
       return VisitResult.failed(item, fetched.status(), "page that cannot be parsed");
     }
   }
@@ -102,13 +101,13 @@ final class ResponseProcessor {
     return new VisitResult(visit, packers.get().response(fetched), found);
   }
 
-  /** The old page is read again for its links, so that nothing behind it is lost. */
+  /** Reads the links of an unchanged page from the archive. */
   private VisitResult unchanged(CrawlUrl item, FetchResponse fetched, VisitRecord before)
       throws IOException {
     RecordLocation place = before.page();
     HtmlPage page = archive.page(place, item.url()).page();
     if (place == null || page == null) {
-      throw FetchException.lasting("unchanged page whose archive is gone");
+      throw FetchException.lasting("unchanged page that is missing in the archive");
     }
     List<CrawlUrl> found = filter.links(page, item.depth());
     VisitRecord visit = before.again(item, fetched.status(), place);
@@ -118,10 +117,10 @@ final class ResponseProcessor {
   private VisitResult redirect(CrawlUrl item, FetchResponse fetched) throws IOException {
     WebUrl target = fetched.redirect();
     if (target == null) {
-      throw FetchException.lasting("redirect to nowhere");
+      throw FetchException.lasting("redirect without a valid target");
     }
     if (item.depth() == 0 && CrawlScope.isSameSite(target, item.url())) {
-      // Whoever names example.org means www.example.org if that is what answers.
+      // A start of example.org that redirects to www.example.org means the latter.
       scope.add(target);
     }
     CrawlUrl next = filter.page(target, item.depth(), item.hops() + 1);

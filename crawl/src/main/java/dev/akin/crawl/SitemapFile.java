@@ -18,8 +18,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads sitemaps: XML, plain text, feeds, and indexes of them. The addresses are only hints, as
- * links are; they pass the same scope, traps and robots.txt.
+ * A sitemap: XML, plain text, a feed, or an index of sitemaps. Its addresses are filtered like
+ * links, by scope, traps and robots.txt.
  *
  * @param pages addresses of pages
  * @param sitemaps addresses of further sitemaps
@@ -28,39 +28,39 @@ record SitemapFile(List<String> pages, List<String> sitemaps) {
   /** What sitemaps.org allows. */
   static final int MAX_BYTES = 50 << 20;
 
-  /** What sitemaps.org allows; the rest of a longer file is left out. */
+  /** Maximum number of entries by sitemaps.org; the rest of a longer file is ignored. */
   static final int MAX_ENTRIES = 50_000;
 
-  /** Elements of an entry, with some to spare for what extensions add. */
+  /** Maximum number of elements per entry, with room for extensions. */
   private static final int ELEMENTS = 8;
 
-  /** How deep indexes of indexes are followed. */
+  /** Maximum depth of indexes of indexes. */
   static final int MAX_DEPTH = 3;
 
   /**
-   * Reads a file, packed or not.
+   * Parses a file, compressed or not.
    *
-   * @throws FetchException if it is no sitemap
+   * @throws FetchException if it is not a sitemap
    */
   static SitemapFile parse(FetchResponse fetched) throws FetchException {
     byte[] body = BodyDecoder.unpacked(fetched.encoding(), fetched.body(), MAX_BYTES);
-    // A file that is gzip by itself, such as sitemap.xml.gz.
+    // The file itself is gzip, such as sitemap.xml.gz.
     byte[] file = BodyDecoder.isGzip(body) ? BodyDecoder.unpacked("gzip", body, MAX_BYTES) : body;
     try {
       return parse(clipped(file), url(fetched.url()));
     } catch (UnknownFormatException | IOException | RuntimeException e) {
-      // Whatever a hostile file does to the parser, it is no sitemap to us.
+      // The library's parser may throw anything on a hostile file.
       throw FetchException.lasting("sitemap that cannot be read");
     }
   }
 
-  /** One at a time: what the parser makes of a file takes many times the file's size. */
+  /** Parses one file at a time, because the parser needs many times the size of a file. */
   private static synchronized SitemapFile parse(byte[] file, URL url)
       throws UnknownFormatException, IOException {
     return of(new SiteMapParser(false, true).parseSiteMap(file, url));
   }
 
-  /** As much of a file as can hold all entries that count: so many lines, or so many elements. */
+  /** Cuts a file after the maximum number of lines or elements. */
   static byte[] clipped(byte[] file) {
     int start = 0;
     while (start < file.length && (file[start] <= ' ')) {

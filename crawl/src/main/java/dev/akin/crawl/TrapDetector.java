@@ -9,21 +9,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds patterns of addresses that lead to the same content again and again: calendars, counters,
- * filters in every combination. Addresses that differ only in words with digits share a pattern;
- * pages that differ only in words with digits share a skeleton. A pattern is closed once it both
- * repeats itself and grows out of itself:
+ * Finds patterns of addresses with repeated content: calendars, counters, combinations of filters.
+ * Addresses that differ only in words with digits share a pattern; pages that differ only in words
+ * with digits share a skeleton. A pattern is closed once both conditions hold:
  *
  * <ul>
  *   <li>{@value #IDENTICAL} pages or more had one skeleton, or {@value #WINDOW} pages had at most a
- *       quarter as many skeletons (twelve months with their days left out are twelve skeletons);
- *   <li>half of these pages led to an address of the same pattern that was not known before.
+ *       quarter as many skeletons (twelve months without their days are twelve skeletons);
+ *   <li>half of these pages linked to a new address of the same pattern.
  * </ul>
  *
- * <p>So a list of a thousand pages that differ only in their numbers stays open, as does whatever
- * the rest of the site links to: only what one has to walk along page by page is given up, and only
- * if that brings nothing new. Pages whose text differs keep their pattern open for ever, however
- * many there are. Memory: for each pattern at most {@value #WINDOW} numbers.
+ * <p>So a list of a thousand pages that differ only in their numbers stays open, and so do pages
+ * that the rest of the site links to. Only chains of pages without new content are closed. Pages
+ * with different text keep their pattern open. Memory: at most {@value #WINDOW} numbers per
+ * pattern.
  */
 public final class TrapDetector {
   static final int IDENTICAL = 64;
@@ -38,7 +37,7 @@ public final class TrapDetector {
     private boolean isClosed;
   }
 
-  /** Whether pages of this pattern have shown to hold the same. */
+  /** Whether the pattern is closed. */
   boolean isClosed(WebUrl url) {
     String pattern = groups.isEmpty() ? "" : pattern(url);
     Group group = pattern.isEmpty() ? null : groups.get(pattern);
@@ -46,9 +45,9 @@ public final class TrapDetector {
   }
 
   /**
-   * Takes a page that was fetched.
+   * Adds a fetched page.
    *
-   * @param fresh what it led to and was not known before
+   * @param fresh the new addresses on the page
    */
   void add(WebUrl url, long skeleton, List<CrawlUrl> fresh) {
     String pattern = pattern(url);
@@ -71,7 +70,7 @@ public final class TrapDetector {
     }
   }
 
-  /** The address with every word that has a digit blanked; "" if nothing in it can vary. */
+  /** Returns the address without its words that have digits; "" if it has no such word. */
   static String pattern(WebUrl url) {
     String address = url.normalForm();
     int from = CrawlScope.origin(url).length();
@@ -108,12 +107,12 @@ public final class TrapDetector {
     return false;
   }
 
-  /** The skeleton of a page; 0 if nobody will ask for it, as its address cannot vary. */
+  /** Returns the skeleton of a page; 0 if its address has no pattern. */
   static long skeleton(WebUrl url, byte[] page) {
     return pattern(url).isEmpty() ? 0 : skeleton(page);
   }
 
-  /** A hash of a page without the words that have digits. */
+  /** Returns a hash of a page without the words that have digits. */
   static long skeleton(byte[] page) {
     long hash = 0xcbf29ce484222325L;
     for (int at = 0; at < page.length; ) {

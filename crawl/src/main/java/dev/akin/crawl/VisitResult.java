@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one request came to, ready to be written down.
+ * The result of one request, ready to be recorded.
  *
- * @param visit what became of an address; null if only something was found
- * @param records for the archive; null if there are none
- * @param found addresses on the way
+ * @param visit the outcome of an address; null if there are only found addresses
+ * @param records the WARC records; null if there are none
+ * @param found the found addresses
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record VisitResult(@Nullable VisitRecord visit, byte @Nullable [] records, List<CrawlUrl> found) {
@@ -19,7 +19,7 @@ record VisitResult(@Nullable VisitRecord visit, byte @Nullable [] records, List<
     return new VisitResult(visit, null, List.of());
   }
 
-  /** Nothing came of it. A sitemap is only a hint, and no loss. */
+  /** Returns a failed visit. A sitemap that fails is not counted as a failure. */
   static VisitResult failed(CrawlUrl item, int status, String reason) {
     VisitOutcome outcome =
         item.kind() == CrawlUrl.Kind.SITEMAP ? VisitOutcome.SITEMAP : VisitOutcome.FAILED;

@@ -287,7 +287,7 @@ class CrawlTest extends SiteCrawl {
     site.forgetLog();
     CrawlReport report = crawl("/");
     assertThat(report.pages()).isZero();
-    assertThat(report.starts().get(0)).contains("robots.txt that the server cannot hand out");
+    assertThat(report.starts().get(0)).contains("robots.txt that the server cannot deliver");
     assertThat(site.asked()).containsOnly("/robots.txt");
   }
 
@@ -345,7 +345,7 @@ class CrawlTest extends SiteCrawl {
         .isInstanceOf(CrawlMismatchException.class)
         .hasMessageContaining("scope host");
     assertThatThrownBy(() -> CrawlFixtures.run(folder.resolve("none"), CrawlFixtures.settings()))
-        .hasMessageContaining("no crawl to go on with");
+        .hasMessageContaining("no crawl to continue");
     Crawl.forget(collection);
     assertThat(crawl("/b").round()).isEqualTo(1);
     assertThat(pages()).containsExactly("/b");

@@ -3,15 +3,15 @@ package dev.akin.crawl.fetch;
 import dev.akin.ingest.archive.ContentCoding;
 import dev.akin.ingest.archive.DecodedBody;
 
-/** Unpacks bodies, never to more than a limit: a megabyte of gzip can hold a gigabyte. */
+/** Decodes bodies up to a maximum size, because a megabyte of gzip can hold a gigabyte. */
 public final class BodyDecoder {
   private BodyDecoder() {}
 
   /**
-   * A body as it was before it was packed.
+   * Decodes a body.
    *
    * @param encoding the value of Content-Encoding, or ""
-   * @throws FetchException if it cannot be unpacked or would be too large
+   * @throws FetchException if it cannot be decoded or is too large
    */
   public static byte[] unpacked(String encoding, byte[] body, int limit) throws FetchException {
     byte[] bytes = unpackedOrMore(encoding, body, limit);
@@ -21,7 +21,7 @@ public final class BodyDecoder {
     return bytes;
   }
 
-  /** The first bytes of it; more than the limit show that there are more. */
+  /** Decodes the first bytes of a body; more bytes than the limit mean that it is longer. */
   public static byte[] unpackedOrMore(String encoding, byte[] body, int limit)
       throws FetchException {
     DecodedBody content = ContentCoding.undo(encoding, body, limit);

@@ -3,7 +3,7 @@ package dev.akin.crawl.fetch;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Nothing came of a request. The message is a reason in words that repeat for all of its kind. */
+/** A request failed. The message is a reason, the same text for all failures of its kind. */
 public final class FetchException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -18,17 +18,17 @@ public final class FetchException extends IOException {
     this.pause = pause;
   }
 
-  /** Asking again would give the same. */
+  /** A permanent failure: a retry would fail too. */
   public static FetchException lasting(String reason) {
     return new FetchException(reason, false, false, Duration.ZERO);
   }
 
-  /** The server may answer later; it may have said when. */
+  /** A temporary failure, possibly with the time of the next try. */
   public static FetchException passing(String reason, Duration pause) {
     return new FetchException(reason, true, false, pause);
   }
 
-  /** The host could not be reached at all. */
+  /** The host cannot be reached. */
   static FetchException ofHost(String reason, boolean isPassing) {
     return new FetchException(reason, isPassing, true, Duration.ZERO);
   }
@@ -41,7 +41,7 @@ public final class FetchException extends IOException {
     return isOfHost;
   }
 
-  /** For how long the server wants to be left alone, beyond the usual delay. */
+  /** Returns the pause that the server asks for, beyond the usual delay. */
   public Duration pause() {
     return pause;
   }

@@ -8,16 +8,16 @@ import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server answered to one request.
+ * The response to one request.
  *
- * @param url what was asked for
- * @param date when
- * @param ip the address that answered, or ""
- * @param request the request line and header as they were sent
+ * @param url the requested address
+ * @param date the time of the request
+ * @param ip the IP address of the server, or ""
+ * @param request the request line and header as sent
  * @param status the status code
- * @param message the words behind it
- * @param headers the header as it came
- * @param body the body as it came, still packed if the header says so; empty if it was not wanted
+ * @param message the reason phrase
+ * @param headers the header as received
+ * @param body the body as received, with its content encoding; empty if it was not read
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FetchResponse(
@@ -29,23 +29,23 @@ public record FetchResponse(
     String message,
     Headers headers,
     byte[] body) {
-  /** A header's value, or ""; the last one if there are several. */
+  /** Returns the value of a header field, or ""; the last one if there are several. */
   public String header(String name) {
     String value = headers.get(name);
     return value == null ? "" : value;
   }
 
-  /** How the body is encoded; several lines of the header are one list. */
+  /** Returns the content encoding; several header fields are one list. */
   public String encoding() {
     return String.join(",", headers.values("Content-Encoding"));
   }
 
-  /** Whether the answer points elsewhere. */
+  /** Whether the response is a redirect. */
   public boolean isRedirect() {
     return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
   }
 
-  /** Where the answer points, or null if nowhere on the web. */
+  /** Returns the target of a redirect, or null if it is not a web address. */
   public @Nullable WebUrl redirect() {
     String location = header("Location");
     WebUrl target = location.isEmpty() ? null : WebUrl.tryParse(location, url);
@@ -53,8 +53,8 @@ public record FetchResponse(
   }
 
   /**
-   * The spelling of this very address that the answer redirects to; null if it redirects nowhere or
-   * elsewhere. Some servers insist on {@code %7E} in place of a tilde.
+   * Returns the spelling of the same address that the response redirects to; null if it is not such
+   * a redirect. Some servers redirect a tilde to {@code %7E}.
    */
   public @Nullable WebUrl otherSpelling() {
     WebUrl target = isRedirect() ? redirect() : null;
@@ -66,7 +66,7 @@ public record FetchResponse(
         : null;
   }
 
-  /** Whether it says that it is HTML; an answer that says nothing is judged by its first byte. */
+  /** Whether it is declared as HTML; without a declaration the first byte decides. */
   public boolean isHtml() {
     String type = mediaType();
     if (type.isEmpty()) {
@@ -80,7 +80,7 @@ public record FetchResponse(
     return mediaType.equals("text/html") || mediaType.equals("application/xhtml+xml");
   }
 
-  /** The media type without parameters, in lower case. */
+  /** Returns the media type without parameters, in lower case. */
   public String mediaType() {
     return mediaType(header("Content-Type"));
   }
@@ -91,8 +91,8 @@ public record FetchResponse(
   }
 
   /**
-   * The head of the answer for an archive. The body is stored without the chunks it came in, so the
-   * header must not speak of them.
+   * Returns the response header for an archive. The body is stored without its transfer encoding,
+   * so the header must not declare one.
    */
   public String head() {
     StringBuilder head = new StringBuilder("HTTP/1.1 ").append(status).append(' ').append(message);

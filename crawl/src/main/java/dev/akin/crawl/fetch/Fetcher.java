@@ -27,9 +27,9 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks servers, one request at a time and thread: no redirect is followed, no cookie kept, no proxy
- * used, and no body longer or slower than the limits is read. Bodies come as they were sent, so
- * that they can be archived.
+ * Sends HTTP requests, one at a time per thread. Redirects are not followed, cookies are not kept,
+ * proxies are not used, and bodies are limited in size and time. Bodies keep their content
+ * encoding, so that they can be archived.
  */
 public final class Fetcher implements Closeable {
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
@@ -38,14 +38,12 @@ public final class Fetcher implements Closeable {
   private final String agent;
   private final int maxBytes;
 
-  /**
-   * What an earlier visit knows of a page, for a conditional request; "" where it knows nothing.
-   */
+  /** The validators of an earlier response for a conditional request; "" for a missing one. */
   public record Validators(String etag, String modified) {
     public static final Validators NONE = new Validators("", "");
   }
 
-  /** Fills in what only the connection knows. */
+  /** Data of the connection. */
   private static final class Trace {
     private String ip = "";
     private String request = "";
@@ -97,12 +95,12 @@ public final class Fetcher implements Closeable {
     trace.request = head.append("\r\n").toString();
   }
 
-  /** Asks for an HTML page; the body of anything else is not read. */
+  /** Requests an HTML page; bodies of other types are not read. */
   public FetchResponse fetchPage(WebUrl url, Validators known) throws IOException {
     return fetch(url, url.normalForm(), known, this::readPage);
   }
 
-  /** Asks for a page by the one spelling of its address that the server answers to. */
+  /** Requests a page by the spelling of its address that the server accepts. */
   public FetchResponse fetchSpelled(WebUrl url, WebUrl spelled) throws IOException {
     return fetch(url, spelled.href(), Validators.NONE, this::readPage);
   }
@@ -111,7 +109,7 @@ public final class Fetcher implements Closeable {
     return mayBePage(response) ? read(response) : new byte[0];
   }
 
-  /** Asks for a file of which the first {@code limit} bytes are enough. */
+  /** Requests a file and reads its first {@code limit} bytes. */
   public FetchResponse fetchFile(WebUrl url, int limit) throws IOException {
     return fetch(
         url,
@@ -120,7 +118,7 @@ public final class Fetcher implements Closeable {
         response -> response.body().byteStream().readNBytes(limit));
   }
 
-  /** Reads as much of a body as is wanted. */
+  /** Reads the needed part of a body. */
   private interface BodyReader {
     byte[] read(Response response) throws IOException;
   }
@@ -132,17 +130,17 @@ public final class Fetcher implements Closeable {
   }
 
   /**
-   * Asks once.
+   * Sends one request.
    *
-   * @param url the address that the answer is of
-   * @param address the same as the server is asked for it
-   * @throws FetchException if nothing came of it
+   * @param url the address of the response
+   * @param address the same address in the spelling of the request
+   * @throws FetchException if it fails
    */
   private FetchResponse fetch(WebUrl url, String address, Validators known, BodyReader reader)
       throws IOException {
     HttpUrl target = HttpUrl.parse(address);
     if (target == null) {
-      throw FetchException.lasting("address that cannot be asked for");
+      throw FetchException.lasting("address that cannot be requested");
     }
     Trace trace = new Trace();
     Request.Builder request =
@@ -151,7 +149,7 @@ public final class Fetcher implements Closeable {
             .tag(Trace.class, trace)
             .header("User-Agent", agent)
             .header("Accept", "text/html,application/xhtml+xml,*/*;q=0.5")
-            // Named here, the body is left as it came.
+            // Set explicitly, so that the library does not decode the body.
             .header("Accept-Encoding", "gzip");
     if (!known.etag().isEmpty()) {
       request.header("If-None-Match", known.etag());
@@ -191,14 +189,17 @@ public final class Fetcher implements Closeable {
     }
   }
 
-  /** Which exception means what; a name server or a cable may be mended soon, an address not. */
+  /**
+   * Classifies exceptions; failures of name servers and connections are temporary, wrong addresses
+   * are not.
+   */
   private static IOException explain(Exception e) {
     RefusedAddressException refused = refusal(e);
     if (refused != null) {
       return refused;
     }
     if (e instanceof UnknownHostException) {
-      return FetchException.ofHost("host that is not known", true);
+      return FetchException.ofHost("unknown host", true);
     }
     if (e instanceof ConnectException || e instanceof NoRouteToHostException) {
       return FetchException.ofHost("host that does not answer", true);
@@ -209,7 +210,7 @@ public final class Fetcher implements Closeable {
     if (e instanceof SSLException) {
       return FetchException.ofHost("host without a valid certificate", false);
     }
-    return FetchException.passing("answer that broke off or makes no sense", Duration.ZERO);
+    return FetchException.passing("truncated or invalid response", Duration.ZERO);
   }
 
   private static @Nullable RefusedAddressException refusal(Throwable e) {
@@ -221,7 +222,7 @@ public final class Fetcher implements Closeable {
     return null;
   }
 
-  /** For how long an answer asks to be left alone; dates are not heeded, as clocks differ. */
+  /** Returns the pause that a response asks for; dates are ignored, because clocks differ. */
   public static Duration retryAfter(FetchResponse answer) {
     String value = answer.header("Retry-After").strip();
     if (!value.matches("\\d{1,9}")) {
@@ -231,7 +232,7 @@ public final class Fetcher implements Closeable {
     return asked.compareTo(LONGEST_PAUSE) < 0 ? asked : LONGEST_PAUSE;
   }
 
-  /** Breaks off whatever is under way. */
+  /** Cancels running requests. */
   public void cancelAll() {
     client.dispatcher().cancelAll();
   }

@@ -9,15 +9,15 @@ import java.net.SocketAddress;
 import javax.net.SocketFactory;
 
 /**
- * Makes sockets that ask the guard at every connect. The guard sees the very address that is about
- * to be connected to, after all resolving and redirecting; so neither a name that resolves to two
- * different addresses in turn nor an address written as a number gets past it.
+ * Creates sockets that check every connection with the guard. The guard checks the resolved address
+ * of the connection, so neither a name that resolves to changing addresses nor an address written
+ * as a number passes it.
  */
 final class GuardedSocketFactory extends SocketFactory {
   private final AddressGuard guard;
   private final Connector connector;
 
-  /** What connects a socket once the guard has agreed; tests put a recorder here. */
+  /** Connects a socket after the check; tests replace it by a recorder. */
   interface Connector {
     void connect(GuardedSocket socket, SocketAddress address, int timeout) throws IOException;
   }
@@ -69,7 +69,7 @@ final class GuardedSocketFactory extends SocketFactory {
     }
   }
 
-  /** A socket that asks first. */
+  /** A socket that checks its address. */
   static final class GuardedSocket extends Socket {
     private final AddressGuard guard;
     private final Connector connector;
@@ -93,7 +93,7 @@ final class GuardedSocketFactory extends SocketFactory {
       connector.connect(this, address, timeout);
     }
 
-    /** Connects, whatever the guard says. */
+    /** Connects without a check. */
     void reallyConnect(SocketAddress address, int timeout) throws IOException {
       super.connect(address, timeout);
     }

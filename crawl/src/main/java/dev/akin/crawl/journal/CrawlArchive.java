@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads pages back from the WARC files of a crawl, by their places. Thread-safe. */
+/** Reads pages from the WARC files of a crawl by their locations. Thread-safe. */
 public final class CrawlArchive implements Closeable {
   private static final ParsedPage GONE =
-      new ParsedPage(null, "page that is not in the archive as it was written");
+      new ParsedPage(null, "page that is damaged or missing in the archive");
 
-  /** A file begins with one small record about itself. */
+  /** Maximum offset of the first page, after the record about the file. */
   private static final int MOST_BETWEEN = 1 << 20;
 
   private final Path directory;
@@ -35,9 +35,9 @@ public final class CrawlArchive implements Closeable {
   }
 
   /**
-   * The page that lies at a place, read as from any other archive; or why there is none.
+   * Reads the page at a location.
    *
-   * @param url the address that it was found at
+   * @param url the address of the page
    */
   public ParsedPage page(@Nullable RecordLocation place, WebUrl url) throws IOException {
     byte[] records = place == null ? null : records(place);
@@ -50,7 +50,7 @@ public final class CrawlArchive implements Closeable {
     }
   }
 
-  /** The bytes of a visit, or null if they are not what was written. */
+  /** Returns the bytes of a visit, or null if their checksum is wrong. */
   public synchronized byte @Nullable [] records(RecordLocation place) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(place.length());
     FileChannel channel = channel(place.fileName());
@@ -66,7 +66,7 @@ public final class CrawlArchive implements Closeable {
     return channel != null && WarcOutput.crc(bytes) == place.crc() ? bytes : null;
   }
 
-  /** Whether some bytes of a file are whole gzip members, whose checksums hold. */
+  /** Whether some bytes of a file are complete gzip members with valid checksums. */
   synchronized boolean isPacked(String name, long from, long to) throws IOException {
     FileChannel channel = channel(name);
     byte[] bytes = new byte[(int) Math.min(MOST_BETWEEN, to - from)];

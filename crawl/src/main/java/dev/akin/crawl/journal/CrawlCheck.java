@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 
 /**
  * Verifies the directory {@code crawl} of a collection: every line of the journals, and every byte
- * of the WARC records that they list. What a stopped crawl wrote after the last line is noted and
- * is not damage, because the next crawl removes it. Memory: the places of all pages of one round.
+ * of the WARC records that they list. Data of a stopped crawl after the last line is noted and is
+ * not damage, because the next crawl removes it. Memory: the locations of all pages of one round.
  */
 public final class CrawlCheck {
-  /** How often it begins again because a crawl is at work. */
+  /** Maximum number of restarts because of a running crawl. */
   private static final int ATTEMPTS = 3;
 
   private final Path directory;
@@ -59,7 +59,7 @@ public final class CrawlCheck {
     return CheckReport.of(problems, notes);
   }
 
-  /** The files by name, with their lengths; a crawl that is at work changes them. */
+  /** Returns the files by name, with their lengths; a running crawl changes them. */
   Map<String, Long> lengths() {
     Map<String, Long> lengths = new TreeMap<>();
     if (Files.isDirectory(directory)) {
@@ -133,7 +133,7 @@ public final class CrawlCheck {
     try (CrawlArchive archive = new CrawlArchive(directory)) {
       for (Map.Entry<String, List<RecordLocation>> warc : journal.places().entrySet()) {
         try {
-          // A crawl that is at work has written the records before the lines that were read.
+          // A running crawl has written the records before the lines that were read.
           long length = Files.size(directory.resolve(warc.getKey()));
           checkWarc(warc.getValue(), length, archive, journal.isEnded());
         } catch (NoSuchFileException e) {
@@ -159,7 +159,7 @@ public final class CrawlCheck {
         throw new CorruptFileException(
             file, Math.min(length, place.offset()), "records up to " + place.end(), "" + length);
       }
-      // What stands between visits is not in the journal, but it is packed with its own checksum.
+      // Records between visits are not in the journal, but their compression has its own checksum.
       if (place.offset() > at && !archive.isPacked(place.fileName(), at, place.offset())) {
         throw new CorruptFileException(file, at, "packed records", "other bytes");
       }

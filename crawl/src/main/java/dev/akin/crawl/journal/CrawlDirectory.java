@@ -36,7 +36,7 @@ public final class CrawlDirectory implements Closeable {
     this.lock = lock;
   }
 
-  /** Where the crawl of a collection is kept. */
+  /** Returns the crawl directory of a collection. */
   public static Path of(Path collection) {
     return collection.resolve("crawl");
   }
@@ -49,14 +49,15 @@ public final class CrawlDirectory implements Closeable {
     try {
       isOurs = channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      // Another thread of this process has it.
+      // Another thread of this process has the lock.
     } finally {
       if (!isOurs) {
         channel.close();
       }
     }
     if (!isOurs) {
-      throw new IOException(collection + " is being crawled by another process; wait for its end");
+      throw new IOException(
+          collection + " is being crawled by another process; wait until it" + " ends");
     }
     return new CrawlDirectory(path, channel);
   }
@@ -73,7 +74,7 @@ public final class CrawlDirectory implements Closeable {
     return String.format(Locale.ROOT, "journal-%04d", round);
   }
 
-  /** The round of a journal by its name; 0 if it is not one. */
+  /** Returns the round of a journal by its file name; 0 if it is not a journal. */
   static int round(String name) {
     Matcher journal = JOURNAL.matcher(name);
     int round = journal.matches() ? Integer.parseInt(journal.group(1)) : 0;
@@ -81,8 +82,8 @@ public final class CrawlDirectory implements Closeable {
   }
 
   /**
-   * The rounds whose journals are among some names of files. A journal after a missing round counts
-   * only if a WARC file of its round is there; otherwise it is a file of someone else.
+   * Returns the rounds whose journals are among some file names. A journal after a missing round
+   * counts only if there is a WARC file of its round; otherwise it is a foreign file.
    */
   static SortedSet<Integer> rounds(NavigableSet<String> names) {
     SortedSet<Integer> rounds = new TreeSet<>();
@@ -99,12 +100,12 @@ public final class CrawlDirectory implements Closeable {
     return rounds;
   }
 
-  /** How the names of the WARC files of a round begin. */
+  /** Returns the prefix of the WARC files of a round. */
   static String warcPrefix(int round) {
     return String.format(Locale.ROOT, "akin-%04d-", round);
   }
 
-  /** The last round that was begun, 0 if there is none. */
+  /** Returns the last round, 0 if there is none. */
   public int lastRound() throws IOException {
     SortedSet<Integer> rounds = rounds();
     return rounds.isEmpty() ? 0 : rounds.last();
@@ -118,7 +119,7 @@ public final class CrawlDirectory implements Closeable {
     return rounds(names);
   }
 
-  /** The WARC files, oldest first. */
+  /** Returns the WARC files, oldest first. */
   public List<Path> warcs() throws IOException {
     List<Path> warcs = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(path, "akin-*.warc.gz")) {
@@ -128,7 +129,7 @@ public final class CrawlDirectory implements Closeable {
     return warcs;
   }
 
-  /** Removes every trace of earlier crawls. */
+  /** Removes all files of earlier crawls. */
   void clear() throws IOException {
     SortedSet<Integer> rounds = rounds();
     for (Path warc : warcs()) {
@@ -139,7 +140,7 @@ public final class CrawlDirectory implements Closeable {
     }
   }
 
-  /** Removes the directory itself, as far as it holds nothing that others put there. */
+  /** Removes the directory if it holds no foreign files. */
   public void remove() throws IOException {
     clear();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(path, "journal-*.tmp")) {
@@ -151,7 +152,7 @@ public final class CrawlDirectory implements Closeable {
     try {
       Files.delete(path);
     } catch (DirectoryNotEmptyException e) {
-      // Not ours alone, so it stays.
+      // It holds foreign files, so it is kept.
     }
   }
 

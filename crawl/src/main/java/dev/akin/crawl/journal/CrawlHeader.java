@@ -11,11 +11,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a round of a crawl is about, as its journal says.
+ * The settings of a round of a crawl, from its journal.
  *
- * @param reach how far it goes
- * @param starts where it begins
- * @param isEnded whether nothing is left to do
+ * @param reach the scope of the crawl
+ * @param starts the start addresses
+ * @param isEnded whether the round is finished
  */
 public record CrawlHeader(ScopeKind reach, List<WebUrl> starts, boolean isEnded) {
   private static final String VERSION = "1";
@@ -57,7 +57,7 @@ public record CrawlHeader(ScopeKind reach, List<WebUrl> starts, boolean isEnded)
     return new CrawlHeader(ScopeKind.of(fields.get(1)), starts, false);
   }
 
-  /** The same for settings that must agree where they say something. */
+  /** Checks that settings agree with the header; missing settings are taken from it. */
   public CrawlHeader agreedWith(CrawlSettings settings, Path collection) {
     boolean isSame =
         settings.starts().isEmpty() || normal(settings.starts()).equals(normal(starts));

@@ -19,16 +19,16 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl has done and found, as lines that are only ever appended. A line begins with its
+ * The append-only journal of a crawl: its visits and the addresses found. A line begins with its
  * checksum, which detects lines that a kill or a power failure cut off. All lines before the first
  * wrong line are valid.
  *
- * <p>A visit and all addresses it found stand in one line: either both are known afterwards or
- * neither. Queues hold offsets into this file in place of addresses, eight bytes for each.
+ * <p>A visit and all addresses it found are in one line, so both are recorded or neither. Queues
+ * hold offsets into this file in place of addresses, eight bytes for each.
  *
  * <p>Fields are divided by tabs. The first names the kind of line: {@code c} the crawl, {@code f}
- * addresses that were found, {@code v} a visit, {@code s} a mark (all that stands before it is on
- * disk, archives included), {@code e} the end.
+ * addresses that were found, {@code v} a visit, {@code s} a mark (all data before it is on disk,
+ * including the archives), {@code e} the end.
  */
 public final class CrawlJournal implements Closeable {
   static final String CRAWL = "c";
@@ -37,7 +37,7 @@ public final class CrawlJournal implements Closeable {
   public static final String MARK = "s";
   public static final String END = "e";
 
-  /** Bytes and characters one to one: lines are ASCII or escaped, and nothing may be lost. */
+  /** Latin-1, because lines are ASCII or escaped and bytes must map one to one to characters. */
   private static final Charset TEXT = StandardCharsets.ISO_8859_1;
 
   private static final int CHECKSUM = 8;
@@ -45,25 +45,25 @@ public final class CrawlJournal implements Closeable {
   /** Bytes of the longest address, see {@link TrapKind#MAX_LENGTH}, with its other fields. */
   private static final int LONGEST_ITEM = TrapKind.MAX_LENGTH + 100;
 
-  /** Two addresses at most, two validators, and some numbers. */
+  /** Room for two addresses, two validators, and some numbers. */
   private static final int LONGEST_VISIT =
       2 * LONGEST_ITEM + 2 * VisitRecord.LONGEST_VALIDATOR + 500;
 
   private final FileChannel channel;
   private long position;
 
-  /** A line of the journal and where it stands. */
+  /** A line of the journal with its position. */
   public record Line(long offset, long end, List<String> fields) {
     public String kind() {
       return fields.get(0);
     }
 
-    /** The fields behind the kind. */
+    /** Returns the fields after the kind. */
     public List<String> rest() {
       return fields.subList(1, fields.size());
     }
 
-    /** Where the field of a number begins in the file. */
+    /** Returns the offset of a field in the file. */
     public long offsetOf(int field) {
       long at = offset + CHECKSUM + 1;
       for (int i = 0; i < field; i++) {
@@ -73,9 +73,9 @@ public final class CrawlJournal implements Closeable {
     }
   }
 
-  /** Takes the lines of a journal in order. */
+  /** Receives the lines of a journal in order. */
   public interface Reader {
-    /** Takes a line, or answers false if the journal is to end before it. */
+    /** Accepts a line, or returns false if the journal ends before it. */
     boolean take(Line line) throws IOException;
   }
 
@@ -140,7 +140,7 @@ public final class CrawlJournal implements Closeable {
     return offset;
   }
 
-  /** A line without its end, or null if its checksum is not that of its text. */
+  /** Parses a line without its end; null if its checksum is wrong. */
   static @Nullable Line parse(byte[] bytes, long offset) {
     if (bytes.length <= CHECKSUM || bytes[CHECKSUM] != '\t') {
       return null;
@@ -170,7 +170,7 @@ public final class CrawlJournal implements Closeable {
     return new Line(offset, position, fields);
   }
 
-  /** The address whose field begins at an offset. */
+  /** Reads the address whose field begins at an offset. */
   public CrawlUrl item(long offset) throws IOException {
     String text = text(offset, LONGEST_ITEM);
     int tab = text.indexOf('\t');
@@ -183,7 +183,7 @@ public final class CrawlJournal implements Closeable {
     return item;
   }
 
-  /** The visit whose line begins at an offset. */
+  /** Reads the visit whose line begins at an offset. */
   VisitRecord visit(long offset) throws IOException {
     String line = text(offset + CHECKSUM + 1, LONGEST_VISIT);
     int newline = line.indexOf('\n');
@@ -198,8 +198,8 @@ public final class CrawlJournal implements Closeable {
   }
 
   /**
-   * Appends a mark or the end. What stands before it is put on disk first: after a power failure
-   * the mark must not be there without the lines that it covers.
+   * Appends a mark or the end, after forcing the lines before it to disk: after a power failure the
+   * mark must not exist without the lines that it covers.
    */
   public void mark(String kind) throws IOException {
     force();
@@ -207,7 +207,7 @@ public final class CrawlJournal implements Closeable {
     force();
   }
 
-  /** Puts everything on disk. */
+  /** Forces everything to disk. */
   public void force() throws IOException {
     channel.force(false);
   }

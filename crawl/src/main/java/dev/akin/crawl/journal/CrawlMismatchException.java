@@ -1,6 +1,6 @@
 package dev.akin.crawl.journal;
 
-/** Says that a collection holds another crawl than the one that is asked for. */
+/** The collection holds a crawl with other settings. */
 public final class CrawlMismatchException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -7,19 +7,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address that a crawl has come upon.
+ * An address found by a crawl.
  *
- * @param kind what is expected there
- * @param depth links from a start; for a trap, which one
- * @param hops redirects behind one another that led here
+ * @param kind the expected content
+ * @param depth number of links from a start; for a trap, its code
+ * @param hops number of consecutive redirects to it
  * @param url in normal form
  */
 public record CrawlUrl(Kind kind, int depth, int hops, WebUrl url) {
-  /** What an address is for. */
+  /** Kinds of addresses. */
   public enum Kind {
     PAGE,
     SITEMAP,
-    /** Is not asked for, only counted. */
+    /** A trap, which is counted and not requested. */
     TRAP;
 
     String letter() {
@@ -35,12 +35,12 @@ public record CrawlUrl(Kind kind, int depth, int hops, WebUrl url) {
     return new CrawlUrl(Kind.TRAP, trap.code(), 0, url);
   }
 
-  /** One word for the journal. */
+  /** Returns the form for the journal. */
   public String print() {
     return kind.letter() + depth + "." + hops + " " + url.normalForm();
   }
 
-  /** Reads what {@link #print()} made; null if it is something else. */
+  /** Parses the result of {@link #print()}; null if it is invalid. */
   public static @Nullable CrawlUrl parse(String text) {
     int dot = text.indexOf('.');
     int blank = text.indexOf(' ');
@@ -58,7 +58,7 @@ public record CrawlUrl(Kind kind, int depth, int hops, WebUrl url) {
     return null;
   }
 
-  /** What the frontier knows it by. */
+  /** Returns the key by which the crawl recognises it. */
   public long fingerprint() {
     return TextHash.of((kind == Kind.SITEMAP ? "sitemap " : "") + url.normalForm());
   }

@@ -27,7 +27,7 @@ final class JournalCheck {
   /**
    * Verifies a journal.
    *
-   * @throws CorruptFileException if a line is not as it was written
+   * @throws CorruptFileException if a line is damaged
    */
   static JournalCheck of(Path file, Run run) throws IOException {
     JournalCheck check = new JournalCheck(file);
@@ -70,7 +70,7 @@ final class JournalCheck {
     }
   }
 
-  /** What stands behind the last line end: a line that was not finished, or lost its end. */
+  /** Checks the bytes after the last line end: an unfinished line, or one that lost its end. */
   private void rest(byte[] bytes) throws CorruptFileException {
     cutOff = bytes.length;
     byte[] shorter = Arrays.copyOf(bytes, Math.max(0, bytes.length - 1));
@@ -79,7 +79,7 @@ final class JournalCheck {
     }
   }
 
-  /** Where records lie, by the name of the WARC file, in the order of the file. */
+  /** Returns the locations of records by the name of the WARC file, in file order. */
   Map<String, List<RecordLocation>> places() {
     return places;
   }
@@ -89,12 +89,12 @@ final class JournalCheck {
     return isEnded && cutOff == 0;
   }
 
-  /** Where the last whole line ends. */
+  /** Returns the end of the last complete line. */
   long end() {
     return end;
   }
 
-  /** Bytes of a line that was not finished, as a stopped crawl leaves it. */
+  /** Returns the length of an unfinished line, as a stopped crawl leaves it. */
   long cutOff() {
     return cutOff;
   }

@@ -35,7 +35,7 @@ public final class JournalLines implements Closeable {
   }
 
   /**
-   * The next line without its end; null if no further line has one.
+   * Returns the next line without its end; null if no further line is complete.
    *
    * @throws CorruptFileException if the line is longer than {@link #MAX_LINE}
    */
@@ -69,12 +69,12 @@ public final class JournalLines implements Closeable {
     return filled > 0;
   }
 
-  /** Where the line begins that {@link #next()} read last, in bytes. */
+  /** Returns the offset of the line that {@link #next()} read last. */
   long offset() {
     return offset;
   }
 
-  /** The bytes after the last line end, once {@link #next()} has returned null. */
+  /** Returns the bytes after the last line end, once {@link #next()} has returned null. */
   byte[] rest() {
     return line.toByteArray();
   }

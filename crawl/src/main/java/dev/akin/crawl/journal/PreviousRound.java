@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the last crawl knew of each page, looked up by address. Memory: about 24 bytes a page; the
- * rest is read from the journal when it is asked for.
+ * The visits of the previous crawl, looked up by address. Memory: about 24 bytes per page; the
+ * visits are read from the journal on demand.
  */
 public final class PreviousRound implements AutoCloseable {
   private final Long2LongOpenHashMap offsets = new Long2LongOpenHashMap();
@@ -20,7 +20,7 @@ public final class PreviousRound implements AutoCloseable {
     offsets.defaultReturnValue(-1);
   }
 
-  /** A first crawl has none. */
+  /** The previous round of a first crawl, which is empty. */
   public static PreviousRound none() {
     return new PreviousRound(null);
   }
@@ -41,13 +41,13 @@ public final class PreviousRound implements AutoCloseable {
     return previous;
   }
 
-  /** The last visit of a page that was kept, or null. */
+  /** Returns the last visit of a kept page, or null. */
   public @Nullable VisitRecord page(CrawlUrl item) throws IOException {
     long offset = journal == null ? -1 : offsets.get(item.fingerprint());
     return journal == null || offset < 0 ? null : journal.visit(offset);
   }
 
-  /** The addresses that are to be asked for again, in the order of the last crawl. */
+  /** Returns the addresses to request again, in the order of the previous crawl. */
   public static List<CrawlUrl> toVisitAgain(Path file) throws IOException {
     List<CrawlUrl> items = new ArrayList<>();
     CrawlJournal.read(

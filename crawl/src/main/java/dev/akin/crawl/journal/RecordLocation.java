@@ -4,12 +4,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the records of a visit lie.
+ * The location of the records of a visit.
  *
  * @param round the crawl that wrote them
  * @param file the number of its WARC file
- * @param offset of the first byte
- * @param length in bytes
+ * @param offset the offset of the first byte
+ * @param length the length in bytes
  * @param crc their CRC-32C
  */
 public record RecordLocation(int round, int file, long offset, int length, int crc) {

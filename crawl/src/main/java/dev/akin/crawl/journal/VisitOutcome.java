@@ -1,27 +1,27 @@
 package dev.akin.crawl.journal;
 
-/** What became of an address. */
+/** The outcome of a visit. */
 public enum VisitOutcome {
   /** A page, archived. */
   KEPT,
-  /** A page that has not changed since the last crawl. */
+  /** A page that is unchanged since the last crawl. */
   UNCHANGED,
-  /** Another address answers for it. */
+  /** A redirect. */
   REDIRECTED,
   /** A page that asks not to be indexed; only its links are followed. */
   NOINDEX,
-  /** Something, but no HTML. */
+  /** Content that is not HTML. */
   NOT_HTML,
-  /** Not there: 404, 410 and other refusals. */
+  /** A missing page: 404, 410 and other errors. */
   MISSING,
-  /** robots.txt forbids it; it was not asked for. */
+  /** Forbidden by robots.txt and not requested. */
   FORBIDDEN,
-  /** Nothing came of it, for a reason that is counted. */
+  /** A failure, whose reason is counted. */
   FAILED,
   /** A sitemap, read or not. */
   SITEMAP;
 
-  /** Whether there is a page of the collection at the address. */
+  /** Whether the address is a page of the collection. */
   public boolean isPage() {
     return this == KEPT || this == UNCHANGED;
   }

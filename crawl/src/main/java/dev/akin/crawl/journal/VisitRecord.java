@@ -11,16 +11,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of the journal: what became of an address.
+ * A visit in the journal.
  *
  * @param item the address
- * @param time when, in milliseconds since 1970
- * @param outcome what became of it
- * @param status the HTTP status, 0 if there was no answer
- * @param place where its records lie, or null if it has none
- * @param skeleton of the page, see {@link TrapDetector}
+ * @param time the time of the visit in milliseconds since 1970
+ * @param outcome the outcome
+ * @param status the HTTP status, 0 without a response
+ * @param place the location of its records, or null if it has none
+ * @param skeleton the skeleton of the page, see {@link TrapDetector}
  * @param validators for the next conditional request
- * @param note the target of a redirect, the reason of a failure, or where an unchanged page lies
+ * @param note the target of a redirect, the reason of a failure, or the location of an unchanged
+ *     page
  */
 public record VisitRecord(
     CrawlUrl item,
@@ -34,16 +35,16 @@ public record VisitRecord(
   /** Longer validators are not kept: the next request for the page is then unconditional. */
   static final int LONGEST_VALIDATOR = 1000;
 
-  /** How many fields a visit has. */
+  /** Number of fields of a visit. */
   public static final int FIELDS = 9;
 
-  /** A visit without an answer worth keeping. */
+  /** Creates a visit without a kept response. */
   public static VisitRecord of(CrawlUrl item, VisitOutcome outcome, int status, String note) {
     return new VisitRecord(
         item, System.currentTimeMillis(), outcome, status, null, 0, Fetcher.Validators.NONE, note);
   }
 
-  /** A page as it came. */
+  /** Creates the visit of a page. */
   public static VisitRecord page(CrawlUrl item, FetchResponse fetched, long skeleton) {
     return new VisitRecord(
         item,
@@ -57,7 +58,7 @@ public record VisitRecord(
         "");
   }
 
-  /** A page that is as it was before, where its content lies. */
+  /** Creates the visit of an unchanged page with the location of its content. */
   public VisitRecord again(CrawlUrl item, int status, RecordLocation content) {
     return new VisitRecord(
         item,
@@ -70,7 +71,7 @@ public record VisitRecord(
         content.print());
   }
 
-  /** A third of the room, as escaping may take three characters for one. */
+  /** Maximum length, a third of the room, because escaping may triple the length. */
   private static String validator(String value) {
     return value.length() <= LONGEST_VALIDATOR / 3 ? value : "";
   }
@@ -79,7 +80,7 @@ public record VisitRecord(
     return new VisitRecord(item, time, outcome, status, newPlace, skeleton, validators, note);
   }
 
-  /** Where the page lies that is at this address now, or null. */
+  /** Returns the location of the current page at this address, or null. */
   public @Nullable RecordLocation page() {
     return switch (outcome) {
       case KEPT -> place;
@@ -101,7 +102,7 @@ public record VisitRecord(
         escaped(note));
   }
 
-  /** Reads what {@link #fields()} made; whatever stands behind is what the visit found. */
+  /** Parses the result of {@link #fields()}; the fields after it are the found addresses. */
   public static VisitRecord parse(List<String> fields) {
     return new VisitRecord(
         Objects.requireNonNull(CrawlUrl.parse(fields.get(0)), "item"),
@@ -118,7 +119,7 @@ public record VisitRecord(
     return fields.subList(FIELDS, fields.size());
   }
 
-  /** Nothing foreign may look like the end of a field or a line. */
+  /** Escapes tabs and line ends in foreign text. */
   private static String escaped(String text) {
     StringBuilder safe = new StringBuilder();
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

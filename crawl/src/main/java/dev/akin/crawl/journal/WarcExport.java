@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-/** Puts the WARC files of a crawl together to one, which is again a WARC file. */
+/** Concatenates the WARC files of a crawl to one WARC file. */
 public final class WarcExport {
   private WarcExport() {}
 
-  /** Writes them behind one another, whole or not at all. */
+  /** Writes the concatenation atomically. */
   public static void write(List<Path> warcs, Path file) throws IOException {
     Path target = file.toAbsolutePath();
     try (OutputScratch scratch = OutputScratch.of(target)) {

@@ -12,9 +12,11 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Appends packed records to the WARC files of one crawl; a full file is followed by the next. */
+/**
+ * Appends compressed records to the WARC files of one crawl; a new file begins when one is full.
+ */
 public final class WarcOutput implements Closeable {
-  /** The size that archives commonly use. */
+  /** Maximum size of a file in bytes, as usual for archives. */
   public static final long FULL = 1L << 30;
 
   private final Path directory;
@@ -25,7 +27,7 @@ public final class WarcOutput implements Closeable {
   private long position;
   private @Nullable FileChannel channel;
 
-  /** Goes on behind {@code last}, or begins the first file; whatever stands behind is cut off. */
+  /** Continues after {@code last}, or begins the first file; data after it is cut off. */
   public WarcOutput(
       Path directory, int round, @Nullable RecordLocation last, String agent, long full)
       throws IOException {
@@ -45,7 +47,7 @@ public final class WarcOutput implements Closeable {
     }
   }
 
-  /** Files that no line of the journal lists. */
+  /** Removes files that no line of the journal lists. */
   private void removeBehind() throws IOException {
     String glob = String.format(Locale.ROOT, "akin-%04d-*.warc.gz", round);
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, glob)) {
@@ -102,7 +104,7 @@ public final class WarcOutput implements Closeable {
     return (int) crc.getValue();
   }
 
-  /** Puts everything on disk. */
+  /** Forces everything to disk. */
   public void force() throws IOException {
     if (channel != null) {
       channel.force(false);

@@ -23,9 +23,8 @@ import org.netpreserve.jwarc.WarcWriter;
 import org.netpreserve.jwarc.Warcinfo;
 
 /**
- * Makes WARC records, each its own gzip member, as bytes that can be appended to any file: the
- * answer of a server, or a revisit where it said that nothing has changed, and the request that it
- * answers.
+ * Creates WARC records, each a gzip member, which can be appended to any file: the response of a
+ * server, or a revisit record for an unchanged page, and the request.
  */
 public final class WarcPacker {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -35,7 +34,7 @@ public final class WarcPacker {
     writer = new WarcWriter(Channels.newChannel(bytes), WarcCompression.GZIP);
   }
 
-  /** The record that a file begins with. */
+  /** Returns the first record of a file. */
   byte[] info(String file, String agent) throws IOException {
     Map<String, List<String>> fields = new TreeMap<>();
     fields.put("software", List.of(agent));
@@ -45,7 +44,7 @@ public final class WarcPacker {
     return drain();
   }
 
-  /** The answer and the request. */
+  /** Returns the records of a response and its request. */
   public byte[] response(FetchResponse fetched) throws IOException {
     byte[] head = fetched.head().getBytes(StandardCharsets.UTF_8);
     byte[] block = new byte[head.length + fetched.body().length];
@@ -61,7 +60,7 @@ public final class WarcPacker {
     return withRequest(response, fetched);
   }
 
-  /** A page that has not changed since an earlier visit, and the request. */
+  /** Returns the records of an unchanged page and its request. */
   public byte[] revisit(FetchResponse fetched, long earlier) throws IOException {
     byte[] head = fetched.head().getBytes(StandardCharsets.UTF_8);
     WarcRevisit revisit =
@@ -91,7 +90,7 @@ public final class WarcPacker {
 
   private static <R extends WarcCaptureRecord, B extends WarcCaptureRecord.AbstractBuilder<R, B>>
       B described(B builder, FetchResponse fetched) throws IOException {
-    // To the second, as WARC 1.0 has it.
+    // WARC 1.0 has a resolution of one second.
     B dated = builder.date(Instant.ofEpochSecond(fetched.date().getEpochSecond()));
     return fetched.ip().isEmpty() ? dated : dated.ipAddress(InetAddress.getByName(fetched.ip()));
   }

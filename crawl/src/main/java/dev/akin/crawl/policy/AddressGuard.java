@@ -7,20 +7,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which addresses a crawler must not connect to, because they lead into the network it runs in
- * and not into the web: a link, a redirect or a name server chosen by a stranger would otherwise
- * make the crawler fetch what only its owner may see (server-side request forgery).
+ * Rejects connections to addresses outside the public web. A foreign link, redirect or name server
+ * could otherwise make the crawler fetch private resources of its network (server-side request
+ * forgery).
  *
  * <p>The blocks are those of the IANA registries of special-purpose addresses that are not globally
- * reachable. An IPv6 address that carries an IPv4 address (mapped, compatible, NAT64, 6to4, ISATAP)
- * is judged by both; Teredo is refused altogether. A pure function: no name is resolved and nothing
- * is connected here.
+ * reachable. An IPv6 address that contains an IPv4 address (mapped, compatible, NAT64, 6to4,
+ * ISATAP) is checked by both; Teredo is always rejected. A pure function: it resolves no names and
+ * opens no connections.
  */
 public final class AddressGuard {
-  /** Refuses whatever is not on the public web. */
+  /** Rejects addresses outside the public web. */
   public static final AddressGuard PUBLIC_ONLY = new AddressGuard(false);
 
-  /** Refuses nothing: for whoever crawls servers of their own. */
+  /** Accepts all addresses, for crawls of own servers. */
   public static final AddressGuard ALLOW_PRIVATE = new AddressGuard(true);
 
   private static final List<Block> BLOCKS =
@@ -71,15 +71,15 @@ public final class AddressGuard {
     this.allowsPrivate = allowsPrivate;
   }
 
-  /** Why an address is refused, such as "loopback", or null if it is not. */
+  /** Returns the reason against an address, such as "loopback", or null if it is accepted. */
   public @Nullable String refusal(InetAddress address) {
     return allowsPrivate ? null : refusal(address.getAddress());
   }
 
   /**
-   * Lets an address pass.
+   * Checks an address.
    *
-   * @throws RefusedAddressException if it is refused
+   * @throws RefusedAddressException if it is rejected
    */
   public void check(InetAddress address) throws RefusedAddressException {
     String reason = refusal(address);
@@ -88,7 +88,7 @@ public final class AddressGuard {
     }
   }
 
-  /** The same for 4 or 16 bytes. */
+  /** Returns the reason against an address of 4 or 16 bytes. */
   static @Nullable String refusal(byte[] address) {
     for (Block block : BLOCKS) {
       if (block.holds(address)) {
@@ -104,7 +104,7 @@ public final class AddressGuard {
     return null;
   }
 
-  /** The IPv4 addresses that packets to an IPv6 address may end up at. */
+  /** Returns the IPv4 addresses to which packets for an IPv6 address may be sent. */
   private static List<byte[]> carried(byte[] address) {
     List<byte[]> inner = new ArrayList<>();
     if (address.length != 16) {
@@ -125,7 +125,7 @@ public final class AddressGuard {
     return inner;
   }
 
-  /** Addresses that begin with the same bits. */
+  /** A block of addresses with the same prefix. */
   private record Block(String what, List<Integer> prefix, int bits) {
     static Block of(String what, String notation) {
       int slash = notation.indexOf('/');
@@ -147,7 +147,7 @@ public final class AddressGuard {
     }
   }
 
-  /** Reads the literals above without asking a resolver. */
+  /** Parses the literals above without a resolver. */
   private static final class Ranges {
     private Ranges() {}
 

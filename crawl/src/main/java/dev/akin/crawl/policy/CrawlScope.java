@@ -5,7 +5,7 @@ import dev.akin.engine.url.WebUrl;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which pages belong to a crawl, by where it starts. Thread-safe. */
+/** The pages that belong to a crawl, by its starts. Thread-safe. */
 public final class CrawlScope {
   private final ScopeKind reach;
   private final Set<String> places = ConcurrentHashMap.newKeySet();
@@ -14,7 +14,7 @@ public final class CrawlScope {
     this.reach = reach;
   }
 
-  /** Widens the scope by a start. */
+  /** Adds a start to the scope. */
   public void add(WebUrl start) {
     places.add(
         switch (reach) {
@@ -33,7 +33,7 @@ public final class CrawlScope {
     };
   }
 
-  /** Whether two addresses are of one site. */
+  /** Whether two addresses are on one site. */
   public static boolean isSameSite(WebUrl a, WebUrl b) {
     return site(a).equals(site(b));
   }
@@ -42,12 +42,12 @@ public final class CrawlScope {
     return Sites.registrableDomain(url.host());
   }
 
-  /** Host and port: what one queue of requests is for. */
+  /** Returns host and port, the key of a queue of requests. */
   public static String host(WebUrl url) {
     return url.port() < 0 ? url.host() : url.host() + ":" + url.port();
   }
 
-  /** Scheme, host and port: what one robots.txt is for. */
+  /** Returns scheme, host and port, the key of a robots.txt. */
   public static String origin(WebUrl url) {
     return url.scheme() + "://" + host(url);
   }

@@ -7,14 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to crawl, how far, and with what politeness.
+ * The scope, limits and politeness of a crawl.
  *
- * @param starts where to begin; empty to go on with a crawl that was begun
- * @param reach which pages belong to the crawl; null for those of the crawl that was begun, or the
- *     hosts of the starts
- * @param limits where to stop
- * @param politeness how to behave
- * @param traps which addresses are left out as traps
+ * @param starts the start addresses; empty to continue a crawl
+ * @param reach the scope; null for that of the continued crawl, or the hosts of the starts
+ * @param limits the limits
+ * @param politeness the behaviour towards servers
+ * @param traps the addresses that are skipped as traps
  */
 public record CrawlSettings(
     List<WebUrl> starts,
@@ -22,35 +21,35 @@ public record CrawlSettings(
     Limits limits,
     Politeness politeness,
     TrapPolicy traps) {
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public CrawlSettings {
     starts = List.copyOf(starts);
   }
 
-  /** The same with all traps left out. */
+  /** Skips all kinds of traps. */
   public CrawlSettings(
       List<WebUrl> starts, @Nullable ScopeKind reach, Limits limits, Politeness politeness) {
     this(starts, reach, limits, politeness, TrapPolicy.ON);
   }
 
   /**
-   * Where to stop.
+   * Limits of a crawl.
    *
-   * @param pages pages that are kept
-   * @param depth links from a start to a page
-   * @param pageBytes bytes of one page, packed or unpacked
-   * @param pageTime from the request for a page to its last byte
-   * @param time of the whole crawl
+   * @param pages maximum number of kept pages
+   * @param depth maximum number of links from a start to a page
+   * @param pageBytes maximum size of one page in bytes, encoded or decoded
+   * @param pageTime maximum time from the request for a page to its last byte
+   * @param time maximum time of the whole crawl
    */
   public record Limits(long pages, int depth, int pageBytes, Duration pageTime, Duration time) {
     /** A hundred thousand pages of at most 10 MB in at most 30 seconds each. */
     public static final Limits DEFAULT =
         new Limits(100_000, 100, 10 << 20, Duration.ofSeconds(30), Duration.ofDays(3650));
 
-    /** The largest page that the archives of a crawl can be read back with. */
+    /** The largest page size in bytes that can be read from the archives of a crawl. */
     public static final int LARGEST_PAGE = ArchiveReader.MAX_BLOCK - (1 << 20);
 
-    /** Checks that there is room for something. */
+    /** Checks the limits. */
     public Limits {
       if (pageBytes > LARGEST_PAGE) {
         throw new IllegalArgumentException(
@@ -67,14 +66,14 @@ public record CrawlSettings(
   }
 
   /**
-   * How to behave.
+   * Behaviour towards servers.
    *
-   * @param agent what the crawler calls itself; robots.txt knows it as {@link #TOKEN}
-   * @param delay least time between the end of a request to a host and the next one
-   * @param connections hosts that are asked at the same time; each one request at a time
-   * @param guard which addresses are refused
+   * @param agent the User-Agent of the crawler; robots.txt files use {@link #TOKEN}
+   * @param delay minimum time between the end of a request to a host and the next one
+   * @param connections maximum number of concurrent hosts, with one request each
+   * @param guard the guard of connections
    * @param followsNofollow whether links marked nofollow are followed
-   * @param readsSitemaps whether sitemaps are looked for
+   * @param readsSitemaps whether sitemaps are read
    */
   public record Politeness(
       String agent,
@@ -83,7 +82,7 @@ public record CrawlSettings(
       AddressGuard guard,
       boolean followsNofollow,
       boolean readsSitemaps) {
-    /** The name that robots.txt files know the crawler by. */
+    /** The product token of the crawler in robots.txt files. */
     public static final String TOKEN = "akin";
 
     /** One second between requests, eight hosts at a time, public addresses only. */
@@ -96,7 +95,7 @@ public record CrawlSettings(
         throw new IllegalArgumentException("the delay must not be negative");
       }
       if (connections < 1) {
-        throw new IllegalArgumentException("at least one connection is needed");
+        throw new IllegalArgumentException("the number of connections must be at least 1");
       }
     }
   }

@@ -2,7 +2,7 @@ package dev.akin.crawl.policy;
 
 import dev.akin.core.spec.Identified;
 
-/** How far a crawl goes from its starts. */
+/** The scope of a crawl around its starts. */
 public enum ScopeKind implements Identified {
   /** All hosts under the registrable domain of a start. */
   SITE,

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Takes session ids out of addresses: with them every visit sees another address of the same page.
- * Names that nothing else uses go whatever their value; ambiguous ones, such as {@code sid}, only
- * with a value that looks like a key.
+ * Removes session ids from addresses, because they give the same page another address in every
+ * visit. Unambiguous parameters are removed with any value; ambiguous ones, such as {@code sid},
+ * only with a value that looks like a key.
  */
 public final class SessionIdFilter {
   private static final Set<String> CERTAIN =
@@ -24,7 +24,7 @@ public final class SessionIdFilter {
 
   private SessionIdFilter() {}
 
-  /** The same page without a session; the address itself if it has none. */
+  /** Returns the address without a session id; the same object if it has none. */
   public static WebUrl without(WebUrl url) {
     String query = url.query();
     boolean isClean =
@@ -41,7 +41,7 @@ public final class SessionIdFilter {
         WebUrl.tryParse(kept.isEmpty() ? address : address + "?" + kept, null), url);
   }
 
-  /** The same for an address as text. */
+  /** Returns an address as text without a session id. */
   public static String without(String address) {
     WebUrl url = WebUrl.tryParse(address, null);
     return url == null ? address : without(url).normalForm();

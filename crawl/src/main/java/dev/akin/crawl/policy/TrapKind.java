@@ -12,18 +12,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ways in which a site can have more addresses than pages. Most are seen at the address itself,
- * before anything is asked for; {@link TrapDetector} finds what is the same by what the pages hold,
- * and {@link LinkFilter} counts sitemaps.
+ * Kinds of crawler traps: sites with more addresses than pages. Most are recognised by the address,
+ * before a request; {@link TrapDetector} compares the content of pages, and {@link LinkFilter}
+ * counts sitemaps.
  */
 public enum TrapKind {
   /** More links from the start than the limit. */
   DEPTH(1, "too many links away from the start"),
-  /** Longer than addresses that people make. */
+  /** More characters than the limit. */
   LENGTH(2, "address that is too long"),
   /** More than twenty directories. */
   PATH(3, "path with too many parts"),
-  /** {@code /a/a/a} or {@code /a/b/a/b/a/b}: a relative link that leads into itself. */
+  /** {@code /a/a/a} or {@code /a/b/a/b/a/b}: a relative link to itself. */
   REPETITION(4, "path that repeats itself"),
   /** More than a dozen parameters, or one of them over and over. */
   PARAMETERS(5, "endless parameters"),
@@ -31,9 +31,9 @@ public enum TrapKind {
   CALENDAR(6, "calendar of a year to come"),
   /** Redirects of redirects. */
   REDIRECTS(7, "endless redirects"),
-  /** Pages of one pattern that hold the same again and again. */
+  /** Pages of one pattern with repeated content. */
   SAMENESS(8, "endless pages that hold the same"),
-  /** More sitemaps of a site, or addresses in all sitemaps, than anybody needs. */
+  /** More sitemaps of a site, or addresses in all sitemaps, than the limits. */
   SITEMAPS(9, "endless sitemaps");
 
   public static final int MAX_LENGTH = 2000;
@@ -42,12 +42,12 @@ public enum TrapKind {
   private static final int MAX_PARAMETERS = 12;
   private static final int MAX_SAME_PARAMETER = 4;
 
-  /** As often in a row is a loop: {@code /a/a/} does exist. */
+  /** Number of repetitions that make a loop; {@code /a/a/} exists on real sites. */
   private static final int REPEATS = 3;
 
   private static final int MAX_SAME_PART = 5;
 
-  /** Year and month; centuries further on are numbers of something else. */
+  /** Year and month; numbers of later centuries are not years. */
   private static final Pattern PATH_DATE =
       Pattern.compile("/(2[01]\\d\\d)[/-](?:0?[1-9]|1[0-2])(?![0-9])");
 
@@ -64,7 +64,7 @@ public enum TrapKind {
     this.reason = reason;
   }
 
-  /** The number by which journals know it. */
+  /** Returns its code in journals. */
   public int code() {
     return code;
   }
@@ -78,12 +78,12 @@ public enum TrapKind {
     throw new IllegalArgumentException("no trap has the number " + code);
   }
 
-  /** The trap in words, such as "path that repeats itself". */
+  /** Returns the trap in words, such as "path that repeats itself". */
   public String reason() {
     return reason;
   }
 
-  /** The trap that an address is, or null. */
+  /** Returns the trap of an address, or null. */
   public static @Nullable TrapKind of(WebUrl url) {
     if (url.href().length() > MAX_LENGTH) {
       return LENGTH;
@@ -137,7 +137,7 @@ public enum TrapKind {
     return false;
   }
 
-  /** Calendars lead into the future for ever; pages of a past day may well exist. */
+  /** Only future dates are traps; pages of past days may exist. */
   private static boolean isToCome(String path, @Nullable String query) {
     int last = Year.now(ZoneOffset.UTC).getValue() + 1;
     return isAfter(PATH_DATE.matcher(path), last)

@@ -1,15 +1,18 @@
 package dev.akin.crawl.policy;
 
-/** Which addresses a crawl leaves out as traps; the limits of depth, length and redirects stay. */
+/**
+ * The addresses that a crawl skips as traps; the limits of depth, length and redirects always
+ * apply.
+ */
 public enum TrapPolicy {
-  /** All that look like one, by their address or by what their pages hold. */
+  /** Traps recognised by address or by content. */
   ON,
-  /** Those only that are seen at the address: pages that hold the same are followed for ever. */
+  /** Traps recognised by address only. */
   ADDRESS,
   /** None. */
   OFF;
 
-  /** Whether an address that looks like a trap is left out. */
+  /** Whether an address that looks like a trap is skipped. */
   public boolean leavesOut(TrapKind trap) {
     return switch (trap) {
       case DEPTH, LENGTH, REDIRECTS -> true;

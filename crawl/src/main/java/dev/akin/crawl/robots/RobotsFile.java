@@ -14,27 +14,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The robots.txt of one origin, as RFC 9309 wants it fetched: up to five redirects are followed; a
- * file that is not there (4xx) allows everything; a server that fails or cannot be reached forbids
- * everything; good for a day. A server that says "too many requests" has failed, too: it wants
- * fewer requests, not more.
+ * The robots.txt of one origin, fetched by RFC 9309: up to five redirects are followed; a missing
+ * file (4xx) allows everything; a server that fails or cannot be reached forbids everything; it is
+ * valid for a day. The status "too many requests" counts as a failure of the server.
  *
- * @param rules what it says to us
- * @param problem why it could not be had, or null
- * @param isPassing whether asking again may help
- * @param time when it was asked for, in nanoseconds of the JVM
+ * @param rules the rules for this crawler
+ * @param problem the reason why it could not be fetched, or null
+ * @param isPassing whether a retry may help
+ * @param time the time of the request, in nanoseconds of the JVM
  */
 public record RobotsFile(
     RobotsRules rules, @Nullable String problem, boolean isPassing, long time) {
   private static final int MAX_REDIRECTS = 5;
   private static final Duration GOOD_FOR = Duration.ofDays(1);
 
-  /** Whether it has to be asked for again. */
+  /** Whether it has expired. */
   public boolean isStale() {
     return System.nanoTime() - time > GOOD_FOR.toNanos();
   }
 
-  /** Asks for the file of an address's origin. */
+  /** Fetches the file of the origin of an address. */
   public static RobotsFile fetch(WebUrl url, Fetcher fetcher) {
     WebUrl at =
         Objects.requireNonNull(
@@ -66,7 +65,7 @@ public record RobotsFile(
       return found(RobotsRules.parse(file, CrawlSettings.Politeness.TOKEN));
     }
     if (status >= 500 || status == 429) {
-      return failed("robots.txt that the server cannot hand out", true);
+      return failed("robots.txt that the server cannot deliver", true);
     }
     return found(RobotsRules.ALLOW_ALL);
   }

@@ -7,14 +7,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of a robots.txt. The bytes are kept one to one in characters (Latin-1): the file may be
- * in any encoding, and only bytes are compared.
+ * One line of a robots.txt. Bytes are mapped one to one to characters (Latin-1), because the file
+ * may be in any encoding and only bytes are compared.
  */
 record RobotsLine(Key key, String value) {
-  /** Longer files are read so far, as RFC 9309 asks of a crawler at least. */
+  /** Bytes of a file that are read, the minimum of RFC 9309. */
   static final int MAX_FILE = 500 << 10;
 
-  /** Longer lines are cut: twice the longest address of any browser, eight times over. */
+  /** Maximum length of a line: eight times twice the longest address of browsers. */
   private static final int MAX_LINE = 2083 * 8;
 
   private static final Set<String> DISALLOWS =
@@ -22,7 +22,7 @@ record RobotsLine(Key key, String value) {
   private static final Set<String> SITEMAPS = Set.of("sitemap", "site-map");
   private static final Set<String> AGENTS = Set.of("user-agent", "useragent", "user agent");
 
-  /** What a line is about. */
+  /** Kinds of lines. */
   enum Key {
     USER_AGENT,
     ALLOW,
@@ -32,7 +32,7 @@ record RobotsLine(Key key, String value) {
     UNKNOWN
   }
 
-  /** Goes through the lines of a file that say something; CR, LF and CRLF all end a line. */
+  /** Passes the known lines of a file to a consumer; CR, LF and CRLF end a line. */
   static void forEach(byte[] file, Consumer<RobotsLine> taker) {
     int length = Math.min(file.length, MAX_FILE);
     int start = markLength(file, length);
@@ -48,7 +48,7 @@ record RobotsLine(Key key, String value) {
     }
   }
 
-  /** A byte order mark of UTF-8, or as much of it as is left, is not part of the first line. */
+  /** Skips a byte order mark of UTF-8, or the rest of one. */
   private static int markLength(byte[] file, int length) {
     byte[] mark = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
     int count = 0;
@@ -72,7 +72,7 @@ record RobotsLine(Key key, String value) {
     return new RobotsLine(keyOf(key), trim(line.substring(separator + 1)));
   }
 
-  /** Where a line without a colon falls into exactly two words, or -1. */
+  /** Returns the separator of a line of exactly two words without a colon, or -1. */
   private static int onlyGap(String line) {
     String[] words = line.split("[ \t]+", -1);
     return words.length == 2 ? words[0].length() : -1;
@@ -94,7 +94,7 @@ record RobotsLine(Key key, String value) {
     return key.equals("crawl-delay") ? Key.CRAWL_DELAY : Key.UNKNOWN;
   }
 
-  /** Without blanks and tabs around it; other control characters are part of the text. */
+  /** Strips blanks and tabs; other control characters are part of the text. */
   private static String trim(String text) {
     int from = 0;
     int to = text.length();

@@ -8,20 +8,20 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * What one robots.txt says to one crawler, by RFC 9309: the rules of all groups that name it, or of
- * the groups for everyone if none does. The longest rule that matches decides; Allow wins a tie; no
- * rule, no objection.
+ * The rules of one robots.txt for one crawler, by RFC 9309: those of all groups that name it, or of
+ * the groups for all crawlers if none does. The longest matching rule decides; Allow wins a tie;
+ * without a matching rule everything is allowed.
  *
- * <p>Where the RFC is silent, this does what Google's parser does, whose test suite it passes:
- * lines without a colon, common misspellings, {@code Allow: …/index.html} covering the directory, a
- * product token cut at the first foreign character. Crawl-delay, which is in no standard, is heeded
- * as an extension, and the longest one counts.
+ * <p>Beyond the RFC it behaves like Google's parser, whose test suite it passes: lines without a
+ * colon, common misspellings, {@code Allow: …/index.html} also for the directory, a product token
+ * cut at the first invalid character. Crawl-delay is supported as an extension; the longest one
+ * counts.
  */
 public final class RobotsRules {
-  /** What a file that does not exist says. */
+  /** The rules of a missing file. */
   static final RobotsRules ALLOW_ALL = new RobotsRules(List.of(), 0, List.of());
 
-  /** What is assumed of a file that a failing server does not hand out. */
+  /** The rules of a file that a failing server does not deliver. */
   static final RobotsRules FORBID_ALL =
       new RobotsRules(List.of(new Rule("/", "/", false)), 0, List.of());
 
@@ -30,10 +30,10 @@ public final class RobotsRules {
   private final List<String> sitemaps;
 
   /**
-   * One line.
+   * One Allow or Disallow line.
    *
-   * @param pattern as it can be compared with an address as written
-   * @param normal as it can be compared with a normal form
+   * @param pattern the pattern for addresses as written
+   * @param normal the pattern for normal forms
    */
   private record Rule(String pattern, String normal, boolean isAllow) {}
 
@@ -43,31 +43,31 @@ public final class RobotsRules {
     this.sitemaps = sitemaps;
   }
 
-  /** Reads a file for the crawler with this product token. */
+  /** Parses a file for the crawler with a product token. */
   static RobotsRules parse(byte[] file, String token) {
     Groups groups = new Groups(token);
     RobotsLine.forEach(file, groups::take);
     return groups.rules();
   }
 
-  /** Seconds between two requests that the site asks for; 0 if it asks for nothing. */
+  /** Returns the Crawl-delay in seconds; 0 if there is none. */
   public double crawlDelay() {
     return crawlDelay;
   }
 
-  /** The sitemaps that the file names, as it writes them. */
+  /** Returns the sitemaps of the file, as written. */
   public List<String> sitemaps() {
     return sitemaps;
   }
 
-  /** Whether a path with its query, as it stands in the address, may be fetched. */
+  /** Whether a path with its query, as in the address, may be fetched. */
   public boolean allows(String pathAndQuery) {
     return allows(upperCaseEscapes(pathAndQuery.isEmpty() ? "/" : pathAndQuery), Rule::pattern);
   }
 
   /**
-   * Whether a path with its query, as it stands in a normal form, may be fetched. The escapes of
-   * unreserved characters in patterns are decoded too (RFC 9309, section 2.2.2).
+   * Whether a path with its query, as in a normal form, may be fetched. The escapes of unreserved
+   * characters in patterns are decoded too (RFC 9309, section 2.2.2).
    */
   public boolean allowsNormal(String pathAndQuery) {
     return allows(pathAndQuery, Rule::normal);
@@ -100,9 +100,9 @@ public final class RobotsRules {
   }
 
   /**
-   * Whether a pattern matches the beginning of a path: a star stands for anything, a dollar at the
-   * end for the end. Taking each piece at its first place is enough, as the star behind it takes
-   * whatever is left.
+   * Whether a pattern matches the beginning of a path: a star matches anything, a dollar at the end
+   * matches the end. The first match of each piece is enough, because the star after it matches the
+   * rest.
    */
   static boolean matches(String pattern, String path) {
     boolean isAnchored = pattern.endsWith("$");
@@ -126,7 +126,7 @@ public final class RobotsRules {
     return !isAnchored || at == path.length();
   }
 
-  /** A pattern as it can be compared: foreign bytes escaped, escapes in upper case. */
+  /** Normalises a pattern: other bytes escaped, escapes in upper case. */
   private static String comparable(String value) {
     StringBuilder escaped = new StringBuilder();
     for (byte b : value.getBytes(StandardCharsets.ISO_8859_1)) {
@@ -157,7 +157,7 @@ public final class RobotsRules {
     return Character.digit(c, 16) >= 0 && c < 0x80;
   }
 
-  /** Sorts lines into those for this crawler, those for everyone, and the rest. */
+  /** Sorts lines into those for this crawler, those for all crawlers, and the rest. */
   private static final class Groups {
     private final String token;
     private final List<String> sitemaps = new ArrayList<>();
@@ -183,7 +183,7 @@ public final class RobotsRules {
       }
     }
 
-    /** A user-agent line behind a rule begins a new group; others join the one before. */
+    /** A user-agent line after a rule begins a new group; others extend the current one. */
     private void userAgent(String value) {
       if (isInRules) {
         isOwn = false;
@@ -227,7 +227,7 @@ public final class RobotsRules {
       try {
         seconds = Double.parseDouble(value);
       } catch (NumberFormatException e) {
-        // Not a number, so it asks for nothing.
+        // Not a number, so it is ignored.
         return;
       }
       if (seconds > 0 && seconds < Integer.MAX_VALUE) {
