@@ -155,7 +155,7 @@ class SearchCommandTest {
 
   @Test
   void aSearchWithoutHitsSaysWhatToTry() {
-    assertThat(CommandRunner.run("search", web, "the").err()).contains("so common");
+    assertThat(CommandRunner.run("search", web, "the").err()).contains("too common");
     assertThat(CommandRunner.run("search", web, "dogzilla").err())
         .contains("no page has 'dogzilla'");
     assertThat(CommandRunner.run("search", web, "\"cats travel dogs\"").err()).contains("in a row");

@@ -17,24 +17,27 @@ import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * Chinese characters that follow each other, wherever words begin and end. Chinese is written
- * without blanks, and a query may be cut into other words than a text: 百慕大三角 alone becomes other
- * words than in 百慕大三角的秘密. So Chinese pages are also indexed by character.
+ * A sequence of Chinese characters, independent of word boundaries. Chinese is written without
+ * blanks, and a query may be segmented differently from a text: 百慕大三角 alone gives other words than
+ * in 百慕大三角的秘密. So Chinese pages are also indexed by character.
  *
- * @param tokens the characters, and runs of other letters between them, with their places
+ * @param tokens the characters, and runs of other letters between them, with their positions
  */
 record CharacterSequence(List<PositionedTerm> tokens) {
-  /** Reads a text as one sequence. */
+  /** Makes a sequence of a text. */
   static CharacterSequence of(String text) {
     return new CharacterSequence(PositionedTerm.of(text, CharacterTokenizer.ANALYZER));
   }
 
-  /** Whether there is anything Chinese in it. */
+  /** Whether it has a Chinese character. */
   boolean isChinese() {
     return tokens.stream().anyMatch(each -> Character.isIdeographic(each.term().codePointAt(0)));
   }
 
-  /** Pages with the sequence; the score is a weight times that of the best field that has it. */
+  /**
+   * Returns the query for pages with the sequence; the score is a weight times that of the best
+   * field with it.
+   */
   Query query(List<PageField> fields, double weight) {
     List<Query> any = new ArrayList<>();
     for (PageField field : fields) {
@@ -47,16 +50,16 @@ record CharacterSequence(List<PositionedTerm> tokens) {
     return new DisjunctionMaxQuery(any, 0);
   }
 
-  /** Takes where a sequence stands in a text; false ends the search. */
+  /** Receives the position of a match; false ends the search. */
   @FunctionalInterface
   interface Sink {
     boolean accept(int start, int end);
   }
 
   /**
-   * Hands out where sequences stand in a text, in the order of their ends.
+   * Finds sequences in a text, in the order of their ends.
    *
-   * @param once how many characters are read once there is a match
+   * @param once number of characters that are read after a match
    */
   static void find(List<CharacterSequence> wanted, String text, int once, Sink sink)
       throws IOException {
@@ -85,7 +88,7 @@ record CharacterSequence(List<PositionedTerm> tokens) {
     }
   }
 
-  /** The latest tokens of a text, as many as the longest sequence has. */
+  /** The last tokens of a text, as many as in the longest sequence. */
   private static final class TokenWindow {
     private final String[] terms;
     private final int[] positions;
@@ -105,12 +108,12 @@ record CharacterSequence(List<PositionedTerm> tokens) {
       starts[at] = start;
     }
 
-    /** Where the latest tokens begin that are as many as those of a sequence. */
+    /** Returns the start of the last tokens, as many as in a sequence. */
     int start(CharacterSequence wanted) {
       return starts[(count - wanted.tokens.size()) % starts.length];
     }
 
-    /** Whether the latest tokens are those of a sequence. */
+    /** Whether the last tokens are those of a sequence. */
     boolean endsWith(CharacterSequence wanted) {
       int from = count - wanted.tokens.size();
       if (from < 0) {

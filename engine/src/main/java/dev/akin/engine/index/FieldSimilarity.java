@@ -6,8 +6,8 @@ import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.search.similarities.BM25Similarity;
 
 /**
- * BM25 without its idf: a word is as rare as it is in the collection, not in one field of it, so
- * {@link LuceneQueryBuilder} multiplies with one idf for all fields.
+ * BM25 without its idf. The rarity of a word refers to the collection, not to one field, so {@link
+ * LuceneQueryBuilder} multiplies with one idf for all fields.
  */
 final class FieldSimilarity extends BM25Similarity {
   @Override

@@ -17,11 +17,10 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terms of an index as numbers: one sorted vocabulary for all fields, and how often each term
- * stands in each field of each page. Made when first asked for, in two passes over the postings;
- * each thread goes through a stretch of the vocabulary, so that the entries of a page come out
- * sorted by term without a sort. Memory: 8 bytes an entry, the vocabulary, 4 bytes a page and
- * thread.
+ * The terms of an index as numbers: one sorted vocabulary for all fields, and the frequency of each
+ * term in each field of each page. Computed on first use, in two passes over the postings; each
+ * thread reads a range of the vocabulary, so that the entries of a page are sorted by term without
+ * a sort. Memory: 8 bytes per entry, the vocabulary, and 4 bytes per page and thread.
  */
 final class IndexedText implements PageText {
   private final TextIndex words;
@@ -108,7 +107,7 @@ final class IndexedText implements PageText {
     }
   }
 
-  /** Turns the numbers of entries into where the entries of each page and stretch begin. */
+  /** Turns counts of entries into the offsets of each page and range. */
   private int[] offsets(int[][] next) {
     int[] offsets = new int[words.pages() + 1];
     for (int page = 0; page < words.pages(); page++) {
@@ -126,12 +125,12 @@ final class IndexedText implements PageText {
     return offsets;
   }
 
-  /** Takes entries. */
+  /** Receives entries. */
   private interface Sink {
     void entry(int page, int key, int count);
   }
 
-  /** Hands out the entries of a stretch of the vocabulary, by term, then field, then page. */
+  /** Passes the entries of a range of the vocabulary to a sink, ordered by term, field and page. */
   private void walk(
       int from, int to, Vocabulary all, ProgressListener.Task task, Run run, Sink sink) {
     try {
@@ -155,7 +154,7 @@ final class IndexedText implements PageText {
     }
   }
 
-  /** The terms of one field, from some term on. */
+  /** The terms of one field, from a term on. */
   private static final class FieldTerms {
     private final PageField field;
     private final TermsEnum terms;

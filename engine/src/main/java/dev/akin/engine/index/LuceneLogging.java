@@ -3,14 +3,14 @@ package dev.akin.engine.index;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Lucene as a guest: it says nothing on standard error. */
+/** Keeps Lucene from logging to standard error. */
 final class LuceneLogging {
-  /** Held, or the level would be forgotten with the logger. */
+  /** A strong reference, because the level is lost when the logger is collected. */
   private static final Logger LOGGER = Logger.getLogger("org.apache.lucene");
 
   private LuceneLogging() {}
 
-  /** Advice on modules of the JVM that might be faster is for nobody who runs this program. */
+  /** Turns off Lucene's advice on JVM modules, which users cannot follow. */
   static void hush() {
     LOGGER.setLevel(Level.SEVERE);
   }

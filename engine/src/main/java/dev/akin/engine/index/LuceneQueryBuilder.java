@@ -29,11 +29,11 @@ import org.apache.lucene.util.automaton.Operations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a Lucene query of what a person typed. A page has its words in the form that the analyser
- * of its language gave them, so the query is analysed once for every language of the index, and
- * each form goes to the pages of its languages only.
+ * Makes a Lucene query of a {@link WordQuery}. The terms of a page depend on the analyser of its
+ * language, so the query is analysed once for every language of the index, and each form applies to
+ * the pages of its languages only.
  *
- * <p>What a page scores for a word t, with the weights of the fields and BM25 within each (k1 =
+ * <p>The score of a page for a word t, with the weights of the fields and BM25 within each (k1 =
  * 1.2, b = 0.75, lengths and averages by field):
  *
  * <pre>
@@ -49,13 +49,13 @@ final class LuceneQueryBuilder {
   private static final int FIRST_HAN = 0x3400;
   private static final int LAST_HAN = 0x9fff;
 
-  /** What a Chinese term within another counts in indexes without characters. */
+  /** Weight of a Chinese term within another in indexes without characters. */
   private static final double WITHIN = 0.15;
 
-  /** What the characters of a Chinese word count, little compared to the word itself. */
+  /** Weight of the characters of a Chinese word, small compared to the word itself. */
   private static final double CHARACTERS = 0.1;
 
-  /** What several Chinese words count in addition if they stand in a row. */
+  /** Additional weight of several Chinese words in a row. */
   private static final double ROW = 0.6;
 
   private final IndexReader reader;
@@ -69,7 +69,7 @@ final class LuceneQueryBuilder {
             .anyMatch(name -> FieldInfos.getIndexedFields(reader).contains(name));
   }
 
-  /** The query for pages of these languages. */
+  /** Returns the query for pages of these languages. */
   Query make(WordQuery query, Iterable<String> languages) throws IOException {
     Map<Query, List<BytesRef>> forms = new LinkedHashMap<>();
     for (String language : languages) {
@@ -93,7 +93,7 @@ final class LuceneQueryBuilder {
     return any.build();
   }
 
-  /** The query for one language; null if it is made of stop words. */
+  /** Returns the query for one language; null if it has only stop words. */
   private @Nullable Query make(WordQuery query, PageAnalyzer analyzer) throws IOException {
     if (query instanceof WordQuery.All all) {
       return all(all.parts(), analyzer);
@@ -156,7 +156,7 @@ final class LuceneQueryBuilder {
     if (!analyzer.splitsRuns() || terms.isEmpty()) {
       return phrase(terms, fields(word.field()));
     }
-    // Chinese is written without blanks, so what looks like one word may be a whole question.
+    // Chinese is written without blanks, so a run of letters may be a whole sentence.
     BooleanQuery.Builder all = new BooleanQuery.Builder();
     List<PageField> fields = fields(word.field());
     for (PositionedTerm term : terms) {
@@ -167,8 +167,8 @@ final class LuceneQueryBuilder {
   }
 
   /**
-   * Chinese that is found as words or as a sequence of characters. The sequence is worth more than
-   * its words at different places, and words that are a sequence, too, are worth both.
+   * Matches Chinese as words or as a sequence of characters. The sequence scores more than its
+   * words at different positions, and words in sequence score both.
    */
   private @Nullable Query orInARow(
       @Nullable Query words,
@@ -189,8 +189,8 @@ final class LuceneQueryBuilder {
   }
 
   /**
-   * A Chinese term, by itself or within a longer one: what is one word and what are two is a matter
-   * of taste in Chinese, and 足球 is to find 足球队.
+   * Matches a Chinese term by itself or within a longer one, because word boundaries are ambiguous
+   * in Chinese: 足球 finds 足球队.
    */
   private Query chinese(PositionedTerm term, List<PageField> fields) throws IOException {
     Query exact = weighted(List.of(term), fields);
@@ -214,7 +214,7 @@ final class LuceneQueryBuilder {
     return any.build();
   }
 
-  /** All longer terms of Han characters that a term is part of. */
+  /** Returns the query for longer terms of Han characters that contain a term. */
   private static Automaton around(String term) {
     Automaton han = Operations.repeat(Automata.makeCharRange(FIRST_HAN, LAST_HAN));
     Automaton before = Operations.concatenate(han, Automata.makeString(term));
@@ -227,7 +227,7 @@ final class LuceneQueryBuilder {
     return terms.isEmpty() ? null : weighted(terms, fields);
   }
 
-  /** Some terms in a row, in any of the fields. */
+  /** Matches some terms in a row, in any of the fields. */
   private Query weighted(List<PositionedTerm> terms, List<PageField> fields) throws IOException {
     double idf = idf(terms, fields);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
@@ -270,7 +270,12 @@ final class LuceneQueryBuilder {
     boolean isDense = !prefix.isEmpty() && Character.isIdeographic(prefix.codePointAt(0));
     if (prefix.length() < LEAST_PREFIX && !isDense) {
       throw new IllegalArgumentException(
-          "'" + word.text() + "*' fits too many words; say at least " + LEAST_PREFIX + " letters");
+          "'"
+              + word.text()
+              + "*' matches too many words; type at least "
+              + LEAST_PREFIX
+              + ""
+              + " letters");
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (PageField field : fields(word.field())) {

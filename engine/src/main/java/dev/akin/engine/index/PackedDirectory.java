@@ -20,16 +20,16 @@ import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.store.NoLockFactory;
 
 /**
- * The files of a Lucene index, one behind the other in a sealed file: so an index is one part of a
- * snapshot like any other, with one checksum. Read-only; the file is mapped, and may be deleted
- * while it is open. docs/reference/file-format.md gives the bytes.
+ * The files of a Lucene index, concatenated in a sealed file, so that an index is one part of a
+ * snapshot with one checksum. Read-only; the file is mapped, and may be deleted while it is open.
+ * docs/reference/file-format.md gives the bytes.
  */
 final class PackedDirectory extends BaseDirectory {
   private static final String KIND = "AKINWORD";
   private static final int VERSION = 1;
   private static final int HEADER = 16;
 
-  /** Lucene writes about twenty files; a table that claims many more is none of ours. */
+  /** Maximum number of files; Lucene writes about twenty. */
   private static final int MAX_FILES = 1000;
 
   private static final int MAX_NAME = 255;
@@ -47,7 +47,7 @@ final class PackedDirectory extends BaseDirectory {
     this.whole = whole;
   }
 
-  /** Packs all files of an index of so many pages into a new file. */
+  /** Packs all files of an index into a new file. */
   static void pack(Path index, Path file, int pages) throws IOException {
     try (ReproducibleIndex source = new ReproducibleIndex(index);
         SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
@@ -67,7 +67,7 @@ final class PackedDirectory extends BaseDirectory {
     }
   }
 
-  /** Number of pages that a packed index claims to be of. */
+  /** Returns the number of pages that a packed index declares. */
   static int pages(Path file) throws IOException {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       return reader.intSize(0);

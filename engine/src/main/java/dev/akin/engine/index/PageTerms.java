@@ -10,14 +10,14 @@ import java.util.Map;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/** The terms of one page, as the index of a collection has them. */
+/** The terms of one page, as in the index of a collection. */
 public final class PageTerms {
   private PageTerms() {}
 
   /**
-   * How often each term stands in each field of a page; {@link #in} says where.
+   * Counts each term in each field of a page; see {@link #in}.
    *
-   * @param language the language that the page was found to be in
+   * @param language the detected language of the page
    */
   @SuppressWarnings("EnumOrdinal") // within this class
   public static Map<String, int[]> count(FieldTexts texts, String language) throws IOException {
@@ -42,7 +42,7 @@ public final class PageTerms {
     return counts;
   }
 
-  /** How often a term stands in a field, given its counts. */
+  /** Returns the frequency of a term in a field, from its counts. */
   @SuppressWarnings("EnumOrdinal") // within this class
   public static int in(PageField field, int[] counts) {
     return counts[field.ordinal()];

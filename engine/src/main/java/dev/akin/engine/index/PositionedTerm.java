@@ -15,7 +15,7 @@ import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
  * @param position its position among the terms, from 0
  */
 record PositionedTerm(String term, int position) {
-  /** The terms of a text; none if it is made of stop words. */
+  /** Returns the terms of a text; none if it has only stop words. */
   static List<PositionedTerm> of(String text, Analyzer analyzer) {
     List<PositionedTerm> terms = new ArrayList<>();
     try (TokenStream stream = analyzer.tokenStream("query", text)) {

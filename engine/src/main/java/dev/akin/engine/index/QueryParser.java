@@ -10,8 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what people type into a search box. All words must be found, unless {@code OR} stands
- * between them:
+ * Parses search queries. All words must match, unless {@code OR} is between them:
  *
  * <pre>
  *   query  = both { "OR" both }
@@ -20,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  *   field  = title | head | meta | body | site | lang
  * </pre>
  *
- * A colon that no field stands before is part of its word, and so are all other signs: only what is
- * surely a slip is an error. A word of letters, a colon and a letter or digit is such a slip: a
- * field that there is not. In quotes it is words like any other.
+ * A colon without a field before it is part of its word, and so are all other signs. A word of
+ * letters, a colon and a letter or digit is an error, because it looks like an unknown field. In
+ * quotes it is text.
  */
 final class QueryParser {
   private static final int MAX_LENGTH = 2_000;
@@ -45,18 +44,18 @@ final class QueryParser {
     }
     WordQuery query = any(null);
     if (at < text.length()) {
-      throw error("a ')' too many");
+      throw error("an unmatched ')'");
     }
     if (!asks(query)) {
       throw new IllegalArgumentException(
           text.isBlank()
-              ? "the query is empty; name a word that pages should have"
-              : "the query only says what pages must not have; name a word that they should have");
+              ? "the query is empty; type a word that pages must have"
+              : "the query only excludes pages; add a word that pages must have");
     }
     return query;
   }
 
-  /** Whether a query names anything that pages should have. */
+  /** Whether a query has a positive part. */
   private static boolean asks(WordQuery query) {
     if (query instanceof WordQuery.All all) {
       return all.parts().stream().anyMatch(QueryParser::asks);
@@ -74,7 +73,7 @@ final class QueryParser {
       if (part instanceof WordQuery.All all
           && all.parts().isEmpty()
           && (!parts.isEmpty() || isOr())) {
-        throw error("OR needs something on both sides");
+        throw error("OR needs a term on both sides");
       }
       parts.add(part);
     } while (takesOr());
@@ -85,7 +84,7 @@ final class QueryParser {
     List<WordQuery> parts = new ArrayList<>();
     while (skipBlanks() && text.charAt(at) != ')' && !isOr()) {
       if (takes("AND") && (parts.isEmpty() || !skipBlanks() || text.charAt(at) == ')')) {
-        throw error("AND needs something on both sides");
+        throw error("AND needs a term on both sides");
       }
       if (at < text.length() && !isOr()) {
         parts.add(part(field));
@@ -97,7 +96,7 @@ final class QueryParser {
   private WordQuery part(@Nullable PageField field) {
     if (takes("NOT") || takesSign('-')) {
       if (!skipBlanks() || text.charAt(at) == ')') {
-        throw error("NOT needs something behind it");
+        throw error("NOT needs a term after it");
       }
       return enter(() -> new WordQuery.Not(part(field)));
     }
@@ -162,7 +161,7 @@ final class QueryParser {
         field, isPrefix ? word.substring(0, word.length() - 1) : word, isPrefix);
   }
 
-  /** What stands behind {@code name:}, or null if that is no field. */
+  /** Parses the value after {@code name:}; null if it is not a field. */
   private @Nullable WordQuery inField(String name) {
     if (name.equals("site") || name.equals("lang")) {
       at++;
@@ -183,7 +182,7 @@ final class QueryParser {
       if (IndexFields.terms(field).equals(name)) {
         at++;
         if (at >= text.length() || isBlank(at) || text.charAt(at) == ')') {
-          throw error(name + ": needs a word behind it");
+          throw error(name + ": needs a word after it");
         }
         return enter(() -> part(field));
       }
@@ -202,7 +201,7 @@ final class QueryParser {
               .map(IndexFields::terms)
               .collect(Collectors.joining(", "));
       throw error(
-          "there is no field '"
+          "unknown field '"
               + name
               + "'; the fields are "
               + fields
@@ -227,7 +226,7 @@ final class QueryParser {
     return Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c);
   }
 
-  /** Goes to the next character that is no blank; false at the end. */
+  /** Moves to the next character that is not a blank; false at the end. */
   private boolean skipBlanks() {
     while (at < text.length() && isBlank(at)) {
       at++;
@@ -256,7 +255,7 @@ final class QueryParser {
     return at < text.length() && takes("OR");
   }
 
-  /** A sign before a word or a parenthesis; one by itself is a word like any other. */
+  /** Whether a sign precedes a word or a parenthesis; a sign by itself is a word. */
   private boolean takesSign(char sign) {
     boolean is = text.charAt(at) == sign && at + 1 < text.length() && !isBlank(at + 1);
     at += is ? 1 : 0;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The terms of a query as pages of one language have them: what is marked in their texts.
+ * The terms of a query in the form of one language, which are marked in texts.
  *
  * @param words whole terms
- * @param prefixes how terms may begin
- * @param sequences characters that may stand anywhere in a Chinese text
+ * @param prefixes beginnings of terms
+ * @param sequences sequences of characters in a Chinese text
  */
 record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequence> sequences) {
   static QueryTerms of(WordQuery query, String language) {
@@ -49,12 +49,14 @@ record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequen
     return words.contains(term) || prefixes.stream().anyMatch(term::startsWith);
   }
 
-  /** Whether a Chinese term is also looked for within longer ones: not a single character. */
+  /**
+   * Whether a Chinese term is also searched within longer ones, which single characters are not.
+   */
   static boolean isWithinOthers(String term) {
     return term.length() > 1 && term.codePoints().allMatch(Character::isIdeographic);
   }
 
-  /** A prefix in the form that terms have, but for their stems. */
+  /** Normalises a prefix like terms, without stemming. */
   static String prefix(String text) {
     return com.ibm.icu.text.Normalizer2.getNFKCCasefoldInstance().normalize(text);
   }

@@ -25,28 +25,28 @@ import org.apache.lucene.store.NoLockFactory;
 import org.apache.lucene.util.IOUtils;
 
 /**
- * The files of a finished Lucene index, with the same bytes for the same documents. Lucene marks
- * each segment and each commit with a random id, which stands in the header of every file, and
- * notes the time, the machine and the Java runtime with each segment. Here the id is always the
- * same, those notes are empty, and the checksum at the end of each file is computed again. The id
- * protects against files of different indexes side by side; one sealed file cannot have these.
+ * The files of a finished Lucene index, with the same bytes for the same documents. Lucene writes a
+ * random id of each segment and each commit to the header of every file, and the time, the machine
+ * and the Java runtime to each segment. Here the id is constant, the other data is empty, and the
+ * checksum at the end of each file is computed again. The id detects mixed files of different
+ * indexes, which one sealed file cannot have.
  */
 final class ReproducibleIndex implements Closeable {
   private static final byte[] ID = "akin-text-index1".getBytes(StandardCharsets.US_ASCII);
 
-  /** Bytes of a header before the name of the codec: a magic number, the length of the name. */
+  /** Bytes of a header before the name of the codec: a magic number and the length of the name. */
   private static final int BEFORE_NAME = Integer.BYTES + 1;
 
   private static final int WINDOW = 1 << 16;
 
   private final Directory store;
 
-  /** The list of segments and what describes each, written again. */
+  /** The rewritten files: the list of segments and their descriptions. */
   private final Directory heads = new ByteBuffersDirectory();
 
   private final SortedMap<String, Directory> files = new TreeMap<>();
 
-  /** Opens an index that nothing writes any longer. */
+  /** Opens a finished index. */
   ReproducibleIndex(Path index) throws IOException {
     store = new NIOFSDirectory(index, NoLockFactory.INSTANCE);
     try {
@@ -67,7 +67,7 @@ final class ReproducibleIndex implements Closeable {
     }
   }
 
-  /** Writes the file that describes a segment, without what differs from run to run. */
+  /** Writes the description of a segment, without data that differs between runs. */
   private SegmentInfo described(SegmentInfo old) throws IOException {
     SegmentInfo info =
         new SegmentInfo(
@@ -90,7 +90,7 @@ final class ReproducibleIndex implements Closeable {
     return info;
   }
 
-  /** The files by name, with their lengths. */
+  /** Returns the files by name, with their lengths. */
   SortedMap<String, Long> lengths() throws IOException {
     SortedMap<String, Long> lengths = new TreeMap<>();
     for (Map.Entry<String, Directory> file : files.entrySet()) {
@@ -99,7 +99,7 @@ final class ReproducibleIndex implements Closeable {
     return lengths;
   }
 
-  /** Writes one file behind what has been written. */
+  /** Appends one file. */
   void copy(String name, SealedWriter writer) throws IOException {
     Directory directory = files.getOrDefault(name, store);
     try (IndexInput in = directory.openInput(name, IOContext.READONCE)) {
@@ -112,7 +112,7 @@ final class ReproducibleIndex implements Closeable {
         in.readBytes(window, kept, step);
         left -= step;
         replace(random, window, kept + step);
-        // The id may begin in the last bytes and go on behind them.
+        // The id may continue beyond the last bytes.
         int done = left == 0 ? kept + step : kept + step - (ID.length - 1);
         crc.update(window, 0, done);
         writer.writeBytes(window, 0, done);
@@ -124,7 +124,7 @@ final class ReproducibleIndex implements Closeable {
     }
   }
 
-  /** The id in the header of a file. */
+  /** Returns the id in the header of a file. */
   private static byte[] id(IndexInput in, String name) throws IOException {
     in.seek(BEFORE_NAME - 1);
     int at = BEFORE_NAME + in.readByte() + Integer.BYTES;
@@ -139,8 +139,8 @@ final class ReproducibleIndex implements Closeable {
   }
 
   /**
-   * Puts the same id in place of a random one, wherever it is: formats within formats have headers
-   * of their own. Its 128 bits are nowhere else by chance.
+   * Replaces the random id by the constant one everywhere, because nested formats have their own
+   * headers. Its 128 bits do not occur elsewhere by chance.
    */
   private static void replace(byte[] random, byte[] bytes, int length) {
     for (int i = 0; i <= length - ID.length; i++) {

@@ -11,8 +11,8 @@ import org.apache.lucene.store.NIOFSDirectory;
 import org.apache.lucene.store.NoLockFactory;
 
 /**
- * Where an index is made before it is packed. Nothing is forced to disk, as only the packed file
- * must last; and a run that is cancelled ends with the next file.
+ * The directory of an index before it is packed. It does not sync files, because only the packed
+ * file is kept, and it checks for cancellation at every new file.
  */
 final class ScratchDirectory extends FilterDirectory {
   private final Run run;
@@ -24,7 +24,7 @@ final class ScratchDirectory extends FilterDirectory {
 
   @Override
   public void sync(Collection<String> names) {
-    // The packed file is forced when it is sealed.
+    // The packed file is synced when it is sealed.
   }
 
   @Override

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says why a query fits no page, by asking for each of its words alone. */
+/** Explains why a query matches no page, by a search for each of its words. */
 final class SearchHint {
-  /** Letters of a word that are worth a try as a prefix. */
+  /** Minimum length of a suggested prefix, in letters. */
   private static final int PREFIX = 4;
 
   private SearchHint() {}
@@ -24,14 +24,14 @@ final class SearchHint {
       common += isFound ? 0 : 1;
     }
     if (common == wanted.size() && common > 0) {
-      return "its words are so common that they are not indexed; add one that says more";
+      return "its words are too common to be indexed; add a more specific one";
     }
     return wanted.size() - common > 1
-        ? "every word is on some page, but no page fits all of the query; put OR between words"
-        : "there are pages with its words, but site:, lang: or what it excludes leaves none";
+        ? "every word is on some page, but no page matches the whole query; put OR between words"
+        : "there are pages with its words, but site:, lang: or an exclusion removes all of them";
   }
 
-  /** Whether a part has stop words only, in some language of the index. */
+  /** Whether a part has only stop words, in some language of the index. */
   private static boolean isCommon(WordQuery part, TextIndex words) {
     return words.languages().keySet().stream()
         .map(language -> QueryTerms.of(part, language))

@@ -14,17 +14,19 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 
 /**
- * Finds the piece of a page that shows best why a query fits it: the most different words of the
- * query, then the most words, then the first. The text comes before what the page says of itself.
+ * Finds the best excerpt of a page for a query: the one with the most different words of the query,
+ * then the most words, then the first. The body precedes the description.
  */
 final class SnippetFinder {
   private static final int LENGTH = 200;
   private static final int LEAD = 40;
 
-  /** Characters that are looked through in any case; a page says early what it is about. */
+  /**
+   * Characters that are always searched, because the beginning of a page describes its topic best.
+   */
   private static final int LOOKED_AT = 10_000;
 
-  /** Characters that are looked through for the first match. */
+  /** Characters that are searched for the first match. */
   private static final int AT_MOST = 200_000;
 
   private static final int MAX_MATCHES = 1_000;
@@ -70,8 +72,8 @@ final class SnippetFinder {
   }
 
   /**
-   * Adds the sequences of characters that match, whatever words they are in. Where there is one,
-   * words of a single character would only mark what stands beside it by chance.
+   * Adds matching sequences of characters, independent of words. If there is one, matches of single
+   * characters are dropped as accidental.
    */
   private static List<Match> withSequences(List<Match> words, String text, QueryTerms terms)
       throws IOException {
@@ -92,7 +94,7 @@ final class SnippetFinder {
     return all;
   }
 
-  /** Where the best piece begins. */
+  /** Returns the start of the best excerpt. */
   private static int best(List<Match> matches) {
     int best = 0;
     int most = 0;
@@ -127,7 +129,7 @@ final class SnippetFinder {
         lead + text.substring(start, end) + (end < text.length() ? MORE : ""), marks);
   }
 
-  /** Adds a stretch; what overlaps or touches the one before makes it longer. */
+  /** Adds a range; one that overlaps or touches the range before extends it. */
   private static void mark(List<Snippet.Mark> marks, int start, int end) {
     int last = marks.size() - 1;
     if (last >= 0 && marks.get(last).end() >= start) {
@@ -138,7 +140,10 @@ final class SnippetFinder {
     }
   }
 
-  /** The first beginning of a word from {@code from} on; {@code from} itself if there is none. */
+  /**
+   * Returns the first beginning of a word from {@code from} on; {@code from} itself if there is
+   * none.
+   */
   private static int wordStart(String text, int from, int to) {
     for (int i = from; i < to; i++) {
       if (text.charAt(i - 1) == ' ') {
@@ -148,7 +153,7 @@ final class SnippetFinder {
     return Character.isLowSurrogate(text.charAt(from)) ? from - 1 : from;
   }
 
-  /** The last end of a word up to {@code to}; {@code to} itself if there is none near. */
+  /** Returns the last end of a word up to {@code to}; {@code to} itself if there is none near. */
   private static int wordEnd(String text, int to, int from) {
     for (int i = to; i > from && i > to - LEAD; i--) {
       if (text.charAt(i) == ' ') {

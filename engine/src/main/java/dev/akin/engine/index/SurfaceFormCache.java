@@ -6,23 +6,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The written forms of the pages that were asked about of late: an explanation asks for many forms
- * of one page, several threads ask about several pages in turn, and to find them the whole text of
- * a page is gone through.
+ * A cache of the surface forms of pages. An explanation requests many forms of one page, several
+ * threads request several pages in turn, and a miss scans the whole text of a page.
  */
 final class SurfaceFormCache {
-  /** How many forms are kept at most, beside those of the last page; some 150 bytes each. */
+  /** Maximum number of cached forms, beside those of the last page; about 150 bytes each. */
   static final int MOST = 100_000;
 
   private final Map<Integer, SurfaceForms> byPage = new LinkedHashMap<>(16, 0.75f, true);
   private int forms;
 
-  /** Those of a page, if they are still known. */
+  /** Returns the forms of a page, if they are cached. */
   synchronized @Nullable SurfaceForms find(int page) {
     return byPage.get(page);
   }
 
-  /** Keeps those of a page and forgets what has not been asked for longest. */
+  /** Adds the forms of a page and evicts the least recently used ones. */
   synchronized void keep(SurfaceForms latest) {
     SurfaceForms same = byPage.put(latest.page(), latest);
     forms += latest.size() - (same == null ? 0 : same.size());
@@ -33,7 +32,7 @@ final class SurfaceFormCache {
     }
   }
 
-  /** How many forms are kept. */
+  /** Returns the number of cached forms. */
   synchronized int size() {
     return forms;
   }

@@ -12,14 +12,14 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 
 /**
- * How a page writes its terms: "running" where the index has "run". Of several forms it is the one
- * that stands there most often, of equally frequent ones the first in the order of letters.
+ * The surface forms of the terms of a page: "running" for the term "run". Of several forms, the
+ * most frequent one counts, and of equally frequent ones the first in alphabetical order.
  *
  * @param page the page
- * @param formOf its form of each term that is not written as itself
+ * @param formOf the form of each term that differs from the term
  */
 record SurfaceForms(int page, Map<String, String> formOf) {
-  /** Characters of a field that are looked through. */
+  /** Maximum number of characters of a field that are scanned. */
   private static final int AT_MOST = 200_000;
 
   static SurfaceForms of(int page, FieldTexts texts) throws IOException {
@@ -70,12 +70,12 @@ record SurfaceForms(int page, Map<String, String> formOf) {
     return best;
   }
 
-  /** How much there is to keep. */
+  /** Returns the number of forms. */
   int size() {
     return formOf.size() + 1;
   }
 
-  /** The form of a term, or the term itself if no other was seen. */
+  /** Returns the form of a term, or the term itself if there is no other. */
   String of(String term) {
     return formOf.getOrDefault(term, term);
   }

@@ -36,17 +36,17 @@ import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index of the words of a collection, opened for reading. Thread-safe. Whatever is wrong with
- * its bytes is told by {@link CorruptFileException}.
+ * The text index of a collection, opened for reading. Thread-safe. Damage is reported by {@link
+ * CorruptFileException}.
  */
 public final class TextIndex implements Closeable {
-  /** The code of pages whose language was not recognised. */
+  /** The code of an unknown language. */
   public static final String UNKNOWN_LANGUAGE = SupportedLanguages.UNKNOWN;
 
-  /** Up to so many bytes an index is read through and compared with its checksum when opened. */
+  /** Maximum size in bytes of an index that is verified when it is opened. */
   private static final long VERIFIED = 1L << 30;
 
-  /** Words of a query, times fields, times languages. */
+  /** Maximum number of clauses: words of a query, times fields, times languages. */
   private static final int MAX_CLAUSES = 1 << 15;
 
   static {
@@ -71,12 +71,12 @@ public final class TextIndex implements Closeable {
     languages = Collections.unmodifiableSortedMap(countLanguages());
   }
 
-  /** Opens the index in a file, and verifies it unless it is very large. */
+  /** Opens an index, and verifies it unless it is very large. */
   public static TextIndex open(Path file) throws IOException {
     return open(file, false);
   }
 
-  /** Opens the index in a file, and verifies it, a very large one only if {@code verifiesAll}. */
+  /** Opens an index, and verifies it; a very large one only if {@code verifiesAll}. */
   public static TextIndex open(Path file, boolean verifiesAll) throws IOException {
     boolean isVerified = verifiesAll || Files.size(file) <= VERIFIED;
     PackedDirectory directory = PackedDirectory.open(file, isVerified);
@@ -95,7 +95,7 @@ public final class TextIndex implements Closeable {
     }
   }
 
-  /** Work on the index. */
+  /** A read of the index. */
   interface Work<T> {
     T run() throws IOException;
   }
@@ -118,12 +118,12 @@ public final class TextIndex implements Closeable {
         : new CorruptFileException(file, 0, "an index of words", e.toString());
   }
 
-  /** Number of pages. */
+  /** Returns the number of pages. */
   public int pages() {
     return reader.maxDoc();
   }
 
-  /** How many pages there are in each language, by its code. */
+  /** Returns the number of pages by language code. */
   public SortedMap<String, Integer> languages() {
     return languages;
   }
@@ -142,7 +142,7 @@ public final class TextIndex implements Closeable {
     return counts;
   }
 
-  /** Finds all pages that a query fits. */
+  /** Finds all pages that match a query. */
   public WordHits find(WordQuery query, Run run) throws IOException {
     return guarded(
         () -> {
@@ -151,12 +151,12 @@ public final class TextIndex implements Closeable {
         });
   }
 
-  /** Why a query that fits no page may fit none, and what to try. */
+  /** Explains why a query matches no page, with advice. */
   public String hint(WordQuery query, Run run) throws IOException {
     return SearchHint.of(query, this, run);
   }
 
-  /** One segment has one collector. */
+  /** Makes one collector, because the index has one segment. */
   private record HitCollectorManager(Run run) implements CollectorManager<HitCollector, WordHits> {
     @Override
     public HitCollector newCollector() {
@@ -169,7 +169,7 @@ public final class TextIndex implements Closeable {
     }
   }
 
-  /** Takes every page with its score. */
+  /** Collects every page with its score. */
   private static final class HitCollector extends SimpleCollector {
     private final Run run;
     private int[] pages = new int[64];
@@ -209,7 +209,7 @@ public final class TextIndex implements Closeable {
     }
   }
 
-  /** The words of a page as they were written; the language is the one that was found. */
+  /** Returns the text of a page, with its detected language. */
   public FieldTexts texts(int page) throws IOException {
     Objects.checkIndex(page, pages());
     return guarded(
@@ -229,7 +229,7 @@ public final class TextIndex implements Closeable {
     return text == null ? "" : text;
   }
 
-  /** The {@link SimHash} of some pages, which must rise. */
+  /** Returns the {@link SimHash} of some pages, which must be in ascending order. */
   public long[] fingerprints(int[] pages) throws IOException {
     return guarded(
         () -> {
@@ -243,22 +243,22 @@ public final class TextIndex implements Closeable {
         });
   }
 
-  /** A piece of a page's text that shows why a query fits it. */
+  /** Returns an excerpt of a page's text for a query. */
   public Snippet snippet(int page, WordQuery query) throws IOException {
     return SnippetFinder.of(texts(page), query);
   }
 
-  /** The terms of all pages, as measures see them. */
+  /** Returns the terms of all pages, for measures. */
   public PageText text() {
     return new IndexedText(this);
   }
 
-  /** The only segment; there is none if there are no pages. */
+  /** Returns the only segment; fails if there are no pages. */
   LeafReader leaf() {
     return reader.leaves().get(0).reader();
   }
 
-  /** Where the index lies. */
+  /** Returns the file of the index. */
   Path file() {
     return file;
   }

@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.apache.lucene.index.CheckIndex;
 
-/** Verifies an index of words: all that Lucene can say of it, and that our fields are in it. */
+/** Verifies a text index by Lucene's own check, and the presence of its fields. */
 public final class TextIndexCheck {
   private TextIndexCheck() {}
 
   /**
-   * Reads an index through.
+   * Reads and verifies a whole index.
    *
-   * @return the number of pages it is of
-   * @throws CorruptFileException at the first thing that is wrong
+   * @return the number of pages
+   * @throws CorruptFileException at the first damage
    */
   public static int check(Path file, Run run) throws IOException {
     int pages;

@@ -35,28 +35,27 @@ import org.apache.lucene.index.SlowCodecReaderWrapper;
 import org.apache.lucene.store.Directory;
 
 /**
- * Indexes the words of all pages and packs the index into one file. Document {@code i} of its only
- * segment is page {@code i}: stretches of consecutive pages are indexed side by side, each into an
- * index of its own, and then put one behind the other. Memory: one buffer a thread; the scratch
- * directory takes about twice the size of the index.
+ * Indexes the text of all pages and packs the index into one file. Document {@code i} of its only
+ * segment is page {@code i}: ranges of consecutive pages are indexed in parallel, each into its own
+ * index, which are then concatenated. Memory: one buffer per thread; the scratch directory needs
+ * about twice the size of the index.
  *
- * <p>The bytes depend on the pages only. Merging copies compressed texts as they are, so the
- * stretches and the segments within them must be the same in every run: both end where the number
- * of characters or pages says so, never because of threads or memory. With little memory, fewer
- * threads work.
+ * <p>The bytes depend on the pages only. Merging copies compressed texts unchanged, so the ranges
+ * and their segments must be the same in every run: both are determined by the numbers of
+ * characters and pages, never by threads or memory. With little memory, fewer threads run.
  */
 public final class TextIndexWriter {
-  /** Bytes of text that are worth an index of their own. */
+  /** Minimum bytes of text of a range. */
   private static final long STRETCH = 1 << 20;
 
   private static final int MAX_STRETCHES = 64;
 
-  /** Characters of text, and pages, that are buffered before they are written as a segment. */
+  /** Characters of text, and pages, that are buffered before a segment is written. */
   private static final long BUFFERED_CHARACTERS = 1 << 20;
 
   private static final int BUFFERED_PAGES = 100_000;
 
-  /** What a buffer takes in memory for each byte of text, roughly. */
+  /** Approximate memory of a buffer per byte of text. */
   private static final long BUFFER_FACTOR = 6;
 
   private final PageTexts pages;
@@ -75,8 +74,8 @@ public final class TextIndexWriter {
    * Indexes pages.
    *
    * @param scratch an existing directory for temporary files
-   * @param file where the index goes; must not exist
-   * @param memory bytes that buffers may take
+   * @param file the file of the index, which must not exist
+   * @param memory maximum size of the buffers in bytes
    */
   public static void write(PageTexts pages, Path scratch, Path file, long memory, Run run)
       throws IOException {
@@ -111,7 +110,7 @@ public final class TextIndexWriter {
     return stretches == 1 ? directory(0) : join(stretches);
   }
 
-  /** As many as there are, or as there is memory for their buffers. */
+  /** Returns the number of threads, limited by the memory for their buffers. */
   private int threads(int stretches) {
     long text = Math.min(BUFFERED_CHARACTERS, pages.bytes() / stretches + 1);
     return (int) Math.max(1, Math.min(run.threads(), memory / (BUFFER_FACTOR * text)));
@@ -143,7 +142,7 @@ public final class TextIndexWriter {
         }
         task.advance(1);
       }
-      // One stretch alone is the index; several are put together later, whatever their segments.
+      // A single range is the index and needs one segment; several are merged later.
       if (to - from == pages.pages()) {
         writer.forceMerge(1);
       }
@@ -151,7 +150,7 @@ public final class TextIndexWriter {
     }
   }
 
-  /** Segments are flushed and merged in the order of their pages, and in no other. */
+  /** Flushes and merges segments only in page order. */
   private static IndexWriterConfig config() {
     LogDocMergePolicy inOrder = new LogDocMergePolicy();
     inOrder.setNoCFSRatio(0);
@@ -165,7 +164,7 @@ public final class TextIndexWriter {
         .setCodec(new Lucene912Codec(Lucene912Codec.Mode.BEST_COMPRESSION));
   }
 
-  /** Places of characters, without anything to score by. */
+  /** Positions of characters, without norms. */
   private static final FieldType CHARACTERS = new FieldType();
 
   static {
@@ -202,7 +201,7 @@ public final class TextIndexWriter {
     return document;
   }
 
-  /** A host and every domain that it is part of. */
+  /** Returns a host and every domain that contains it. */
   private static List<String> suffixes(String host) {
     List<String> suffixes = new ArrayList<>();
     for (int at = 0; at >= 0 && at < host.length() && suffixes.size() < MAX_LABELS; ) {
@@ -213,7 +212,7 @@ public final class TextIndexWriter {
     return suffixes;
   }
 
-  /** More labels than a host name can have within its 253 characters. */
+  /** Maximum number of labels of a host name of 253 characters. */
   private static final int MAX_LABELS = 127;
 
   private Path join(int stretches) throws IOException {

@@ -10,19 +10,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Which pages deal with a topic. A topic in words is a query: the pages that a search for it finds.
- * A topic by example, {@code @ID @ID}, is what the given pages have in common with others: with the
- * TF-IDF vectors W(t,v) = (1 + ln tf) ln(N/df) over all fields, scaled to length 1, a page deals
- * with it if the cosine between its vector and the sum of the examples' is at least {@value
- * #LEAST}; the examples themselves always do.
+ * Finds the pages on a topic. A topic in words is a query, and its pages are the matches. A topic
+ * by example, {@code @ID @ID}, compares texts: with the TF-IDF vectors W(t,v) = (1 + ln tf)
+ * ln(N/df) over all fields, scaled to length 1, a page is on the topic if the cosine between its
+ * vector and the sum of the examples' is at least {@value #LEAST}; the examples always are.
  */
 public final class TopicFinder {
-  /** The cosine from which on a page is about the same as the examples. */
+  /** Minimum cosine of a page with the examples. */
   public static final double LEAST = 0.15;
 
   private TopicFinder() {}
 
-  /** The pages that deal with a topic. */
+  /** Returns the pages on a topic. */
   public static BitSet about(String topic, TextIndex words, PageText text, Run run)
       throws IOException {
     BitSet found = new BitSet(words.pages());
@@ -68,7 +67,7 @@ public final class TopicFinder {
     return found;
   }
 
-  /** ln(N/df) of every term. */
+  /** Returns ln(N/df) of every term. */
   private static double[] idf(TermCounts counts, Run run) {
     int[] pages = new int[counts.terms()];
     for (int page = 0; page < counts.pages(); page++) {

@@ -44,7 +44,7 @@ final class Vocabulary {
     return made;
   }
 
-  /** Adds the least of the terms that are left, and goes on in all fields that have it. */
+  /** Adds the least of the remaining terms, and advances all fields with it. */
   private void add(List<TermsEnum> left) throws IOException {
     BytesRef least = left.get(0).term();
     for (TermsEnum each : left) {
@@ -71,7 +71,7 @@ final class Vocabulary {
     return starts.size();
   }
 
-  /** A term as bytes. */
+  /** Returns a term as bytes. */
   BytesRef bytes(int term) {
     BytesRef found = new BytesRef();
     if (reader == null) {
@@ -81,12 +81,15 @@ final class Vocabulary {
     return found;
   }
 
-  /** A term as people read it. */
+  /** Returns a term as text. */
   String term(int term) {
     return bytes(term).utf8ToString();
   }
 
-  /** Where stretches of about the same number of entries begin, and where the last ends. */
+  /**
+   * Splits the vocabulary into ranges of about the same number of entries, and returns their
+   * bounds.
+   */
   int[] split(int stretches) {
     long total = 0;
     for (int i = 0; i < work.size(); i++) {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a person searches for, as {@link QueryParser} reads it. */
+/** A search query, parsed by {@link QueryParser}. */
 public sealed interface WordQuery {
   /**
    * A run of letters without blanks.
    *
-   * @param field where it must stand; null for anywhere
-   * @param text as it was typed
-   * @param isPrefix whether a term need only begin so
+   * @param field the field that must contain it; null for any
+   * @param text the text as typed
+   * @param isPrefix whether it matches all terms that begin with it
    */
   record Word(@Nullable PageField field, String text, boolean isPrefix) implements WordQuery {}
 
@@ -20,7 +20,7 @@ public sealed interface WordQuery {
    * Words that follow each other.
    *
    * @param field where they must stand; null for anywhere
-   * @param text as it was typed
+   * @param text the text as typed
    */
   record Phrase(@Nullable PageField field, String text) implements WordQuery {}
 
@@ -34,25 +34,25 @@ public sealed interface WordQuery {
   /**
    * Pages in a language.
    *
-   * @param code as the index has it
+   * @param code the language code of the index
    */
   record InLanguage(String code) implements WordQuery {}
 
-  /** Pages that all of these fit. */
+  /** Pages that match all parts. */
   record All(List<WordQuery> parts) implements WordQuery {}
 
-  /** Pages that at least one of these fits. */
+  /** Pages that match at least one part. */
   record Any(List<WordQuery> parts) implements WordQuery {}
 
-  /** Pages that this does not fit. */
+  /** Pages that do not match the part. */
   record Not(WordQuery part) implements WordQuery {}
 
-  /** Reads a query; see docs/reference/search.md for how they are written. */
+  /** Parses a query; see docs/reference/search.md for how they are written. */
   static WordQuery parse(String text) {
     return new QueryParser(text).parse();
   }
 
-  /** Hands out every word and phrase that pages are to have. */
+  /** Passes every positive word and phrase to a consumer. */
   default void forEachWanted(Consumer<WordQuery> sink) {
     if (this instanceof All all) {
       all.parts().forEach(part -> part.forEachWanted(sink));

@@ -1,6 +1,6 @@
 package dev.akin.engine.url;
 
-/** The standard's classes of ASCII characters; {@link Character} would let all of Unicode in. */
+/** The standard's classes of ASCII characters; those of {@link Character} cover all of Unicode. */
 final class AsciiClasses {
 
   private AsciiClasses() {}
@@ -13,7 +13,7 @@ final class AsciiClasses {
     return c >= '0' && c <= '9';
   }
 
-  /** The value of a hexadecimal digit, or -1. */
+  /** Returns the value of a hexadecimal digit, or -1. */
   static int hexValue(int c) {
     if (isDigit(c)) {
       return c - '0';
@@ -22,7 +22,7 @@ final class AsciiClasses {
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
   }
 
-  /** A part of a string with A to Z in lower case and all else as it was. */
+  /** Returns a part of a string with A to Z in lower case. */
   static String lowerCase(String text, int from, int to) {
     int i = from;
     while (i < to && !isUpper(text.charAt(i))) {

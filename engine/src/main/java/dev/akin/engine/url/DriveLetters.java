@@ -1,6 +1,6 @@
 package dev.akin.engine.url;
 
-/** Windows drive letters, for which file URLs make a handful of exceptions. */
+/** Windows drive letters, which have special rules in file URLs. */
 final class DriveLetters {
 
   private DriveLetters() {}

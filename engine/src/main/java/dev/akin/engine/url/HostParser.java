@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Hosts (section 3 of the standard): domains, IP addresses and the opaque hosts of other schemes.
  *
- * <p>An ASCII domain is put into lower case and that is all, so that only the others pay for IDNA.
- * Those go through UTS #46, non-transitional, with CheckBidi and CheckJoiners, without CheckHyphens
- * and VerifyDnsLength: the standard tolerates the errors in {@link #TOLERATED}.
+ * <p>An ASCII domain is only put into lower case. Other domains are processed by UTS #46,
+ * non-transitional, with CheckBidi and CheckJoiners, without CheckHyphens and VerifyDnsLength: the
+ * standard tolerates the errors in {@link #TOLERATED}.
  *
- * <p>In one thing we are stricter than the standard. IDNA takes time quadratic in the length, and
- * one link in a hostile page could keep a thread busy for minutes; so a domain outside ASCII of
- * more than {@value #LONGEST_IDN} characters is refused, as is a label that ICU finds too long
- * (1000 characters). DNS allows 253 and 63.
+ * <p>One rule is stricter than the standard. IDNA needs time quadratic in the length, and one link
+ * in a hostile page could keep a thread busy for minutes; so a domain outside ASCII of more than
+ * {@value #LONGEST_IDN} characters is rejected, and so is a label that ICU finds too long (1000
+ * characters). DNS allows 253 and 63.
  */
 final class HostParser {
 
@@ -40,7 +40,7 @@ final class HostParser {
 
   private HostParser() {}
 
-  /** The host of a URL with a special scheme, serialised; null if it is none. */
+  /** Parses the host of a URL with a special scheme; null if it is invalid. */
   static @Nullable String parse(String text, int from, int to) {
     if (PercentEncoding.indexOf(PercentEncoding.FORBIDDEN_IN_DOMAIN, text, from, to) == to) {
       return addressOrDomain(AsciiClasses.lowerCase(text, from, to));
@@ -52,7 +52,7 @@ final class HostParser {
     return domain == null ? null : addressOrDomain(domain);
   }
 
-  /** The host of a URL with any other scheme, serialised; null if it is none, "" if it is empty. */
+  /** Parses the host of a URL with any other scheme; null if it is invalid, "" if it is empty. */
   static @Nullable String parseOpaque(String text, int from, int to) {
     if (from < to && text.charAt(from) == '[') {
       return bracketed(text, from, to);
@@ -108,7 +108,7 @@ final class HostParser {
     try {
       UTS46.nameToASCII(domain, out, info);
     } catch (ICUInputTooLongException e) {
-      // Cannot be told beforehand: one character may map to eighteen.
+      // Checked after the mapping, because one character may map to eighteen.
       return null;
     }
     return TOLERATED.containsAll(info.getErrors()) ? out.toString() : null;

@@ -1,11 +1,11 @@
 package dev.akin.engine.url;
 
-/** Says that a string is no URL, and why; the message quotes the string. */
+/** A string is not a URL; the message has the reason and the string. */
 public final class InvalidUrlException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** Links of broken pages can be megabytes long; a log line should not be. */
+  /** Maximum length of the quoted string; links of broken pages can have megabytes. */
   private static final int LONGEST_QUOTE = 200;
 
   InvalidUrlException(String input, String reason) {

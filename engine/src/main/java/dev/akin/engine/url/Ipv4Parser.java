@@ -3,20 +3,20 @@ package dev.akin.engine.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IPv4 addresses in the notations that the C library's {@code inet_aton} took and the web kept: one
- * to four numbers, each decimal, octal (0…) or hexadecimal (0x…), the last one filling whatever
- * bytes are left. {@code 0x7f.1}, {@code 017700000001} and {@code 127.0.0.1} are the same host.
+ * Parses IPv4 addresses in the notations of the C library's {@code inet_aton}, which the web kept:
+ * one to four numbers, each decimal, octal (0…) or hexadecimal (0x…), the last one filling the
+ * remaining bytes. {@code 0x7f.1}, {@code 017700000001} and {@code 127.0.0.1} are the same host.
  */
 final class Ipv4Parser {
 
   private static final int NO_NUMBER = -1;
 
-  /** Above every address, so that longer and longer numbers stop growing here. */
+  /** A limit above every address, at which longer numbers are cut. */
   private static final long TOO_LARGE = 1L << 32;
 
   private Ipv4Parser() {}
 
-  /** Whether a domain's last label is a number: then it must be an address, or it is nothing. */
+  /** Whether a domain's last label is a number; then the domain must be an address. */
   static boolean isNumeric(String domain) {
     int end = endOfLabels(domain);
     int start = domain.lastIndexOf('.', end - 1) + 1;
@@ -26,7 +26,7 @@ final class Ipv4Parser {
     return allDigits(domain, start, end) || number(domain, start, end) != NO_NUMBER;
   }
 
-  /** The address in dotted decimals, or null if the domain is not an address. */
+  /** Returns the address in dotted decimals, or null if the domain is not an address. */
   static @Nullable String parse(String domain) {
     int end = endOfLabels(domain);
     long address = 0;
@@ -36,7 +36,7 @@ final class Ipv4Parser {
       boolean last = dot < 0 || dot >= end;
       int stop = last ? end : dot;
       long value = number(domain, start, stop);
-      // The last of n numbers has 5 - n bytes to fill, all others have one.
+      // The last of n numbers fills 5 - n bytes, all others one.
       if (count == 4 || value == NO_NUMBER || value >= 1L << (last ? 8 * (4 - count) : 8)) {
         return null;
       }
@@ -46,7 +46,7 @@ final class Ipv4Parser {
     return dotted(address);
   }
 
-  /** One dot at the end belongs to no number. */
+  /** Drops one dot at the end. */
   private static int endOfLabels(String domain) {
     return domain.endsWith(".") ? domain.length() - 1 : domain.length();
   }

@@ -3,7 +3,10 @@ package dev.akin.engine.url;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** IPv6 addresses: any notation in, the one of RFC 5952 out. Zone ids are no part of a URL. */
+/**
+ * Parses IPv6 addresses in any notation and serialises them by RFC 5952. Zone ids are not part of a
+ * URL.
+ */
 final class Ipv6Parser {
 
   private static final int PIECES = 8;
@@ -16,7 +19,7 @@ final class Ipv6Parser {
   private final int[] pieces = new int[PIECES];
   private int count;
 
-  /** How many pieces stand before the end of the double colon, which itself takes at least one. */
+  /** Number of pieces before the end of the double colon, which stands for at least one. */
   private int compress = NONE;
 
   private Ipv6Parser(String in, int from, int to) {
@@ -25,7 +28,7 @@ final class Ipv6Parser {
     this.end = to;
   }
 
-  /** The address without brackets in its shortest form, or null if the range is none. */
+  /** Returns the address without brackets in its shortest form, or null if it is invalid. */
   static @Nullable String parse(String text, int from, int to) {
     Ipv6Parser address = new Ipv6Parser(text, from, to);
     return address.readPieces() && address.expand() ? address.serialised() : null;
@@ -96,7 +99,7 @@ final class Ipv6Parser {
     return pos == end;
   }
 
-  /** Here, unlike in {@link Ipv4Parser}, only plain decimals will do. */
+  /** Parses an IPv4 address; unlike in {@link Ipv4Parser}, only plain decimals are valid. */
   private int readDecimalByte() {
     int start = pos;
     int value = 0;
@@ -112,7 +115,7 @@ final class Ipv6Parser {
     return pos > start ? value : NONE;
   }
 
-  /** Puts the zeros in for which the double colon stands. */
+  /** Inserts the zeros of the double colon. */
   private boolean expand() {
     if (compress == NONE) {
       return count == PIECES;
@@ -141,7 +144,7 @@ final class Ipv6Parser {
     return out.toString();
   }
 
-  /** The first of the longest runs of at least two zero pieces, or {@link #NONE}. */
+  /** Returns the first of the longest runs of at least two zero pieces, or {@link #NONE}. */
   private int longestZeroRun() {
     int best = NONE;
     int longest = 1;

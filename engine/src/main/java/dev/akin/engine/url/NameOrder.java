@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The order in which pages are numbered by their names: whole numbers first, by value, then
- * everything else by its UTF-8 bytes. So a graph whose pages are called 0..n-1 keeps its numbers,
- * and URLs of one site stand together.
+ * The order of page numbers by name: whole numbers first, by value, then all other names by their
+ * UTF-8 bytes. So a graph whose pages are named 0..n-1 keeps its numbers, and URLs of one site are
+ * adjacent.
  */
 public final class NameOrder {
   private static final int MAX_DIGITS = 18;
@@ -25,7 +25,7 @@ public final class NameOrder {
     return Arrays.compareUnsigned(a, aFrom, aTo, b, bFrom, bTo);
   }
 
-  /** Bytes whose unsigned order is that of the names: for sorters that know nothing else. */
+  /** Returns bytes whose unsigned order is that of the names, for sorters of bytes. */
   public static byte[] key(String name) {
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
     boolean isNumber = isNumber(bytes, 0, bytes.length);

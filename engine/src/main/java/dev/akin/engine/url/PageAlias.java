@@ -4,16 +4,16 @@ import dev.akin.core.spec.Identified;
 import java.util.List;
 
 /**
- * Another name of a page.
+ * An alias of a page.
  *
  * @param name the name, which is not the name of any page
  * @param page the page
- * @param reason why it is a name of that page
+ * @param reason the reason of the alias
  */
 public record PageAlias(String name, int page, Reason reason) {
-  /** Why a name belongs to a page of another name. Files hold the place in this order. */
+  /** Reasons of aliases. Files hold the position in this order. */
   public enum Reason implements Identified {
-    /** The page of this name says that the other is its canonical address. */
+    /** The page of this name declares the other as its canonical address. */
     CANONICAL("canonical link"),
     /** A server redirects from this address to the other. */
     REDIRECT("redirect"),
@@ -22,7 +22,7 @@ public record PageAlias(String name, int page, Reason reason) {
 
     private static final List<Reason> ALL = List.of(values());
 
-    /** How many codes there are. */
+    /** Number of codes. */
     public static final int CODES = ALL.size();
 
     private final String text;
@@ -32,7 +32,7 @@ public record PageAlias(String name, int page, Reason reason) {
     }
 
     /**
-     * The reason that a code in a file stands for.
+     * Returns the reason of a code in a file.
      *
      * @throws IndexOutOfBoundsException if no reason has the code
      */
@@ -40,12 +40,12 @@ public record PageAlias(String name, int page, Reason reason) {
       return ALL.get(code);
     }
 
-    /** The number that files have for it, from 0. */
+    /** Returns its code in files, from 0. */
     public int code() {
       return ALL.indexOf(this);
     }
 
-    /** The reason in words for people. */
+    /** Returns the reason in words. */
     public String text() {
       return text;
     }

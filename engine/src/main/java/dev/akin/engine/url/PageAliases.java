@@ -14,16 +14,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The other names of pages: addresses that redirect to them, that name them as canonical, or that
- * stand for the index file of a directory. Names stand sorted in a {@link StringTable}, each with 5
- * bytes for its page and its reason. {@link PageAliasesWriter} makes the file;
- * docs/reference/file-format.md gives the bytes.
+ * The aliases of pages: addresses that redirect to them, that declare them as canonical, or of
+ * directories with an index file. Names are sorted in a {@link StringTable}, each with 5 bytes for
+ * its page and its reason. {@link PageAliasesWriter} writes the file; docs/reference/file-format.md
+ * gives the bytes.
  */
 public final class PageAliases implements Iterable<PageAlias> {
   static final String KIND = "AKINALIA";
   static final int VERSION = 1;
 
-  /** No other names at all. */
+  /** No aliases. */
   public static final PageAliases NONE =
       new PageAliases(StringTable.EMPTY, new int[0], new byte[0]);
 
@@ -39,12 +39,12 @@ public final class PageAliases implements Iterable<PageAlias> {
     ends = new SuffixIndex.OnDemand(table::suffixes);
   }
 
-  /** Opens a file, and makes sure that every name can be decoded and has a page and a reason. */
+  /** Opens a file, and checks that every name can be decoded and has a valid page and reason. */
   public static PageAliases read(Path file, int pageCount) throws IOException {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       int size = reader.intSize(0);
       long bytes = reader.size(1);
-      // A sum that overflows is negative, and so not the length of a body.
+      // A sum that overflows is negative, so it does not equal the length of the body.
       reader.expectBody(StringTable.bodyBytes(size, bytes) + 5L * size);
       StringTable table = StringTable.readBody(reader, size, bytes);
       int[] pages = reader.readInts(size);
@@ -67,23 +67,23 @@ public final class PageAliases implements Iterable<PageAlias> {
     }
   }
 
-  /** How many there are. */
+  /** Returns the number of aliases. */
   public int size() {
     return table.size();
   }
 
-  /** The names themselves, sorted by {@link NameOrder}. */
+  /** Returns the names, sorted by {@link NameOrder}. */
   public StringTable names() {
     return table;
   }
 
-  /** The alias of that name; null if there is none. */
+  /** Returns the alias of a name; null if there is none. */
   public @Nullable PageAlias find(String name) {
     int index = table.find(name.getBytes(StandardCharsets.UTF_8));
     return index < 0 ? null : alias(index, name);
   }
 
-  /** Aliases that end so, one for each page, at most {@code limit} of them. */
+  /** Returns aliases with a suffix, one for each page, at most {@code limit} of them. */
   List<PageAlias> withSuffix(String suffix, int limit) {
     Set<Integer> found = new HashSet<>();
     List<PageAlias> aliases = new ArrayList<>();
@@ -105,7 +105,7 @@ public final class PageAliases implements Iterable<PageAlias> {
     return aliases;
   }
 
-  /** Goes through all of them in the order of their names. */
+  /** Iterates over all aliases in the order of their names. */
   @Override
   public Iterator<PageAlias> iterator() {
     StringTable.Cursor at = table.cursor();

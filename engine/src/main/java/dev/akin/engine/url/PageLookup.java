@@ -6,18 +6,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds pages by what people and files call them. A page's own name counts before the aliases of
- * others, at every step: an alias never hides a page.
+ * Finds pages by names and aliases. At every step, names of pages take precedence over aliases, so
+ * an alias never hides a page.
  *
  * @param names the names of the pages
- * @param aliases their other names
+ * @param aliases their aliases
  */
 public record PageLookup(PageNames names, PageAliases aliases) {
   /**
    * A page that was found.
    *
    * @param page the page
-   * @param alias the other name that it was found by; null if it was its own
+   * @param alias the alias that matched; null if the page's own name did
    */
   public record Match(int page, @Nullable PageAlias alias) {
     private static Match of(PageAlias alias) {
@@ -26,16 +26,16 @@ public record PageLookup(PageNames names, PageAliases aliases) {
   }
 
   /**
-   * Pages that have a name with a given end.
+   * Pages with a name that ends with a suffix.
    *
    * @param all those pages
-   * @param whole those of them where the end begins a segment of the path
+   * @param whole those where the suffix begins a segment of the path
    */
   public record SuffixMatches(List<Match> all, List<Match> whole) {}
 
   /**
-   * The page of a whole name: its own name or URL in any spelling, then an alias likewise. Takes
-   * time logarithmic in the number of pages.
+   * Returns the page of a complete name: its own name or URL in any spelling, then an alias
+   * likewise. Time: logarithmic in the number of pages.
    */
   public Optional<Match> byName(String text) {
     WebUrl url = WebUrl.tryParse(text, null);
@@ -51,10 +51,11 @@ public record PageLookup(PageNames names, PageAliases aliases) {
   }
 
   /**
-   * Pages that have a name with that end: their own names as written, or else with normalised
-   * percent-encoding, or else aliases. The first few searches read all names, later ones an index.
+   * Returns pages with a name that ends with a suffix: names as written, or else with normalised
+   * percent-encoding, or else aliases. The first few searches read all names, later ones use an
+   * index.
    *
-   * @param limit how many are looked for
+   * @param limit maximum number of results
    */
   public SuffixMatches byEnd(String text, int limit) {
     SuffixMatches own = own(text, limit);

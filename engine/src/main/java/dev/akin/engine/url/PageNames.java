@@ -16,18 +16,18 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from a page to its name and back. Names stand sorted in a {@link StringTable}; where the
- * pages are numbered in another order, a permutation of 8 bytes a page leads from one to the other.
- * Both ways are decoding one block; no hash map of strings is kept. Names are found by their ends
- * in one pass over all of them; after a few searches an index of 4 bytes a page is made for that.
+ * Maps pages to names and back. Names are sorted in a {@link StringTable}; if pages are numbered in
+ * another order, a permutation of 8 bytes per page maps between the two. Both directions decode one
+ * block; there is no hash map of strings. Searches by suffix read all names; after a few searches,
+ * an index of 4 bytes per page is built.
  */
 public final class PageNames {
-  /** The kind of the file that holds the permutation. */
+  /** The kind of the file with the permutation. */
   static final String ORDER_KIND = "AKINORDR";
 
   static final int ORDER_VERSION = 1;
 
-  /** Stands before whole names in an index of ends; no name holds it. */
+  /** Prefix of complete names in a suffix index; no name contains it. */
   private static final String BEGIN = "\n";
 
   private final StringTable table;
@@ -88,17 +88,17 @@ public final class PageNames {
     }
   }
 
-  /** Number of pages. */
+  /** Returns the number of pages. */
   public int size() {
     return table.size();
   }
 
-  /** The name of a page: its URL, or what its edge list called it. */
+  /** Returns the name of a page: its URL, or its name in the edge list. */
   public String name(int page) {
     return table.string(positions == null ? page : positions[page]);
   }
 
-  /** The page of a name, or -1. */
+  /** Returns the page of a name, or -1. */
   public int page(String name) {
     int index = table.find(bytes(name));
     return index < 0 ? -1 : pageAt(index);
@@ -108,7 +108,7 @@ public final class PageNames {
     return pages == null ? index : pages[index];
   }
 
-  /** Pages whose names end with {@code suffix}, at most {@code limit} of them. */
+  /** Returns pages whose names end with {@code suffix}, at most {@code limit} of them. */
   public List<Integer> withSuffix(String suffix, int limit) {
     byte[] wanted = bytes(suffix);
     SuffixIndex index = ends.forSearch();
@@ -126,11 +126,12 @@ public final class PageNames {
   }
 
   /**
-   * Pages whose names end with {@code suffix} once their percent-encoding is normalised, and did
-   * not before; at most {@code limit} of them. Names of edge lists need not be in normal form.
+   * Returns pages whose names end with {@code suffix} only after normalisation of their
+   * percent-encoding, at most {@code limit} of them. Names of edge lists need not be in normal
+   * form.
    *
    * @param suffix in normal form
-   * @param isWhole whether it is a whole name
+   * @param isWhole whether it is a complete name
    */
   List<Integer> respelled(String suffix, boolean isWhole, int limit) {
     SuffixIndex index = respelledEnds.forSearch();
@@ -176,8 +177,8 @@ public final class PageNames {
   }
 
   /**
-   * The names that are a text, or whose last part behind a slash is, if upper and lower case are
-   * one; at most {@code limit} of them.
+   * Returns the names that equal a text, or whose last path segment does, ignoring case; at most
+   * {@code limit} of them.
    */
   public List<String> ignoringCase(String text, int limit) {
     int bytes = text.getBytes(StandardCharsets.UTF_8).length;
@@ -196,7 +197,7 @@ public final class PageNames {
     return found;
   }
 
-  /** The names closest to a misspelt one, closest first. */
+  /** Returns the names closest to a misspelt one, closest first. */
   public List<String> near(String name, int limit) {
     record Candidate(String name, double distance) {}
     Comparator<Candidate> closestFirst =
@@ -219,7 +220,7 @@ public final class PageNames {
     return best.stream().sorted(closestFirst).map(Candidate::name).toList();
   }
 
-  /** Goes through all names in the order of their table. */
+  /** Visits all names in the order of their table. */
   public void forEach(Visitor visitor) {
     StringTable.Cursor cursor = table.cursor();
     while (cursor.next()) {
@@ -227,7 +228,7 @@ public final class PageNames {
     }
   }
 
-  /** Takes a page and its name. */
+  /** Receives a page and its name. */
   @FunctionalInterface
   public interface Visitor {
     /** Called once for each page. */

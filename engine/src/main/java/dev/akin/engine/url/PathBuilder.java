@@ -1,18 +1,18 @@
 package dev.akin.engine.url;
 
-/** A path under construction: segments come in as written, dots are resolved, the rest encoded. */
+/** Builds a path from segments as written: resolves dots and encodes the rest. */
 final class PathBuilder {
 
   private final boolean file;
   private final StringBuilder path;
 
-  /** Starts with the path that the URL has so far. */
+  /** Starts with the current path of the URL. */
   PathBuilder(UrlBuilder url) {
     this.file = url.isFile();
     this.path = new StringBuilder(url.path);
   }
 
-  /** Adds a segment. If it is the last one and made of dots, the path ends with a slash. */
+  /** Adds a segment. If it is the last one and a dot segment, the path ends with a slash. */
   void push(String text, int from, int to, boolean last) {
     int dots = dots(text, from, to);
     if (dots == 0) {
@@ -27,7 +27,7 @@ final class PathBuilder {
     }
   }
 
-  /** 1 for {@code .}, 2 for {@code ..}, 0 for all else; {@code %2e} is a dot, too. */
+  /** Returns 1 for {@code .}, 2 for {@code ..}, 0 otherwise; {@code %2e} is a dot too. */
   private static int dots(String text, int from, int to) {
     int dots = 0;
     int i = from;

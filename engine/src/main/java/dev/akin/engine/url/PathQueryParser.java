@@ -1,8 +1,8 @@
 package dev.akin.engine.url;
 
 /**
- * The last states of the standard's parser: path, opaque path, query and fragment. None of them can
- * fail, so all return true, for {@link UrlParser} to pass on.
+ * The last states of the standard's parser: path, opaque path, query and fragment. They cannot
+ * fail, so all return true.
  */
 final class PathQueryParser {
 
@@ -16,7 +16,7 @@ final class PathQueryParser {
     this.special = url.isSpecial();
   }
 
-  /** Appends the segments from {@code from}, just after a slash, to the path the URL has so far. */
+  /** Appends the segments from {@code from}, just after a slash, to the current path of the URL. */
   boolean path(int from) {
     int end = from;
     boolean plain = !url.isFile();
@@ -33,7 +33,7 @@ final class PathQueryParser {
     return queryOrFragment(end);
   }
 
-  /** Whether a character can stay and the segment it may begin is not made of dots. */
+  /** Whether a character needs no encoding and does not begin a dot segment. */
   private static boolean isPlain(char c, char previous) {
     if (c == '\\' || PercentEncoding.contains(PercentEncoding.PATH, c)) {
       return false;
@@ -41,7 +41,7 @@ final class PathQueryParser {
     return previous != '/' || (c != '.' && c != '%');
   }
 
-  /** The common case, in which the path is cut out of the input in one piece. */
+  /** The common case, in which the path is a substring of the input. */
   private String plainPath(int from, int end) {
     if (url.path.isEmpty() && from > 0 && in.charAt(from - 1) == '/') {
       return in.substring(from - 1, end);
@@ -69,20 +69,20 @@ final class PathQueryParser {
     return c == '/' || (c == '\\' && special);
   }
 
-  /** Takes all up to the query or fragment as one string without structure. */
+  /** Reads all up to the query or fragment as an opaque path. */
   boolean opaquePath(int from) {
     int end = from;
     while (end < in.length() && in.charAt(end) != '?' && in.charAt(end) != '#') {
       end++;
     }
     String path = PercentEncoding.encode(PercentEncoding.C0_CONTROL, in, from, end);
-    // A last space would be lost if the URL were serialised without what follows it.
+    // A space at the end would be lost if the URL were serialised without query and fragment.
     url.path = path.endsWith(" ") ? path.substring(0, path.length() - 1) + "%20" : path;
     url.opaquePath = true;
     return queryOrFragment(end);
   }
 
-  /** Takes the query and the fragment, if they are there; stands at '?', '#' or the end. */
+  /** Reads the query and the fragment, if there are any, from '?', '#' or the end. */
   boolean queryOrFragment(int from) {
     if (from == in.length()) {
       return true;

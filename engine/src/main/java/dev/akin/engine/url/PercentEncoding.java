@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 /**
  * Percent-encoding (section 1.3 of the standard) and the sets of characters that need it.
  *
- * <p>A set is a bit; {@link #SETS} holds for each ASCII character the sets it belongs to, and what
- * is not ASCII belongs to all. So the common question, whether a part can stay as it is, costs one
- * load and one mask per character, and its answer is mostly a substring.
+ * <p>A set is a bit; {@link #SETS} holds for each ASCII character the sets it belongs to, and other
+ * characters belong to all. So the check whether a part needs encoding costs one load and one mask
+ * per character, and most parts are substrings.
  */
 final class PercentEncoding {
 
@@ -19,10 +19,10 @@ final class PercentEncoding {
   static final int PATH = 1 << 4;
   static final int USERINFO = 1 << 5;
 
-  /** No percent-encoding: characters that no opaque host may contain. */
+  /** Not for encoding: characters that are forbidden in opaque hosts. */
   static final int FORBIDDEN_IN_HOST = 1 << 6;
 
-  /** No percent-encoding: characters that no domain may contain. */
+  /** Not for encoding: characters that are forbidden in domains. */
   static final int FORBIDDEN_IN_DOMAIN = 1 << 7;
 
   private static final byte[] SETS = sets();
@@ -59,7 +59,7 @@ final class PercentEncoding {
     return c >= 128 || (SETS[c] & set) != 0;
   }
 
-  /** The first index in the range whose character is in the set, or {@code to}. */
+  /** Returns the first index in the range whose character is in the set, or {@code to}. */
   static int indexOf(int set, String text, int from, int to) {
     int i = from;
     while (i < to && !contains(set, text.charAt(i))) {
@@ -68,7 +68,7 @@ final class PercentEncoding {
     return i;
   }
 
-  /** A part of a string with the members of the set encoded. */
+  /** Returns a part of a string with the members of the set encoded. */
   static String encode(int set, String text, int from, int to) {
     if (indexOf(set, text, from, to) == to) {
       return text.substring(from, to);
@@ -97,7 +97,7 @@ final class PercentEncoding {
     }
   }
 
-  /** The code point at i; half a surrogate pair counts as U+FFFD, as it has no UTF-8 form. */
+  /** Returns the code point at i; U+FFFD for an unpaired surrogate, which has no UTF-8 form. */
   private static int scalarAt(String text, int i, int to) {
     char c = text.charAt(i);
     if (!Character.isSurrogate(c)) {
@@ -129,8 +129,8 @@ final class PercentEncoding {
 
   /**
    * Normalises escapes by RFC 3986, section 6.2.2: decodes those of unreserved characters and
-   * writes the digits of the others in upper case. A percent sign without two digits stays, and so
-   * does an escape whose decoding would complete one: normalising twice changes nothing.
+   * writes the digits of the others in upper case. A percent sign without two digits is kept, and
+   * so is an escape whose decoding would complete one, so the result is idempotent.
    */
   static String normal(String text) {
     int first = text.indexOf('%');
@@ -157,7 +157,7 @@ final class PercentEncoding {
     return out.toString();
   }
 
-  /** The value of the escape at {@code i}, or -1 if none is there. */
+  /** Returns the value of the escape at {@code i}, or -1 if there is none. */
   private static int byteAt(String text, int i) {
     if (i + 2 >= text.length()) {
       return -1;
@@ -185,7 +185,7 @@ final class PercentEncoding {
 
   /**
    * Decodes percent signs followed by two hexadecimal digits and reads the bytes as UTF-8, with
-   * U+FFFD for what is none.
+   * U+FFFD for invalid bytes.
    */
   static String decode(String text) {
     if (text.indexOf('%') < 0) {

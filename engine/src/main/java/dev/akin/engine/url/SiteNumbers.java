@@ -9,8 +9,8 @@ import java.util.Arrays;
 /**
  * The sites of all pages as dense numbers. Treat the array as read-only.
  *
- * @param sites the site of each page, or -1 for a page whose name is no URL
- * @param count how many sites there are
+ * @param sites the site of each page, or -1 for a page whose name is not a URL
+ * @param count the number of sites
  */
 @SuppressWarnings("ArrayRecordComponent") // one int a page
 public record SiteNumbers(int[] sites, int count) {
@@ -19,11 +19,11 @@ public record SiteNumbers(int[] sites, int count) {
     return of(names, SiteKind.DOMAIN, run);
   }
 
-  /** Finds the site of every page, whatever counts as one. */
+  /** Finds the site of every page by a function. */
   public static SiteNumbers of(PageNames names, SiteKind kind, Run run) {
     int[] sites = new int[names.size()];
     Arrays.fill(sites, -1);
-    // Sites are told apart by a 64-bit hash: 12 bytes each instead of a string, and two of a
+    // Sites are identified by a 64-bit hash: 12 bytes each instead of a string. Any two of a
     // hundred million sites collide with a probability below one in a thousand.
     Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
     numbers.defaultReturnValue(-1);

@@ -4,20 +4,20 @@ import crawlercommons.domains.EffectiveTldFinder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which pages belong together: a site is all that one party has registered, by the <a
+ * The sites of pages. A site is a registrable domain by the <a
  * href="https://publicsuffix.org">Public Suffix List</a>.
  *
- * <p>The list's private part counts: {@code alice.github.io} and {@code bob.github.io} are two
- * sites, as two people write them. The list is the one that crawler-commons carries.
+ * <p>The private part of the list is used: {@code alice.github.io} and {@code bob.github.io} are
+ * two sites with two owners. The list is that of crawler-commons.
  */
 public final class Sites {
 
   private Sites() {}
 
   /**
-   * The registrable domain of a host in normal form: the public suffix and one label more. What has
-   * none is its own site: IP addresses, single labels, public suffixes. One dot at the end is
-   * dropped, as it changes the route to a site and not the site.
+   * Returns the registrable domain of a host in normal form: the public suffix and one more label.
+   * Hosts without one are their own site: IP addresses, single labels, public suffixes. One dot at
+   * the end is dropped, because it does not change the site.
    */
   public static String registrableDomain(String host) {
     if (host.indexOf('.') < 0 || host.startsWith("[") || Ipv4Parser.isNumeric(host)) {
@@ -31,16 +31,15 @@ public final class Sites {
     return EffectiveTldFinder.getEffectiveTLD(name, false) == null ? lastTwoLabels(name) : name;
   }
 
-  /** The list's rule for a top level it does not know, such as those of private networks. */
+  /** The list's rule for unknown top-level domains, such as those of private networks. */
   private static String lastTwoLabels(String name) {
     return name.substring(name.lastIndexOf('.', name.lastIndexOf('.') - 1) + 1);
   }
 
   /**
-   * The site of a page by its name: the registrable domain of a web address, {@code scheme://host}
-   * of any other URL that has a host, and "" for all else. So names that are no URLs, such as
-   * {@code 42} or {@code Category:Physics} in an edge list, have no site, though the latter would
-   * pass for a URL.
+   * Returns the site of a page by its name: the registrable domain of a web address, {@code
+   * scheme://host} of any other URL with a host, otherwise "". So names such as {@code 42} or
+   * {@code Category:Physics} in an edge list have no site, although the latter parses as a URL.
    */
   public static String siteOf(String url) {
     String host = plainHost(url);
@@ -56,7 +55,7 @@ public final class Sites {
         : parsed.scheme() + "://" + parsed.host();
   }
 
-  /** The host of a page by its name, and "" for a name that is no URL with a host. */
+  /** Returns the host of a page by its name, "" for a name that is not a URL with a host. */
   public static String hostOf(String url) {
     String host = plainHost(url);
     if (host != null) {
@@ -67,8 +66,8 @@ public final class Sites {
   }
 
   /**
-   * The host of a web address, if it can be cut out without looking at the rest; null if that would
-   * take a parser. Names of pages are in normal form, so this nearly always answers.
+   * Returns the host of a web address in normal form; null if it needs a parser, which is rare
+   * because names of pages are in normal form.
    */
   private static @Nullable String plainHost(String url) {
     int from = url.startsWith("https://") ? 8 : url.startsWith("http://") ? 7 : -1;

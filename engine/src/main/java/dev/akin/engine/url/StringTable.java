@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Many strings in little memory: UTF-8, front-coded in blocks of {@value #BLOCK}. Sorted URLs take
- * about a fifth of their length. Any string costs decoding at most one block. {@link
- * StringTableWriter} makes it; docs/reference/file-format.md gives the bytes.
+ * A compressed table of strings: UTF-8, front-coded in blocks of {@value #BLOCK}. Sorted URLs need
+ * about a fifth of their length. Reading a string decodes at most one block. {@link
+ * StringTableWriter} writes it; docs/reference/file-format.md gives the bytes.
  */
 public final class StringTable {
   static final String KIND = "AKINSTRS";
@@ -24,7 +24,7 @@ public final class StringTable {
   /** The bytes of the longest string. */
   static final int MAX_LENGTH = 1 << 30;
 
-  /** Where the first string stands in the file. */
+  /** Offset of the first string in the file. */
   private static final int HEADER_BYTES = 16;
 
   /** No strings. */
@@ -40,12 +40,12 @@ public final class StringTable {
     this.blocks = blocks;
   }
 
-  /** Opens a table, and makes sure that every string can be decoded. */
+  /** Opens a table, and checks that every string can be decoded. */
   public static StringTable read(Path file) throws IOException {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       int size = reader.intSize(0);
       long bytes = reader.size(1);
-      // A sum that overflows is negative, and so no length of a body.
+      // A sum that overflows is negative, so it does not equal the length of the body.
       reader.expectBody(bodyBytes(size, bytes));
       StringTable table = readBody(reader, size, bytes);
       reader.finish();
@@ -54,7 +54,7 @@ public final class StringTable {
     }
   }
 
-  /** The length of a table with so many strings of so many bytes in all. */
+  /** Returns the length of a table from its number of strings and their total size in bytes. */
   static long bodyBytes(int size, long bytes) {
     return bytes + 8L * blockCount(size);
   }
@@ -63,7 +63,7 @@ public final class StringTable {
     return size / BLOCK + (size % BLOCK == 0 ? 0 : 1);
   }
 
-  /** Reads a table that is part of a file; {@link #check} comes next, when all has been read. */
+  /** Reads a table that is part of a file; call {@link #check} when the file has been read. */
   static StringTable readBody(SealedReader reader, int size, long bytes) throws IOException {
     byte[][] segments = new byte[(int) ((bytes >>> SEGMENT_BITS) + 1)][];
     for (int i = 0; i < segments.length; i++) {
@@ -77,15 +77,15 @@ public final class StringTable {
     return new StringTable(size, segments, blocks);
   }
 
-  /** Makes sure that every string can be decoded. */
+  /** Checks that every string can be decoded. */
   void check(Path file, long bytes) throws IOException {
     new Walk(file, bytes).check();
   }
 
   /**
-   * Goes once through all lengths, without the texts between them, and makes sure that strings
-   * stand one behind the other and end where the table ends: then no cursor can leave the arrays,
-   * whatever wrote the file. A few nanoseconds a string.
+   * Reads all lengths once, without the texts, and checks that strings are contiguous and end at
+   * the end of the table, so that no cursor can leave the arrays. Time: a few nanoseconds per
+   * string.
    */
   private final class Walk {
     private final Path file;
@@ -142,21 +142,21 @@ public final class StringTable {
     return size;
   }
 
-  /** The string at an index. */
+  /** Returns the string at an index. */
   public String string(int index) {
     Cursor cursor = new Cursor();
     cursor.seek(index);
     return cursor.string();
   }
 
-  /** The bytes of the string at an index. */
+  /** Returns the bytes of the string at an index. */
   byte[] bytes(int index) {
     Cursor cursor = new Cursor();
     cursor.seek(index);
     return Arrays.copyOf(cursor.bytes, cursor.length);
   }
 
-  /** An index of the ends of all strings. */
+  /** Builds a suffix index of all strings. */
   SuffixIndex suffixes() {
     return new SuffixIndex(IntStream.range(0, size).toArray(), this::bytes);
   }
@@ -167,8 +167,8 @@ public final class StringTable {
   }
 
   /**
-   * The index of a string in a table that is sorted by {@link NameOrder}, or -1. Halving goes over
-   * the first strings of blocks, which stand there whole, and only the last block is decoded.
+   * Returns the index of a string in a table sorted by {@link NameOrder}, or -1. A binary search
+   * compares the first strings of blocks, which are not front-coded, and one block is decoded.
    */
   int find(byte[] wanted) {
     Cursor cursor = cursor();
@@ -205,7 +205,7 @@ public final class StringTable {
     private int index = -1;
     private long position;
 
-    /** Goes to a string. */
+    /** Moves to a string. */
     public void seek(int target) {
       if (target < 0 || target >= size) {
         throw new IndexOutOfBoundsException(target + " is not below " + size);
@@ -218,7 +218,7 @@ public final class StringTable {
       }
     }
 
-    /** Goes to the next string; false after the last. */
+    /** Moves to the next string; false after the last. */
     public boolean next() {
       if (index + 1 >= size) {
         return false;
@@ -252,17 +252,19 @@ public final class StringTable {
       }
     }
 
-    /** Where the cursor stands. */
+    /** Returns the index of the current string. */
     public int index() {
       return index;
     }
 
-    /** The bytes of the current string and whatever follows them; valid until the next move. */
+    /**
+     * Returns a buffer that begins with the bytes of the current string; valid until the next move.
+     */
     public byte[] bytes() {
       return bytes;
     }
 
-    /** How many of the bytes belong to the string. */
+    /** Returns the length of the current string in bytes. */
     public int length() {
       return length;
     }
@@ -287,7 +289,7 @@ public final class StringTable {
       return NameOrder.compare(bytes, 0, length, wanted, 0, wanted.length);
     }
 
-    /** The current string. */
+    /** Returns the current string. */
     public String string() {
       return new String(bytes, 0, length, StandardCharsets.UTF_8);
     }

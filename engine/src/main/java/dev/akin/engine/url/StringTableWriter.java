@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Writes a {@link StringTable} as a stream; the heap holds half a byte a string. */
+/** Writes a {@link StringTable} as a stream. Memory: half a byte per string. */
 public final class StringTableWriter implements Closeable {
   private final SealedWriter file;
   private final LongArrayList blocks = new LongArrayList();

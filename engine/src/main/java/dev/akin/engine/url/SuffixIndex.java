@@ -10,25 +10,25 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds texts by their ends: the numbers of the texts, sorted by their bytes read backwards, so
- * that texts with the same end stand together. A search reads O(log n) texts. Memory: 4 bytes a
- * text, and 8 more while it is made. The texts themselves stay where they are.
+ * Finds texts by suffix: the numbers of the texts, sorted by their reversed bytes, so that texts
+ * with the same suffix are adjacent. A search reads O(log n) texts. Memory: 4 bytes per text, and 8
+ * more during construction. The texts are not copied.
  */
 final class SuffixIndex {
-  /** Bytes that one key holds; the lowest byte says how many there are. */
+  /** Bytes of one key; its lowest byte is their number. */
   private static final int KEY = 7;
 
   private final IntFunction<byte[]> texts;
   private final int[] order;
 
-  /** Numbers that stand in {@code order[from..to)}, whose last {@code depth} bytes are the same. */
+  /** Texts in {@code order[from..to)}, whose last {@code depth} bytes are the same. */
   private record Range(int from, int to, int depth) {}
 
   /**
    * Sorts texts.
    *
-   * @param numbers the numbers of the texts; kept, and put in another order
-   * @param texts gives the bytes of a number
+   * @param numbers the numbers of the texts; the array is kept and sorted
+   * @param texts returns the bytes of a number
    */
   SuffixIndex(int[] numbers, IntFunction<byte[]> texts) {
     this.texts = texts;
@@ -40,7 +40,7 @@ final class SuffixIndex {
     }
   }
 
-  /** Sorts a range by its next bytes, and adds what is left to sort. */
+  /** Sorts a range by its next bytes, and adds the ranges that remain to be sorted. */
   private void sortByKey(Range range, Deque<Range> open) {
     int count = range.to - range.from;
     long[] keys = new long[count];
@@ -69,7 +69,7 @@ final class SuffixIndex {
     }
   }
 
-  /** The bytes before the last {@code depth} ones, the last of them first. */
+  /** Returns the bytes before the last {@code depth} ones, in reverse order. */
   private static long key(byte[] text, int depth) {
     long key = 0;
     int count = Math.max(0, Math.min(KEY, text.length - depth));
@@ -91,7 +91,10 @@ final class SuffixIndex {
     return Integer.compare(a.length, b.length);
   }
 
-  /** The lowest numbers of texts that end with {@code suffix}, ascending, at most {@code limit}. */
+  /**
+   * Returns the lowest numbers of texts that end with {@code suffix}, ascending, at most {@code
+   * limit}.
+   */
   int[] find(byte[] suffix, int limit) {
     int from = bound(suffix, false);
     boolean isFound = from < order.length && endsWith(texts.apply(order[from]), suffix);
@@ -111,7 +114,10 @@ final class SuffixIndex {
     return found;
   }
 
-  /** The place of the first text that ends with the suffix, or of the first one behind them. */
+  /**
+   * Returns the position of the first text that ends with the suffix, or of the first one after
+   * them.
+   */
   private int bound(byte[] suffix, boolean isBehind) {
     int low = 0;
     int high = order.length;
@@ -133,8 +139,8 @@ final class SuffixIndex {
   }
 
   /**
-   * An index that is made once a few searches have read all texts; one search is cheaper so. While
-   * one thread makes it, others go on reading all texts.
+   * An index that is built after a few searches, because a single search is cheaper without it.
+   * While one thread builds it, others read all texts.
    */
   static final class OnDemand {
     private static final int SCANS = 16;
@@ -147,7 +153,7 @@ final class SuffixIndex {
       this.maker = maker;
     }
 
-    /** The index for one search; null if that should read all texts. */
+    /** Returns the index for a search; null if the search should read all texts. */
     @Nullable SuffixIndex forSearch() {
       if (index == null && searches.incrementAndGet() == SCANS + 1) {
         index = maker.get();

@@ -6,14 +6,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * Texts as 64 bits, the first of a SHA-256. Among ten million texts two share theirs with a chance
- * of three in a million, among a billion of three in a hundred; and nobody can make a text that
- * shares those of another's.
+ * Hashes texts to the first 64 bits of their SHA-256. The probability of a collision is three in a
+ * million among ten million texts, and three in a hundred among a billion.
  */
 public final class TextHash {
   private TextHash() {}
 
-  /** That of a text. */
+  /** Returns the hash of a text. */
   public static long of(String text) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

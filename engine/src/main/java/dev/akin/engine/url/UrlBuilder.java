@@ -2,10 +2,10 @@ package dev.akin.engine.url;
 
 import org.jspecify.annotations.Nullable;
 
-/** A URL under construction: the standard's "URL record", filled in by the parsers. */
+/** The mutable form of a URL, the standard's "URL record", which the parsers fill. */
 final class UrlBuilder {
 
-  /** Stands for a port that is absent or the scheme's own. */
+  /** An absent port, or the default port of the scheme. */
   static final int NO_PORT = -1;
 
   String scheme = "";
@@ -15,8 +15,8 @@ final class UrlBuilder {
   int port = NO_PORT;
 
   /**
-   * The path, serialised. The standard keeps a list of segments; here a segment is what follows a
-   * slash, so that the empty list is "" and the list of one empty segment is "/".
+   * The path, serialised. The standard keeps a list of segments; here each segment follows a slash,
+   * so the empty list is "" and the list of one empty segment is "/".
    */
   String path = "";
 
@@ -36,7 +36,7 @@ final class UrlBuilder {
     };
   }
 
-  /** The port that goes without saying, or {@link #NO_PORT}. */
+  /** Returns the default port of the scheme, or {@link #NO_PORT}. */
   int defaultPort() {
     return switch (scheme) {
       case "http", "ws" -> 80;
@@ -46,7 +46,7 @@ final class UrlBuilder {
     };
   }
 
-  /** Copies all that stands between the scheme and the path. */
+  /** Copies all parts between the scheme and the path. */
   void takeAuthority(WebUrl from) {
     username = from.username();
     password = from.password();
@@ -54,14 +54,14 @@ final class UrlBuilder {
     port = from.port();
   }
 
-  /** Removes the last segment, except that no path climbs above a drive letter. */
+  /** Removes the last segment, unless it is a drive letter. */
   void shortenPath() {
     if (!isFile() || !isDriveLetterPath()) {
       path = path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
   }
 
-  /** Whether the path is a drive letter and nothing else, as in {@code /C:}. */
+  /** Whether the path is only a drive letter, as in {@code /C:}. */
   private boolean isDriveLetterPath() {
     return path.length() == 3 && DriveLetters.startsPath(path);
   }
@@ -71,7 +71,7 @@ final class UrlBuilder {
     if (host != null) {
       appendAuthority(out.append("//"), host);
     } else if (!opaquePath && path.startsWith("//")) {
-      // Without this the path's first segment would be read as a host the next time.
+      // Without this the first segment of the path would be parsed as a host.
       out.append("/.");
     }
     out.append(path);
@@ -98,7 +98,7 @@ final class UrlBuilder {
     }
   }
 
-  /** An upper bound unless there are credentials, so that the buffer seldom grows. */
+  /** Returns an upper bound of the length without credentials, so that the buffer seldom grows. */
   private int roughLength() {
     return scheme.length()
         + (host == null ? 0 : host.length())

@@ -3,12 +3,12 @@ package dev.akin.engine.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The standard's "basic URL parser" up to the path; {@link PathQueryParser} does the rest.
+ * The standard's "basic URL parser" up to the path; {@link PathQueryParser} parses the rest.
  *
- * <p>There is one method per state of the standard's machine, of the same name. Where the machine
- * looks at one character, appends it to a buffer and may later go back, a method here looks for the
- * end of its part and cuts it out; each ends by calling the state that follows. A state returns
- * whether all went well; a failed one leaves the reason in {@link #problem()}.
+ * <p>There is one method per state of the standard's machine, of the same name. The machine appends
+ * single characters to a buffer and may go back; a method here finds the end of its part and takes
+ * a substring, then calls the next state. A state returns whether it succeeded; {@link #problem()}
+ * has the reason of a failure.
  */
 final class UrlParser {
 
@@ -27,12 +27,12 @@ final class UrlParser {
     this.base = base;
   }
 
-  /** The URL, or null if the input is none. */
+  /** Parses the URL; null if the input is invalid. */
   @Nullable WebUrl parse() {
     return schemeStart() ? new WebUrl(url) : null;
   }
 
-  /** Why {@link #parse()} returned null. */
+  /** Returns the reason why {@link #parse()} returned null. */
   String problem() {
     return problem;
   }
@@ -104,7 +104,7 @@ final class UrlParser {
     return afterScheme();
   }
 
-  /** Nearly all schemes are one of two; constants save their copies and hash codes. */
+  /** Nearly all schemes are http or https; constants save copies and hash codes. */
   private String scheme(int end) {
     if (end == 5 && in.startsWith("https")) {
       return "https";
@@ -135,7 +135,7 @@ final class UrlParser {
 
   private boolean noScheme() {
     if (base == null) {
-      return fail("no scheme, and no base to take it from");
+      return fail("no scheme and no base");
     }
     if (!base.hasOpaquePath()) {
       return base.scheme().equals("file") ? file() : relative(base);
@@ -168,7 +168,7 @@ final class UrlParser {
     return relativeToPath(base);
   }
 
-  /** What a reference without leading slash does to the base's path and query. */
+  /** Applies a reference without a leading slash to the path and query of the base. */
   private boolean relativeToPath(WebUrl base) {
     url.path = base.path();
     int c = peek();
@@ -227,7 +227,10 @@ final class UrlParser {
     return i;
   }
 
-  /** The first colon ends the user name; all at signs but the last, and other colons, are text. */
+  /**
+   * The first colon ends the user name; other colons and all at signs but the last are part of the
+   * values.
+   */
   private void takeCredentials(int end) {
     int colon = in.indexOf(':', pos);
     int nameEnd = colon < 0 || colon > end ? end : colon;
@@ -255,7 +258,7 @@ final class UrlParser {
     return pathStart();
   }
 
-  /** The colon before the port; those within brackets belong to an IPv6 address. */
+  /** Returns the colon before the port; colons within brackets belong to an IPv6 address. */
   private int endOfHost(int end) {
     boolean insideBrackets = false;
     for (int i = pos; i < end; i++) {
@@ -274,7 +277,7 @@ final class UrlParser {
     int port = 0;
     for (int i = from; i < to; i++) {
       if (!AsciiClasses.isDigit(in.charAt(i))) {
-        return fail("a port that is no number");
+        return fail("a port that is not a number");
       }
       port = Math.min(LARGEST_PORT + 1, port * 10 + in.charAt(i) - '0');
     }

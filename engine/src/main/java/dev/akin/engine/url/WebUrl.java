@@ -4,17 +4,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as the <a href="https://url.spec.whatwg.org">WHATWG URL Standard</a> parses it, which is to
- * say: as browsers do. Immutable; two URLs are equal when their serialisations are.
+ * A URL, parsed by the <a href="https://url.spec.whatwg.org">WHATWG URL Standard</a> as in
+ * browsers. Immutable; two URLs are equal when their serialisations are.
  *
- * <p>The parser takes what the web writes (backslashes, missing slashes, stray newlines, unencoded
- * umlauts) and refuses only what no browser could follow. It implements the revision of 2026, in
- * which an ASCII host is never checked against IDNA: hosts such as {@code xn--a} are in use and do
- * resolve. The parts are percent-encoded as in {@link #href()}; nothing is decoded.
+ * <p>The parser accepts backslashes, missing slashes, stray newlines and unencoded umlauts, and
+ * rejects only what browsers reject. It implements the revision of 2026, in which an ASCII host is
+ * never checked against IDNA: hosts such as {@code xn--a} are in use and resolve. The parts are
+ * percent-encoded as in {@link #href()}; nothing is decoded.
  *
- * <p>Parsing takes time linear in the length of the input (see {@link HostParser} for what this
- * costs): about half a microsecond for a plain web address, half of what {@link java.net.URI}
- * takes.
+ * <p>Parsing takes time linear in the length of the input (see {@link HostParser} for the limits):
+ * about half a microsecond for a plain web address, half the time of {@link java.net.URI}.
  */
 public final class WebUrl {
 
@@ -58,8 +57,8 @@ public final class WebUrl {
   }
 
   /**
-   * Like {@link #parse(String, WebUrl)}, with null in place of the exception. Pages are full of
-   * links that are none, and a stack trace for each would cost more than the parsing.
+   * Like {@link #parse(String, WebUrl)}, with null in place of the exception. Pages have many
+   * invalid links, and a stack trace for each would cost more than the parsing.
    */
   public static @Nullable WebUrl tryParse(String input, @Nullable WebUrl base) {
     return new UrlParser(input, base).parse();
@@ -129,9 +128,8 @@ public final class WebUrl {
   }
 
   /**
-   * The name of the page at this URL: {@link #href()} without fragment, user name and password, its
-   * percent-encoding normalised. The package comment says what that unifies and what it keeps
-   * apart.
+   * Returns the name of the page at this URL: {@link #href()} without fragment, user name and
+   * password, with normalised percent-encoding. See the package comment.
    */
   public String normalForm() {
     boolean isEncoded = isHttp() && href.indexOf('%') >= 0;
@@ -157,9 +155,7 @@ public final class WebUrl {
         : Objects.requireNonNull(tryParse(normal, null), "a normal form can be parsed");
   }
 
-  /**
-   * A part of a web address with its escapes as in {@link #normalForm()}; nothing else is changed.
-   */
+  /** Normalises the escapes of a part of a web address as in {@link #normalForm()}. */
   public static String normalEscapes(String part) {
     return PercentEncoding.normal(part);
   }
@@ -180,12 +176,14 @@ public final class WebUrl {
     return href;
   }
 
-  /** The host as the parser needs it: none (null) and empty are different things there. */
+  /**
+   * Returns the host for the parser, which distinguishes a missing host (null) from an empty one.
+   */
   @Nullable String hostOrNull() {
     return host;
   }
 
-  /** Whether the path is one opaque string, as in {@code mailto:a@b}, and can be no base. */
+  /** Whether the path is an opaque string, as in {@code mailto:a@b}, which cannot be a base. */
   boolean hasOpaquePath() {
     return opaquePath;
   }

@@ -73,22 +73,22 @@ class QueryParserTest {
   void tellsWhereASlipIs() {
     assertSlip("\"page rank", "'\"' is missing");
     assertSlip("(a OR b", "')' is missing");
-    assertSlip("a)", "')' too many");
+    assertSlip("a)", "unmatched ')'");
     assertSlip("OR a", "both sides");
     assertSlip("a OR", "both sides");
     assertSlip("a OR OR b", "both sides");
     assertSlip("AND a", "both sides");
     assertSlip("a AND", "both sides");
-    assertSlip("NOT", "needs something behind it");
+    assertSlip("NOT", "needs a term after it");
     assertSlip("title: x", "needs a word");
     assertSlip("rank author:lin", "the fields are title, head, meta, body, site and lang");
-    assertSlip("author:\"lin\"", "no field 'author'");
+    assertSlip("author:\"lin\"", "unknown field 'author'");
     assertSlip("site:", "needs a value");
     assertSlip("", "empty");
     assertSlip("   ", "empty");
-    assertSlip("-a", "must not have");
-    assertSlip("-a OR b", "must not have");
-    assertSlip("NOT (a b)", "must not have");
+    assertSlip("-a", "only excludes");
+    assertSlip("-a OR b", "only excludes");
+    assertSlip("NOT (a b)", "only excludes");
   }
 
   @Test

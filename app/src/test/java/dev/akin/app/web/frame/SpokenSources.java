@@ -47,7 +47,7 @@ record SpokenSources(Phrases phrases, List<String> sources, Pattern elsewhere) {
           "with epsilon",
           "based on their link structure",
           "ok means no problems, but there are",
-          "the crawl is over",
+          "the crawl has ended",
           "a collection has no part",
           "PARTS lists them",
           "user agent",

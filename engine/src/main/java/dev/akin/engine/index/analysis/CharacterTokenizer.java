@@ -11,12 +11,12 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
 /**
- * Cuts text into Chinese characters, each a token, and runs of other letters and digits. Blanks are
- * passed over, as lines end anywhere in Chinese; any other sign leaves a gap between the positions,
- * so that no sequence goes on beyond it.
+ * Splits text into Chinese characters, each a token, and runs of other letters and digits. Blanks
+ * are skipped, because lines break anywhere in Chinese; any other sign leaves a gap between
+ * positions, so that no sequence crosses it.
  */
 public final class CharacterTokenizer extends Tokenizer {
-  /** Hands out these tokens, folded (NFKC, case, width); thread-safe. */
+  /** Analyses text to folded tokens (NFKC, case, width); thread-safe. */
   public static final Analyzer ANALYZER =
       new Analyzer(Analyzer.PER_FIELD_REUSE_STRATEGY) {
         @Override
@@ -83,7 +83,7 @@ public final class CharacterTokenizer extends Tokenizer {
     take(c);
   }
 
-  /** The next code point, or -1 at the end. */
+  /** Returns the next code point, or -1 at the end. */
   private int peek() throws IOException {
     if (next == NONE) {
       next = input.read();

@@ -5,25 +5,24 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The words of one page as they were written, field by field.
+ * The text of one page by field.
  *
  * @param title the title element
- * @param head the headings, and what the head element holds beside title and meta
- * @param meta the description and the keywords that the page gives itself
- * @param body the rest, without scripts, styles and markup
- * @param language the language that the page says it is in, such as {@code en-GB}; empty if it does
- *     not say
+ * @param head the headings, and other text of the head element
+ * @param meta the description and the keywords
+ * @param body the rest of the text, without scripts, styles and markup
+ * @param language the declared language, such as {@code en-GB}; empty if there is none
  */
 public record FieldTexts(String title, String head, String meta, String body, String language) {
-  /** Characters of a field that count; what stands behind them is neither indexed nor shown. */
+  /** Maximum number of characters of a field; the rest is neither indexed nor shown. */
   public static final int MAX_LENGTH = 1 << 20;
 
   private static final int PARTS = 5;
 
-  /** Nothing at all. */
+  /** No text. */
   public static final FieldTexts NONE = new FieldTexts("", "", "", "", "");
 
-  /** As much of the text of a field as counts. */
+  /** Cuts the text of a field at {@link #MAX_LENGTH}. */
   public static String cut(String text) {
     if (text.length() <= MAX_LENGTH) {
       return text;
@@ -42,12 +41,12 @@ public record FieldTexts(String title, String head, String meta, String body, St
     };
   }
 
-  /** Characters of all fields. */
+  /** Returns the number of characters of all fields. */
   public int length() {
     return title.length() + head.length() + meta.length() + body.length();
   }
 
-  /** All of it as bytes; never empty. */
+  /** Encodes the texts as bytes; never empty. */
   public byte[] encode() {
     byte[][] parts = new byte[PARTS][];
     int length = 0;
@@ -63,7 +62,7 @@ public record FieldTexts(String title, String head, String meta, String body, St
     return bytes.array();
   }
 
-  /** What {@link #encode} was given; nothing if there are no bytes. */
+  /** Decodes the result of {@link #encode}; {@link #NONE} for no bytes. */
   public static FieldTexts decode(byte[] bytes) {
     if (bytes.length == 0) {
       return NONE;

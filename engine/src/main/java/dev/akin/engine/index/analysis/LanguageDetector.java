@@ -12,28 +12,28 @@ import java.util.function.Consumer;
 import org.apache.lucene.analysis.CharArraySet;
 
 /**
- * Tells the language of a page. What the page says of itself counts, unless its letters belie it:
- * templates often claim English for everything. Else the script decides, where it belongs to one
- * language; and among the languages of one script, the stop words: each word of the text speaks for
- * the languages that have it as a stop word, the less the more of them there are.
+ * Detects the language of a page. The declared language counts, unless the script contradicts it,
+ * because templates often declare English. Otherwise the script decides if it belongs to one
+ * language, and among the languages of one script the stop words: each word votes for the languages
+ * that have it as a stop word, with a weight that falls with their number.
  */
 final class LanguageDetector {
-  /** Characters that are looked at; more change nothing. */
+  /** Characters that are used; more do not change the result. */
   private static final int SAMPLE = 4_000;
 
-  /** The share of words that must speak for a language; stop words are a third of most texts. */
+  /** Minimum share of votes for a language; stop words are a third of most texts. */
   private static final double LEAST_SHARE = 0.06;
 
-  /** One character of these scripts stands for about as much text as so many letters. */
+  /** Number of letters that correspond to one character of these scripts. */
   private static final int WEIGHT = 3;
 
-  /** What joins the parts of an address or of a name in a program. */
+  /** Characters that join the parts of an address or of an identifier. */
   private static final String JOINTS = "./@_";
 
   private static final String TRADITIONAL = "們這個來時國會學說對發經過還裡後開關點為與無樣將從";
   private static final String SIMPLIFIED = "们这个来时国会学说对发经过还里后开关点为与无样将从";
 
-  /** For each word that is a stop word, the languages it speaks for. */
+  /** The languages of each stop word. */
   private static final class StopWords {
     static final Map<String, List<String>> ALL = new HashMap<>();
 
@@ -50,7 +50,7 @@ final class LanguageDetector {
 
   private LanguageDetector() {}
 
-  /** The language of a page, or {@link SupportedLanguages#UNKNOWN}. */
+  /** Returns the language of a page, or {@link SupportedLanguages#UNKNOWN}. */
   static String of(FieldTexts texts) {
     String sample = sample(texts);
     UnicodeScript script = script(sample);
@@ -68,10 +68,10 @@ final class LanguageDetector {
   }
 
   /**
-   * Whether a page may be in a language that its site speaks, though it was taken for another one:
-   * its letters must not belie it, the page must not say otherwise, and it must not have more
-   * different stop words of the other. A table of addresses has "com" on every line, which is a
-   * word in Portuguese, and no other.
+   * Whether a page may be in the language of its site, although another one was detected: its
+   * script and its declared language must not contradict it, and it must not have more different
+   * stop words of the other. A table of addresses has "com" on every line, which is a stop word in
+   * Portuguese.
    */
   static boolean couldBe(String code, String guess, FieldTexts texts) {
     String sample = sample(texts);
@@ -107,8 +107,8 @@ final class LanguageDetector {
   }
 
   /**
-   * The script that most of a text is in. Any Kana to speak of make Han Japanese: then the answer
-   * is {@code HIRAGANA}.
+   * Returns the main script of a text; {@code HIRAGANA} for Han with a notable share of Kana, which
+   * is Japanese.
    */
   private static UnicodeScript script(String text) {
     Map<UnicodeScript, Integer> counts = new HashMap<>();
@@ -181,8 +181,8 @@ final class LanguageDetector {
   }
 
   /**
-   * Single letters are stop words in many lists, but alphabets and initials are no language. Nor
-   * are the parts of addresses and of names in programs: "com" and "io" are words in Portuguese and
+   * Whether a word counts. Single letters do not, although they are stop words in many lists, and
+   * neither do parts of addresses and of identifiers: "com" and "io" are words in Portuguese and
    * Italian.
    */
   private static void eachWord(String text, Consumer<String> consumer) {
@@ -200,7 +200,7 @@ final class LanguageDetector {
     return isJoint(text, from - 1) || isJoint(text, to);
   }
 
-  /** Whether a dot, slash or the like stands between two letters or digits. */
+  /** Whether a joining character is between two letters or digits. */
   private static boolean isJoint(String text, int at) {
     return at > 0
         && at + 1 < text.length()

@@ -16,13 +16,13 @@ import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
 import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 
 /**
- * Turns the text of a page into terms, by its language. Words end where Unicode says (UAX #29; by
- * dictionary in Thai, Lao, Khmer and Burmese), Chinese words where the hidden Markov model of
- * smartcn says; letters are folded (NFKC, case, width); in all languages but Chinese, runs of Han,
- * Kana and Hangul become pairs of neighbouring characters; stop words go; the rest is stemmed.
+ * Turns the text of a page into terms, by its language. Words are segmented by Unicode rules (UAX
+ * #29; by dictionary in Thai, Lao, Khmer and Burmese), Chinese by the hidden Markov model of
+ * smartcn; letters are folded (NFKC, case, width); in all languages but Chinese, runs of Han, Kana
+ * and Hangul become bigrams; stop words are removed; the rest is stemmed.
  */
 public final class PageAnalyzer extends Analyzer {
-  /** Longer words are no words: packed data, and what is meant to break indexes. */
+  /** Maximum length of a word; longer runs are encoded data or attacks on indexes. */
   public static final int MAX_TERM = 128;
 
   private static final Map<String, PageAnalyzer> ALL = new ConcurrentHashMap<>();
@@ -37,12 +37,12 @@ public final class PageAnalyzer extends Analyzer {
     isChinese = language.code().equals(SupportedLanguages.CHINESE);
   }
 
-  /** The analyser of a language; thread-safe. */
+  /** Returns the analyser of a language; thread-safe. */
   public static PageAnalyzer of(String code) {
     return ALL.computeIfAbsent(code, key -> new PageAnalyzer(SupportedLanguages.of(key)));
   }
 
-  /** Whether a run of letters may be several words, and not one phrase. */
+  /** Whether a run of letters may be several words, which are not a phrase. */
   public boolean splitsRuns() {
     return isChinese;
   }

@@ -4,7 +4,7 @@ import org.apache.lucene.analysis.FilteringTokenFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/** Leaves out what has neither letter nor digit: the Chinese tokeniser hands out punctuation. */
+/** Drops tokens without letters and digits, because the Chinese tokeniser emits punctuation. */
 final class PunctuationFilter extends FilteringTokenFilter {
   private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
 

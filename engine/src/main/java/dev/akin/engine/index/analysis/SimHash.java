@@ -1,16 +1,16 @@
 package dev.akin.engine.index.analysis;
 
 /**
- * 64 bits that nearly equal texts nearly share (Charikar's SimHash over runs of three words): every
- * run votes with its hash on every bit. Words are runs of letters and digits, of Han, Kana and
- * Hangul single characters; case does not matter. A text without words has the fingerprint {@value
- * #NONE}, which is like no other.
+ * A fingerprint of 64 bits that is similar for near-duplicates (Charikar's SimHash over runs of
+ * three words): every run votes with its hash on every bit. Words are runs of letters and digits,
+ * or single characters of Han, Kana and Hangul; case is ignored. A text without words has the
+ * fingerprint {@value #NONE}, which matches no other.
  */
 public final class SimHash {
-  /** The fingerprint of nothing. */
+  /** The fingerprint of a text without words. */
   public static final long NONE = 0;
 
-  /** In how many bits the fingerprints of near-duplicates may differ. */
+  /** Maximum number of different bits of near-duplicates. */
   public static final int NEAR = 3;
 
   private static final long PRIME = 0x100000001b3L;
@@ -23,14 +23,14 @@ public final class SimHash {
 
   private SimHash() {}
 
-  /** The fingerprint of a text. */
+  /** Returns the fingerprint of a text. */
   public static long of(String text) {
     SimHash made = new SimHash();
     made.read(text);
     return made.bits();
   }
 
-  /** Whether two texts with these fingerprints are the same but for details. */
+  /** Whether two fingerprints are of near-duplicates. */
   public static boolean isNear(long a, long b) {
     return a != NONE && b != NONE && Long.bitCount(a ^ b) <= NEAR;
   }

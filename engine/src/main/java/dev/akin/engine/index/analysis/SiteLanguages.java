@@ -9,15 +9,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The languages of all pages. Lists, tables and indexes have too few words between their names to
- * tell; if nearly all other pages of a host are in one language, and nothing speaks against it,
- * such a page is taken to be in that language too.
+ * Detects the languages of all pages. Lists, tables and indexes have too few words besides names;
+ * if nearly all other pages of a host are in one language, and nothing contradicts it, such a page
+ * gets that language too.
  */
 public final class SiteLanguages {
-  /** Pages of a host, in languages that are known, that say anything about the rest. */
+  /** Minimum number of pages of a host with a known language. */
   private static final int LEAST_PAGES = 5;
 
-  /** The share of them that must be in one language. */
+  /** Minimum share of them in one language. */
   private static final double NEARLY_ALL = 0.9;
 
   private final PageTexts pages;
@@ -30,7 +30,7 @@ public final class SiteLanguages {
     isTold = new boolean[pages.pages()];
   }
 
-  /** Tells the language of every page. */
+  /** Returns the language of every page. */
   public static String[] of(PageTexts pages, Run run) throws IOException {
     SiteLanguages site = new SiteLanguages(pages);
     try (ProgressListener.Task task = run.start("telling languages", "pages", pages.pages())) {
@@ -59,7 +59,7 @@ public final class SiteLanguages {
     }
   }
 
-  /** For each host that has one, the language of nearly all its pages. */
+  /** Returns the main language of each host that has one. */
   private Map<String, String> mainLanguages() {
     Map<String, Map<String, Integer>> counts = new HashMap<>();
     for (int page = 0; page < languages.length; page++) {
@@ -80,22 +80,22 @@ public final class SiteLanguages {
     return main;
   }
 
-  /** The code that a table means by the language of a page; empty if it tells none. */
+  /** Returns the language of a page that was detected before; empty if there is none. */
   public static String told(String language) {
     return SupportedLanguages.told(language);
   }
 
-  /** The language that a page seems to be in, by itself. */
+  /** Detects the language of a page without its host. */
   public static String guess(FieldTexts texts) {
     return LanguageDetector.of(texts);
   }
 
-  /** Whether a guess says anything about a host. */
+  /** Whether a detected language counts for the host. */
   public static boolean isKnown(String language) {
     return !language.equals(SupportedLanguages.UNKNOWN);
   }
 
-  /** The language of nearly all pages of a host, by the pages of each known language; or null. */
+  /** Returns the main language of a host from its counts by known language; or null. */
   public static @Nullable String main(Map<String, ? extends Number> counts) {
     long sum = counts.values().stream().mapToLong(Number::longValue).sum();
     for (Map.Entry<String, ? extends Number> each : counts.entrySet()) {
@@ -106,7 +106,7 @@ public final class SiteLanguages {
     return null;
   }
 
-  /** The language of a page of a host with that main language, if it has one. */
+  /** Returns the language of a page, given the main language of its host, if there is one. */
   public static String settle(String guess, @Nullable String main, FieldTexts texts) {
     return main != null && !guess.equals(main) && LanguageDetector.couldBe(main, guess, texts)
         ? main

@@ -8,13 +8,13 @@ import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.TokenStream;
 
 /**
- * How words of one language are told from each other and brought to one form.
+ * The analysis of one language.
  *
  * @param code its ISO 639 code
- * @param script the script it is written in
- * @param stops words that say nothing of content, made when first asked for
- * @param early what happens before letters are folded
- * @param late what happens after stop words are gone: mostly stemming
+ * @param script its script
+ * @param stops its stop words, computed on first use
+ * @param early filters before the folding of letters
+ * @param late filters after the removal of stop words, mostly stemming
  */
 public record StemmedLanguage(
     String code,
@@ -43,7 +43,7 @@ public record StemmedLanguage(
     return new StemmedLanguage(code, script, stops, early, late);
   }
 
-  /** The stop words in the form that words have when they are looked up. */
+  /** Returns the stop words after the early filters. */
   CharArraySet foldedStops() {
     CharArraySet plain = stops.get();
     CharArraySet folded = new CharArraySet(plain.size(), false);

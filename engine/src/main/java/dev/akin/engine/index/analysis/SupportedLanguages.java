@@ -80,11 +80,11 @@ import org.apache.lucene.analysis.tr.TurkishLowerCaseFilter;
 import org.apache.lucene.analysis.util.ElisionFilter;
 
 /**
- * The languages whose words are stemmed and whose stop words are known, and Chinese, which has a
- * tokeniser of its own. Any other language is cut into words by the rules of Unicode and folded.
+ * The languages with stemming and stop words, and Chinese, which has its own tokeniser. Any other
+ * language is segmented by the rules of Unicode and folded.
  */
 public final class SupportedLanguages {
-  /** What a page is in if nobody can tell. */
+  /** The code of an unknown language. */
   public static final String UNKNOWN = "und";
 
   static final String CHINESE = "zh";
@@ -135,7 +135,7 @@ public final class SupportedLanguages {
     addCyrillicAndGreek();
     addArabicAndIndic();
     add(StemmedLanguage.of("th", UnicodeScript.THAI).stops(ThaiAnalyzer::getDefaultStopSet));
-    // Foreign words on Chinese pages are mostly English.
+    // Latin words on Chinese pages are mostly English.
     add(StemmedLanguage.of(CHINESE, UnicodeScript.HAN).late(PorterStemFilter::new));
     add(StemmedLanguage.of(TRADITIONAL_CHINESE, UnicodeScript.HAN));
     add(StemmedLanguage.of(JAPANESE, UnicodeScript.HIRAGANA));
@@ -222,28 +222,30 @@ public final class SupportedLanguages {
     return new GermanLightStemFilter(new GermanNormalizationFilter(in));
   }
 
-  /** All languages of the table. */
+  /** Returns all languages of the table. */
   public static Collection<StemmedLanguage> all() {
     return Collections.unmodifiableCollection(ALL.values());
   }
 
-  /** The language of a code; one without stop words and stems if the table has none. */
+  /**
+   * Returns the language of a code; one without stop words and stemming if it is not in the table.
+   */
   static StemmedLanguage of(String code) {
     StemmedLanguage known = ALL.get(code);
     return known == null ? StemmedLanguage.of(code, UnicodeScript.COMMON) : known;
   }
 
-  /** Whether the table has a language. */
+  /** Whether a language is in the table. */
   public static boolean isKnown(String code) {
     return ALL.containsKey(code);
   }
 
-  /** The code of a language that was told by this program before; empty if it is none. */
+  /** Returns a code that this program wrote before; empty if it is not one. */
   static String told(String code) {
     return code.equals(UNKNOWN) ? UNKNOWN : code(code);
   }
 
-  /** The code that a page means by {@code en-GB} or the like; empty if it means none. */
+  /** Returns the code of a language tag such as {@code en-GB}; empty if it is unknown. */
   public static String code(String tag) {
     String[] parts = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 3);
     String code = SYNONYMS.getOrDefault(parts[0], parts[0]);
