@@ -395,8 +395,6 @@ class CommandsTest {
   }
 
   private static List<String> fields(JsonNode object) {
-    List<String> names = new ArrayList<>();
-    object.fieldNames().forEachRemaining(names::add);
-    return names;
+    return object.properties().stream().map(each -> each.getKey()).toList();
   }
 }

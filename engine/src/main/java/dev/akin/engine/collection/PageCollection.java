@@ -221,34 +221,6 @@ public final class PageCollection implements Closeable {
     return snapshot().with(features);
   }
 
-  /**
-   * A stored index.
-   *
-   * @param name the part that it is
-   * @param measures which measures it serves, in words
-   */
-  public record Index(String name, String measures) {}
-
-  /** What is stored to make measures faster; propagations are not verified for it. */
-  public List<Index> indexes() throws IOException {
-    List<Index> indexes = new ArrayList<>();
-    for (Manifest.Entry entry : manifest.files()) {
-      if (FileNames.isFeatures(entry.name())) {
-        FeatureIndex index = read(entry.name(), FeatureIndex::open, each -> pages());
-        indexes.add(new Index(entry.name(), index.measures()));
-      } else if (FileNames.isDiagonal(entry.name())) {
-        SimRankDiagonal diagonal =
-            read(entry.name(), SimRankDiagonal::read, each -> each.values().length);
-        indexes.add(new Index(entry.name(), diagonal.measures()));
-      } else if (FileNames.isRelated(entry.name())) {
-        StoredLists found =
-            read(entry.name(), file -> StoredLists.open(file, false), StoredLists::pages);
-        indexes.add(new Index(entry.name(), found.measure() + ", lists of " + found.k()));
-      }
-    }
-    return indexes;
-  }
-
   private static FeatureIndex openFeatures(Path file) throws IOException {
     FeatureIndex.verify(file);
     return FeatureIndex.open(file);
@@ -404,7 +376,7 @@ public final class PageCollection implements Closeable {
         : Optional.empty();
   }
 
-  private <T> T read(String name, SnapshotFiles.PartReader<T> reader, ToIntFunction<T> size)
+  <T> T read(String name, SnapshotFiles.PartReader<T> reader, ToIntFunction<T> size)
       throws IOException {
     return files.read(name, reader, size);
   }

@@ -93,8 +93,7 @@ final class DirectoryContent extends SimpleFileVisitor<Path> {
           directory
               + " holds "
               + String.join(" and ", kinds)
-              + ", but one import reads one kind of source; name the files, or choose a kind"
-              + " with --kind");
+              + ", but one import reads one kind of source; name the files, or choose a kind");
     }
   }
 }

@@ -158,7 +158,7 @@ public final class PageSources {
                 + name
                 + " is "
                 + kind.id()
-                + "; import them separately, or choose a kind with --kind");
+                + "; import them separately, or name its kind");
       }
     }
     return first;
@@ -183,7 +183,7 @@ public final class PageSources {
     SourceKind found = SourceFiles.byContent(input);
     if (found != SourceKind.EDGES) {
       throw new RejectedInputException(
-          input.label() + " is " + found.id() + " by its content; choose a kind with --kind");
+          input.label() + " is " + found.id() + " by its content; name its kind");
     }
   }
 

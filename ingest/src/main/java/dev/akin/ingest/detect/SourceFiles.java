@@ -130,7 +130,7 @@ public final class SourceFiles {
                 + " looks like "
                 + format.getKey()
                 + ", which akin does not read; convert it to GraphML or an edge list, or"
-                + " choose a kind with --kind");
+                + " name its kind");
       }
     }
   }

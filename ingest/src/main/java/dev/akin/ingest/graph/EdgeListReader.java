@@ -234,8 +234,8 @@ final class EdgeListReader {
               + urlTargets
               + " lines and numbers in "
               + numberTargets
-              + ", beside numbers in column 1; put the lines with URLs into a file of their own for"
-              + " --pages, or, if pages have both kinds of names, name the columns",
+              + ", beside numbers in column 1; import the lines with URLs as a list of pages, or,"
+              + " if pages have both kinds of names, name the columns",
           LinkColumns.FIRST);
     }
     ColumnCheck.Doubt doubt = check == null ? null : check.doubt();

@@ -51,7 +51,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
 
   private Header readHeader(LineReader lines) throws IOException {
     if (!lines.next() || !lines.text().startsWith(BANNER)) {
-      throw rejected("does not begin with " + BANNER + "; choose another kind with --kind");
+      throw rejected("does not begin with " + BANNER + "; name another kind");
     }
     String[] banner = lines.text().toLowerCase(Locale.ROOT).strip().split("\\s+", -1);
     if (banner.length != 5

@@ -38,10 +38,10 @@ public final class PageNumbering implements PageAttributes.PageOf {
   /** For each chunk, the place of each of its names among all names. */
   private int[][] places = new int[0][];
 
-  /** The page of each place, or {@link #NO_PAGE}. */
+  /** The page of each place, or -1. */
   private int[] pageOf = new int[0];
 
-  /** The places whose names are names of pages, not aliases. */
+  /** Places of pages, not aliases. */
   private BitSet named = new BitSet();
 
   /** The reason of each place that is an alias; empty if there are no aliases. */
@@ -70,8 +70,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
     if (intake.isNumbered()) {
       pages = intake.numbered();
     } else {
-      int count = mergeNames(merged, run);
-      number(count, dropOutside);
+      number(mergeNames(merged, run), dropOutside);
     }
     intake.titles().index(pages, this);
     intake.urls().index(pages, this);
@@ -82,7 +81,6 @@ public final class PageNumbering implements PageAttributes.PageOf {
     writeTitles();
   }
 
-  /** Opens the written names. */
   PageNames names() throws IOException {
     return PageNames.read(Objects.requireNonNull(writer.file("names")), writer.file("name-order"));
   }
@@ -99,7 +97,6 @@ public final class PageNumbering implements PageAttributes.PageOf {
     return joins;
   }
 
-  /** Returns the number of pages that keep their ids because their names are ids of other pages. */
   int keptIds() {
     return withOwnIds.cardinality();
   }
@@ -275,7 +272,7 @@ public final class PageNumbering implements PageAttributes.PageOf {
     int page = 0;
     for (int[] chunk : chunks) {
       for (int position : chunk) {
-        checkDistinct(!taken.get(position), "");
+        refuseShared(taken.get(position), "");
         taken.set(position);
         positions[page++] = position;
       }
@@ -294,18 +291,16 @@ public final class PageNumbering implements PageAttributes.PageOf {
   private static void addDistinct(NameDictionary sorted, byte[] name) throws IOException {
     int before = sorted.size();
     int number = sorted.add(name, 0, name.length);
-    checkDistinct(number == before, new String(name, StandardCharsets.UTF_8));
+    refuseShared(number != before, ": " + new String(name, StandardCharsets.UTF_8));
     if (sorted.isFull()) {
       sorted.spill();
     }
   }
 
-  private static void checkDistinct(boolean isDistinct, String url) throws IOException {
-    if (!isDistinct) {
+  private static void refuseShared(boolean isShared, String url) throws IOException {
+    if (isShared) {
       throw new RejectedInputException(
-          "the list of pages gives one URL to two pages"
-              + (url.isEmpty() ? "" : ": " + url)
-              + "; give every page its own");
+          "the list of pages gives one URL to two pages" + url + "; give every page its own");
     }
   }
 

@@ -95,8 +95,8 @@ class CollectionIndexerTest {
     build(OUT);
     PageCollection collection = PageCollection.open(web);
     assertThat(collection.indexedSnapshot().features()).hasSize(1);
-    assertThat(collection.indexes())
-        .extracting(PageCollection.Index::measures)
+    assertThat(StoredIndex.of(collection))
+        .extracting(StoredIndex::measures)
         .containsExactly("pagesim(radius=3,decay=0.5,decayMode=hop,direction=out)");
     assertThat(
             collection

@@ -54,8 +54,8 @@ class DiagonalIndexingTest {
     assertThatThrownBy(() -> new SimRank(0.8, 1e-9).prepare(stored, cancelled))
         .isInstanceOf(CancellationException.class);
     assertThat(CollectionCheck.check(web, Run.silent()).ok()).isTrue();
-    assertThat(PageCollection.open(web).indexes()).hasSize(1);
-    assertThat(PageCollection.open(web).indexes().get(0).measures())
+    assertThat(StoredIndex.of(PageCollection.open(web))).hasSize(1);
+    assertThat(StoredIndex.of(PageCollection.open(web)).get(0).measures())
         .startsWith("simrank(c=0.8) with epsilon ");
     assertThat(new SimRank(0.8, 0).storable()).isEmpty();
   }

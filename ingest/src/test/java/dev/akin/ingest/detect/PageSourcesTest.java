@@ -144,7 +144,7 @@ class PageSourcesTest {
                 + ") and web pages ("
                 + page
                 + "), but one import reads one kind of source; name the files, or choose a "
-                + "kind with --kind");
+                + "kind");
     assertThat(((ArchiveSource) source(SourceKind.WARC, mixed.toString())).inputs()).hasSize(1);
     assertThat(source(SourceKind.HTML, mixed.toString())).isInstanceOf(HtmlSource.class);
   }

@@ -77,7 +77,7 @@ class EdgeListSnifferTest {
     assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
         .isInstanceOf(UncertainColumnsException.class)
         .hasMessageContaining("column 2 holds URLs in 2 lines and numbers in 4")
-        .hasMessageContaining("--pages");
+        .hasMessageContaining("as a list of pages");
   }
 
   @ParameterizedTest

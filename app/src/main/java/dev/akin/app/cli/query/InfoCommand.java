@@ -15,6 +15,7 @@ import dev.akin.crawl.Crawl;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.SiteNavigation;
+import dev.akin.engine.collection.StoredIndex;
 import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.index.TextIndex;
 import dev.akin.ingest.source.SourceKind;
@@ -140,8 +141,8 @@ public final class InfoCommand extends SingleCollectionCommand {
   /** Which measures each stored index serves. */
   private static Map<String, String> indexes(PageCollection collection) {
     try {
-      return collection.indexes().stream()
-          .collect(toMap(PageCollection.Index::name, PageCollection.Index::measures));
+      return StoredIndex.of(collection).stream()
+          .collect(toMap(StoredIndex::name, StoredIndex::measures));
     } catch (IOException e) {
       // What is damaged is for 'akin check' to say; the rest of the facts still hold.
       return Map.of();

@@ -1,0 +1,36 @@
+package dev.akin.engine.collection;
+
+import dev.akin.core.measure.pagesim.FeatureIndex;
+import dev.akin.core.measure.simrank.SimRankDiagonal;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Data that a collection has stored to make measures faster.
+ *
+ * @param name the name of its part
+ * @param measures the measures that it serves, in words
+ */
+public record StoredIndex(String name, String measures) {
+  /** All stored indexes of a collection. Propagations are not verified for it. */
+  public static List<StoredIndex> of(PageCollection collection) throws IOException {
+    List<StoredIndex> indexes = new ArrayList<>();
+    for (Manifest.Entry entry : collection.manifest().files()) {
+      String name = entry.name();
+      if (FileNames.isFeatures(name)) {
+        FeatureIndex index = collection.read(name, FeatureIndex::open, x -> collection.pages());
+        indexes.add(new StoredIndex(name, index.measures()));
+      } else if (FileNames.isDiagonal(name)) {
+        SimRankDiagonal diagonal =
+            collection.read(name, SimRankDiagonal::read, each -> each.values().length);
+        indexes.add(new StoredIndex(name, diagonal.measures()));
+      } else if (FileNames.isRelated(name)) {
+        StoredLists lists =
+            collection.read(name, file -> StoredLists.open(file, false), StoredLists::pages);
+        indexes.add(new StoredIndex(name, lists.measure() + ", lists of " + lists.k()));
+      }
+    }
+    return indexes;
+  }
+}
