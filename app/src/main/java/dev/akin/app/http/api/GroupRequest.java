@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GroupRequest(Exchange exchange, RequestParameters given) {
   /** The parameters that it is read from. */
-  public static final String[] NAMES = {
+  static final String[] NAMES = {
     "member",
     "candidate",
     "exclude",
