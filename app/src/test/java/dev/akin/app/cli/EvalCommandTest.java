@@ -173,7 +173,7 @@ class EvalCommandTest {
     assertThat(json.at("/measures/1/values/0/mean").doubleValue())
         .isCloseTo(2.0 / 3, within(1e-12));
     assertThat(json.at("/claims/0/verdict").textValue())
-        .as("the first five of each query hold as many right answers by either order")
+        .as("the first five of each query have as many relevant pages by either order")
         .isEqualTo("this experiment cannot tell");
     assertThat(result.json().at("/claims/0/comparisons/0/differing").intValue()).isEqualTo(1);
     assertThat(Files.readString(out.resolve("report.html")))
@@ -253,8 +253,8 @@ class EvalCommandTest {
     CommandRunner.Result changed = CommandRunner.run("eval", file, "--out", out);
     assertThat(changed.code()).isEqualTo(2);
     assertThat(changed.err())
-        .contains("web was made by 'import: [links.tsv]', but the experiment now says")
-        .contains("[links.tsv, --self-links]; delete ", "web to make it anew, or name another");
+        .contains("web was made by 'import: [links.tsv]', but the experiment now has")
+        .contains("[links.tsv, --self-links]; delete ", "web to import it again, or name");
     CommandRunner.run("import", folder.resolve("links.tsv"), "--into", folder.resolve("web"));
     CommandRunner.Result other = CommandRunner.run("eval", file, "--out", out);
     assertThat(other.err()).contains("web exists, but not by the import of an experiment");
@@ -269,7 +269,7 @@ class EvalCommandTest {
         folder.resolve("links.tsv"), FileTime.from(Instant.now().plusSeconds(60)));
     CommandRunner.Result changed = CommandRunner.run("eval", file, "--out", folder.resolve("out"));
     assertThat(changed.code()).isEqualTo(2);
-    assertThat(changed.err()).contains("links.tsv has changed since ", "to make it anew");
+    assertThat(changed.err()).contains("links.tsv has changed since ", "to import it again");
   }
 
   @Test
@@ -377,7 +377,7 @@ class EvalCommandTest {
   void saysWhatIsMissing() throws IOException {
     Path web = CommandRunner.importLinks(folder, "1\t2\n");
     assertThat(CommandRunner.run("eval", web).err())
-        .contains("nothing says which pages are related: the collection has neither labels nor");
+        .contains("no yardstick: the collection has neither labels nor");
     CommandRunner.Result unknown =
         CommandRunner.run("eval", web, "--yardstick", "taste", "--measure", "jaccard");
     assertThat(unknown.err()).contains("there is no yardstick 'taste'");

@@ -96,7 +96,7 @@ class PoolCommandTest {
     CommandRunner.Result result = CommandRunner.run("eval", file, "--out", out, "--format", "json");
     assertThat(result.code()).as(result.err()).isZero();
     JsonNode json = result.json();
-    assertThat(json.get("pages").intValue()).as("queries with a right answer").isEqualTo(1);
+    assertThat(json.get("pages").intValue()).as("queries with a relevant page").isEqualTo(1);
     double discount = Math.log(2) / Math.log(3);
     double best = 3 + discount;
     assertThat(json.at("/measures/0/curves/ndcg/1").doubleValue())

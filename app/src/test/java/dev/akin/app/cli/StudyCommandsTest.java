@@ -269,7 +269,7 @@ class StudyCommandsTest {
   @Test
   void saysWhatCannotBe() {
     says(
-        "tfidf-cosine reads words, and a link farm is about links",
+        "tfidf-cosine reads words, but a link farm is about links",
         "robustness",
         web,
         "--measure",

@@ -4,18 +4,18 @@ import dev.akin.core.eval.Metric;
 import java.util.List;
 
 /**
- * What somebody says about measures, in a form that can be held against what was found.
+ * A published statement about measures, in a form that can be tested against results.
  *
  * @param says the claim in words
- * @param source who says so and where; may be empty
- * @param kind what is claimed
- * @param subject the measure or order of results that it is about
- * @param others what it is compared with
- * @param metric what they are compared by
- * @param at how many places count; 0 for the mean over all lengths of the list, OA
- * @param value of {@link Kind#BETTER} how many times as good the subject is said to be at least, or
- *     0 if nobody says: up to 1 it need be better only; of {@link Kind#ALIKE} by which share the
- *     others may differ
+ * @param source where it was published; may be empty
+ * @param kind the kind of claim
+ * @param subject the measure or order of results that the claim is about
+ * @param others the measures or orders that the subject is compared with
+ * @param metric the metric of the comparison
+ * @param at the length of the lists; 0 for the mean over all lengths, OA
+ * @param value for {@link Kind#BETTER} the least claimed ratio of subject to other, or 0 if the
+ *     claim states none (at most 1 means that the subject need only be better); for {@link
+ *     Kind#ALIKE} the share by which the others may differ
  */
 public record Claim(
     String says,
@@ -26,19 +26,19 @@ public record Claim(
     Metric metric,
     int at,
     double value) {
-  /** What is claimed. */
+  /** The kinds of claims. */
   public enum Kind {
     /** The subject is better than each of the others. */
     BETTER,
-    /** The subject is as good as each of the others, but for a small share. */
+    /** The subject is as good as each of the others, within a given share. */
     ALIKE
   }
 
-  /** Checks what is claimed. */
+  /** Checks the numbers. */
   public Claim {
     others = List.copyOf(others);
     if (others.isEmpty()) {
-      throw new IllegalArgumentException("a claim compares " + subject + " with something");
+      throw new IllegalArgumentException("the claim about " + subject + " names nothing to compare it with");
     }
     if (!(value >= 0) || (kind == Kind.ALIKE && value == 0)) {
       throw new IllegalArgumentException("the number of a claim must be above 0, not " + value);

@@ -6,24 +6,24 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Whether a claim holds on the pages that were asked about.
+ * Whether a claim holds on the pages of an experiment.
  *
  * @param claim the claim
  * @param comparisons one for each measure that the subject was compared with
  */
 public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
-  /** Differences that chance would bring less often than this count. */
+  /** The significance level: differences with a smaller p-value count. */
   public static final double SIGNIFICANT = 0.05;
 
-  /** What can be said of a claim. */
+  /** The outcome of a test of a claim. */
   public enum Outcome {
-    /** The data show it. */
+    /** The data support the claim. */
     HOLDS("holds"),
-    /** The data show the contrary. */
+    /** The data contradict the claim. */
     FAILS("does not hold"),
-    /** The data show neither. */
+    /** The data neither support nor contradict the claim. */
     OPEN("cannot be told apart"),
-    /** The values hardly differ or are too few: other data might show either. */
+    /** The values hardly differ or are too few for a test. */
     NO_POWER("this experiment cannot tell");
 
     private final String words;
@@ -32,24 +32,24 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
       this.words = words;
     }
 
-    /** As people say it. */
+    /** The outcome in words. */
     public String words() {
       return words;
     }
   }
 
   /**
-   * The subject beside one other, page by page.
+   * The subject compared with one other, page by page.
    *
-   * @param other the other
+   * @param other the measure or order that the subject is compared with
    * @param own the mean of the subject
    * @param its the mean of the other
    * @param difference the subject's minus the other's, with its interval
    * @param ratio the subject's divided by the other's, with its interval
-   * @param chance how likely such a difference would be by chance
-   * @param ahead whether the subject is better at all, by whatever size
-   * @param outcome what that says of the claim
-   * @param power what there was to compare
+   * @param chance the p-value of the difference
+   * @param ahead whether the subject is better by any amount
+   * @param outcome the outcome for the claim
+   * @param power the number of lists behind the comparison
    */
   public record Comparison(
       String other,
@@ -63,16 +63,16 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
       Power power) {}
 
   /**
-   * How much a comparison rests on.
+   * The number of lists behind a comparison.
    *
-   * @param lists the number of pages or queries, each with a list of either side
+   * @param lists the number of pages or queries, each with a list by both sides
    * @param scoring the number of them for which either list has a value above 0
    * @param differing the number of them whose two lists are not the same
    * @param telling the number of them whose two lists have different values
    */
   public record Power(int lists, int scoring, int differing, int telling) {}
 
-  /** What one comparison says of the claim, in words: of a claimed size also how far it is met. */
+  /** The outcome of a comparison in words, with the found ratio if the claim states one. */
   public String words(Comparison each) {
     if (!claimsSize(claim)
         || each.outcome() == Outcome.HOLDS
@@ -95,7 +95,7 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
         claim.value());
   }
 
-  /** A claim about several holds if it holds for each, and fails if it fails for one. */
+  /** A claim holds if it holds against each other, and fails if it fails against one. */
   public Outcome outcome() {
     return Stream.of(Outcome.FAILS, Outcome.OPEN, Outcome.NO_POWER)
         .filter(outcome -> comparisons.stream().anyMatch(each -> each.outcome() == outcome))
@@ -104,9 +104,9 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
   }
 
   /**
-   * Compares the values that two measures have on the same pages.
+   * Compares the values of two measures on the same pages.
    *
-   * @param differing how many of their lists differ
+   * @param differing the number of pages whose lists differ
    */
   static Comparison compare(
       Claim claim, String other, double[] own, double[] its, int differing, Resampling resampling) {
@@ -137,8 +137,8 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
   }
 
   /**
-   * An interval of zero width says nothing about other pages, unless so many differ by the very
-   * same amount that chance would hardly bring it.
+   * An interval of zero width does not generalise to other pages, unless the difference is
+   * significant.
    */
   private static boolean hasPower(Resampling.Interval difference, double chance) {
     return difference.low() < difference.high() || chance < SIGNIFICANT;
@@ -165,7 +165,7 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
     return difference.high() < 0 ? Outcome.FAILS : Outcome.OPEN;
   }
 
-  /** The whole interval reaches the size that is claimed, or none of it. */
+  /** Holds if the whole interval is at least the claimed ratio, and fails if it is below. */
   private static Outcome byThatMuch(Resampling.Interval ratio, Outcome ahead, double claimed) {
     if (ahead == Outcome.FAILS || ratio.high() < claimed) {
       return Outcome.FAILS;
@@ -173,7 +173,7 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
     return ahead == Outcome.HOLDS && ratio.low() >= claimed ? Outcome.HOLDS : Outcome.OPEN;
   }
 
-  /** The whole interval lies near enough to 1, or none of it. */
+  /** Holds if the whole interval lies within the tolerance around 1, and fails if it is outside. */
   private static Outcome alike(Resampling.Interval ratio, double within) {
     if (ratio.low() >= 1 - within && ratio.high() <= 1 + within) {
       return Outcome.HOLDS;

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How the collection of an experiment was made. The words of the import stay in a file beside the
- * collection, {@code NAME.import.json}, with the snapshot that came of them: an experiment whose
- * words have changed since must not be run on what the old words made. Files are named from where
- * the collection stands, so that experiments in several directories can share one, and all of it
- * can be moved.
+ * The import that made the collection of an experiment. The file {@code NAME.import.json} beside the
+ * collection holds the arguments of the import and the snapshot it made, so that an experiment with
+ * changed arguments does not run on an outdated collection. Files are named relative to the
+ * collection, so that experiments in several directories can share it and everything can be moved
+ * together.
  */
 public final class CollectionOrigin {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -30,7 +30,7 @@ public final class CollectionOrigin {
   private final List<String> sources;
   private final Path file;
 
-  /** The collection of an experiment whose words name files relative to a directory. */
+  /** The origin of an experiment's collection; sources are relative to {@code base}. */
   public CollectionOrigin(ExperimentFile experiment, Path base) {
     this.base = base;
     collection = experiment.collection();
@@ -38,7 +38,7 @@ public final class CollectionOrigin {
     file = collection.resolveSibling(collection.getFileName() + ".import.json");
   }
 
-  /** The words of the import, with files where they are. */
+  /** The arguments of the import, with paths of existing files resolved. */
   public List<String> words() {
     List<String> words = new ArrayList<>();
     for (String source : sources) {
@@ -48,7 +48,7 @@ public final class CollectionOrigin {
     return words;
   }
 
-  /** Notes that the collection has just been made by these words. */
+  /** Records that this import has made the collection. */
   public void keep() throws IOException {
     ObjectNode note = JSON.createObjectNode();
     note.put("of", snapshot());
@@ -60,10 +60,9 @@ public final class CollectionOrigin {
   }
 
   /**
-   * Whether the collection that is there is known to be made by these words; false if it was made
-   * by somebody else.
+   * Whether the existing collection was made by this import; false if nothing is recorded.
    *
-   * @throws IllegalArgumentException if other words made it, or a file has changed since
+   * @throws IllegalArgumentException if another import made it, or a source has changed since
    */
   public boolean isKnown() throws IOException {
     JsonNode note = note();
@@ -75,17 +74,17 @@ public final class CollectionOrigin {
     if (!isSame(kept)) {
       throw new IllegalArgumentException(
           String.format(
-              "%s was made by 'import: [%s]', but the experiment now says [%s]; delete %s to make"
-                  + " it anew, or name another collection",
+              "%s was made by 'import: [%s]', but the experiment now has [%s]; delete %s to import"
+                  + " it again, or name another collection",
               collection, String.join(", ", kept), String.join(", ", sources), collection));
     }
     checkUnchanged();
     return true;
   }
 
-  /** Folders are not gone through: what changes within them is not noticed. */
+  /** Checks files only; changes inside directories are not detected. */
   private void checkUnchanged() throws IOException {
-    // The time of a collection has no fractions of a second.
+    // The creation time of a collection is in whole seconds.
     Instant made =
         Instant.parse(PageCollection.open(collection).manifest().created()).plusSeconds(1);
     for (String source : sources) {
@@ -93,13 +92,13 @@ public final class CollectionOrigin {
       if (Files.isRegularFile(path) && Files.getLastModifiedTime(path).toInstant().isAfter(made)) {
         throw new IllegalArgumentException(
             String.format(
-                "%s has changed since %s was made of it; delete %s to make it anew",
+                "%s has changed since %s was imported from it; delete %s to import it again",
                 path, collection, collection));
       }
     }
   }
 
-  /** A source may be gone by now: a word is as it was written, or it named that file. */
+  /** Compares as written, or as relative paths, because a source may not exist any more. */
   private boolean isSame(List<String> kept) {
     boolean isSame = kept.size() == sources.size();
     for (int i = 0; isSame && i < kept.size(); i++) {
@@ -114,13 +113,13 @@ public final class CollectionOrigin {
     return from.relativize(base.resolve(source).toAbsolutePath().normalize()).toString();
   }
 
-  /** What is made anew has another number, or another time. */
+  /** Identifies the snapshot: a new import changes its number or its time. */
   private String snapshot() throws IOException {
     Manifest manifest = PageCollection.open(collection).manifest();
     return manifest.snapshot() + " of " + manifest.created();
   }
 
-  /** What was noted: nothing if there is no such file, or if it is cut or somebody else's. */
+  /** The recorded import; null if there is no such file or it is not valid JSON. */
   private JsonNode note() throws IOException {
     try {
       return Files.exists(file) ? JSON.readTree(Files.readAllBytes(file)) : JSON.nullNode();

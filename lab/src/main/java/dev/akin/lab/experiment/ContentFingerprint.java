@@ -10,8 +10,8 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells files and programs apart by what is in them: a version number stays the same while a
- * measure is mended.
+ * Checksums of files and of the program. A version number would not do, because it stays the same
+ * while the code of a measure changes.
  */
 final class ContentFingerprint {
   private static @Nullable String program;
@@ -19,8 +19,8 @@ final class ContentFingerprint {
   private ContentFingerprint() {}
 
   /**
-   * The checksum of all code that this program is made of. Taken once: what is running stays what
-   * it was when it began, and all of a class path is much to read for every measure.
+   * The checksum of the class path of the program, computed once: reading it for every measure
+   * would take long, and the running code does not change.
    */
   static synchronized String ofProgram() throws IOException {
     if (program == null) {
@@ -46,7 +46,7 @@ final class ContentFingerprint {
     return Long.toHexString(crc.getValue());
   }
 
-  /** Takes a file in, or all classes below a directory. */
+  /** Adds a file, or all classes below a directory. */
   private static void update(CRC32C crc, Path place) throws IOException {
     try (Stream<Path> paths = Files.walk(place)) {
       List<Path> files =

@@ -4,14 +4,14 @@ import dev.akin.core.eval.Metric;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must come out of an experiment: the overall accuracy OA of a measure, or how many times that
- * of another it is, lies so near to a value.
+ * An expected result of an experiment: the overall accuracy OA of a measure, or its ratio to that of
+ * another, lies within a tolerance of a value.
  *
  * @param measure the measure with all its parameters, or the order of search results
- * @param over what it is divided by (ROA), or null
+ * @param over the measure that it is divided by (ROA), or null
  * @param metric the metric whose mean over the places is OA
  * @param value the expected value
- * @param within how far from it is near enough
+ * @param within the tolerance
  */
 public record Expectation(
     String measure, @Nullable String over, Metric metric, double value, double within) {
@@ -22,7 +22,7 @@ public record Expectation(
     }
   }
 
-  /** Whether a value is near enough. */
+  /** Whether a value lies within the tolerance. */
   public boolean isMetBy(double found) {
     return Math.abs(found - value) <= within;
   }

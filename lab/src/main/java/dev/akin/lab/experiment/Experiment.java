@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which measures are compared, on which pages, by what.
+ * An experiment: the measures to compare, the pages, and the metrics.
  *
- * @param title what it is about
- * @param claim what somebody says will come out; empty for none
- * @param measures the measures, the first of which the others are compared with
- * @param search the queries, if results of searches are compared in place of related pages
- * @param sample which pages lists are made for
- * @param judging what makes a list good
- * @param claims what somebody says will come out, in a form that can be tested
- * @param expectations what must come out
+ * @param title the title of its report
+ * @param claim the expected result in words; may be empty
+ * @param measures the measures; the others are compared with the first
+ * @param search the queries, if the experiment compares search results instead of related pages
+ * @param sample the sample of pages
+ * @param judging the yardstick and the metrics
+ * @param claims published statements to test
+ * @param expectations values that the results must have
  */
 public record Experiment(
     String title,
@@ -27,23 +27,23 @@ public record Experiment(
     Judging judging,
     List<Claim> claims,
     List<Expectation> expectations) {
-  /** The longest list that may be asked for. */
+  /** The maximum length of lists. */
   private static final int MOST_PLACES = 1000;
 
-  /** Checks what it says. */
+  /** Checks the fields. */
   public Experiment {
     measures = List.copyOf(measures);
     claims = List.copyOf(claims);
     expectations = List.copyOf(expectations);
     if (measures.isEmpty() && search == null) {
-      throw new IllegalArgumentException("an experiment needs a measure at least");
+      throw new IllegalArgumentException("an experiment needs at least one measure");
     }
     if (!measures.isEmpty() && search != null) {
       throw new IllegalArgumentException(
-          "an experiment compares measures, or orders of search results, but not both");
+          "an experiment compares either measures or orders of search results, not both");
     }
     if (new HashSet<>(measures).size() < measures.size()) {
-      throw new IllegalArgumentException("an experiment takes each measure once only");
+      throw new IllegalArgumentException("an experiment must not name a measure twice");
     }
     List<String> names =
         search == null ? measures.stream().map(Measure::toString).toList() : search.orders();
@@ -52,11 +52,11 @@ public record Experiment(
   }
 
   /**
-   * Which pages, or queries, lists are made for.
+   * The sample of pages or queries.
    *
-   * @param asked those that come into question
-   * @param most how many of them are drawn, at most
-   * @param seed what they and the intervals are drawn by
+   * @param asked the pages to draw from
+   * @param most the maximum size of the sample
+   * @param seed the seed of the sample and of the intervals
    */
   public record Sample(AskedPages asked, int most, long seed) {
     /** Checks the number. */
@@ -68,15 +68,15 @@ public record Experiment(
   }
 
   /**
-   * What makes a list good.
+   * The judging of lists.
    *
-   * @param yardstick what lists are held against: see {@link YardstickFactory}
-   * @param metrics the numbers to report; empty for all that the yardstick allows
-   * @param places the longest list
-   * @param cutoffs the lengths of lists that tables show, rising
+   * @param yardstick the name of the yardstick, see {@link YardstickFactory}
+   * @param metrics the metrics to report; empty for all that the yardstick allows
+   * @param places the length of the lists
+   * @param cutoffs the list lengths that tables show, ascending
    */
   public record Judging(String yardstick, List<Metric> metrics, int places, List<Integer> cutoffs) {
-    /** Checks the lengths of lists. */
+    /** Checks the lengths. */
     public Judging {
       metrics = List.copyOf(metrics);
       cutoffs = cutoffs.stream().sorted().distinct().toList();
@@ -91,7 +91,7 @@ public record Experiment(
         }
       }
       if (cutoffs.isEmpty()) {
-        throw new IllegalArgumentException("an experiment needs a cut-off at least");
+        throw new IllegalArgumentException("an experiment needs at least one cut-off");
       }
     }
   }
@@ -99,7 +99,7 @@ public record Experiment(
   private static void check(Claim claim, List<String> names, int places) {
     if (!names.contains(claim.subject()) || !names.containsAll(claim.others())) {
       throw new IllegalArgumentException(
-          "the claim '" + claim.says() + "' is about measures that the experiment does not have");
+          "the claim '" + claim.says() + "' names measures that are not part of the experiment");
     }
     if (claim.at() > places) {
       throw new IllegalArgumentException(
@@ -119,7 +119,7 @@ public record Experiment(
         over == null ? List.of(expectation.measure()) : List.of(expectation.measure(), over)) {
       if (!names.contains(measure)) {
         throw new IllegalArgumentException(
-            "the field 'expect' is about " + measure + ", which the experiment does not compare");
+            "the field 'expect' names " + measure + ", which is not part of the experiment");
       }
     }
   }

@@ -27,32 +27,32 @@ import org.jspecify.annotations.Nullable;
  *   title: PageSim against SimRank
  *   claim: PageSim finds pages whose words are more alike by 8 percent.
  *   collection: wikispeedia            # relative to the file
- *   import: [links.tsv, --page-count, "9"]   # how to make the collection if it is not there
+ *   import: [links.tsv, --page-count, "9"]   # how to make a missing collection
  *   measures: [pagesim, simrank]
  *   yardstick: words
- *   metrics: [delta, ndcg]             # all that the yardstick allows if left out
+ *   metrics: [delta, ndcg]             # default: all that the yardstick allows
  *   places: 50
  *   cutoffs: [1, 10, 50]
  *   sample: 1000
  *   seed: 1
  *   expect:
  *     - {measure: pagesim, over: simrank, metric: delta, value: 1.08, within: 0.05}
- *   claims:                            # held against what is found, with a verdict each
+ *   claims:                            # tested, with a verdict each
  *     - says: PageSim beats SimRank by 8 percent.
  *       source: the paper, Fig. 4
  *       better: pagesim
  *       than: [simrank]
- *       by: 1.08                       # the ratio that is claimed; may be left out
+ *       by: 1.08                       # the claimed ratio; optional
  *       metric: delta                  # by OA, or at a length of the list: at: 10
  *     - {says: They are alike., alike: pagesim, as: [simrank], within: 0.05, metric: delta}
  *   pages: all                         # or without-in-links, with-in-links
  *   queries: queries.tsv               # compares searches: query TAB label, or query TAB topic
- *   orders: [relevance, pagerank]      # then stands in the place of measures
+ *   orders: [relevance, pagerank]      # then replaces measures
  * </pre>
  *
- * @param experiment what is compared
+ * @param experiment the experiment
  * @param collection the directory of the collection
- * @param sources how to make the collection: the arguments of an import; empty if it must be there
+ * @param sources the arguments of the import that makes the collection; empty if it must exist
  */
 public record ExperimentFile(Experiment experiment, Path collection, List<String> sources) {
   private static final int PLACES = 50;
@@ -63,7 +63,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
   /**
    * Reads a file.
    *
-   * @throws IOException naming what is wrong, if it is no experiment
+   * @throws IOException if it is not an experiment; the message names the line or field
    */
   public static ExperimentFile read(Path file) throws IOException {
     try {
@@ -74,7 +74,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
           file
               + ", line "
               + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
-              + ": no YAML: "
+              + ": not valid YAML: "
               + e.getOriginalMessage().lines().findFirst().orElse(""),
           e);
     } catch (IllegalArgumentException e) {
@@ -82,12 +82,12 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
     }
   }
 
-  /** The YAML parser takes time that grows with the square of the longest word. */
+  /** Limits the size, because the time of the YAML parser is quadratic in the longest word. */
   private static String text(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
-        throw new IOException(file + " is longer than 1 MiB, which an experiment file cannot be");
+        throw new IOException(file + " is larger than 1 MiB, the limit of an experiment file");
       }
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.chars().anyMatch(c -> c < ' ' && "\t\n\r".indexOf(c) < 0)) {
@@ -101,10 +101,10 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
 
   private static IOException notText(Path file, @Nullable Exception cause) {
     return new IOException(
-        file + " is not a text file in UTF-8; an experiment is written in YAML", cause);
+        file + " is not UTF-8 text; an experiment is a YAML file", cause);
   }
 
-  /** The cut-offs that suit lists of so many places. */
+  /** The default cut-offs for lists of a given length. */
   public static List<Integer> cutoffs(int places) {
     return List.of(1, 5, 10, 20, 50).stream().filter(n -> n <= places).toList();
   }
@@ -120,7 +120,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
     ExperimentFile read(Path base) {
       if (!root.isObject()) {
         throw new IllegalArgumentException(
-            "an experiment has fields such as 'measures: [pagesim]'");
+            "an experiment consists of fields such as 'measures: [pagesim]'");
       }
       checkFields(
           root,
@@ -225,7 +225,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
           value);
     }
 
-    /** A measure with all its parameters; an order of search results stays as it is. */
+    /** The full name of a measure; an order of search results is returned unchanged. */
     private String name(String text) {
       return root.has("queries") ? text : Measures.parse(text).toString();
     }

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What came of an experiment. Numbers are worked out when they are first asked for, and kept. */
+/** The results of an experiment. Values are computed on first use and cached. */
 public final class ExperimentResults {
   private final Experiment experiment;
   private final long snapshot;
@@ -20,19 +20,19 @@ public final class ExperimentResults {
   private final Map<Place, Value> values = new HashMap<>();
   private final Map<Claim, ClaimVerdict> verdicts = new HashMap<>();
 
-  /** Where a value stands; no places for OA. */
+  /** The key of a value; n is 0 for OA. */
   private record Place(String trial, Metric metric, int n) {}
 
   /**
-   * Takes over what was found.
+   * Holds the trials of an experiment.
    *
    * @param experiment the experiment
    * @param snapshot the snapshot of the collection
-   * @param judged how many pages, or queries, could have been asked about
+   * @param judged the number of judged pages or queries, from which the sample was drawn
    * @param pages the pages that lists were made for, or the numbers of the queries
-   * @param metrics the metrics that mean something here
+   * @param metrics the metrics that apply to the yardstick
    * @param trials one for each measure, in the order of the experiment
-   * @param run what ends the drawing of intervals early
+   * @param run cancels the resampling
    */
   ExperimentResults(
       Experiment experiment,
@@ -55,10 +55,10 @@ public final class ExperimentResults {
    * One number with its interval, and how it compares with the first measure.
    *
    * @param metric the metric
-   * @param n the places that count; all of them for metrics without a cut-off
-   * @param interval the mean and the interval of 95 %
-   * @param ratio how many times that of the first measure it is, with its interval
-   * @param chance how likely the difference to the first measure would be by chance; 1 for itself
+   * @param n the cut-off; the length of the lists for metrics without one
+   * @param interval the mean with its 95 % interval
+   * @param ratio the ratio to the value of the first measure, with its interval
+   * @param chance the p-value of the difference to the first measure; 1 for the first measure
    */
   public record Value(
       Metric metric,
@@ -77,7 +77,7 @@ public final class ExperimentResults {
     return snapshot;
   }
 
-  /** How many pages, or queries, could have been asked about. */
+  /** The number of judged pages or queries, from which the sample was drawn. */
   public int judged() {
     return judged;
   }
@@ -87,7 +87,7 @@ public final class ExperimentResults {
     return pages.clone();
   }
 
-  /** The metrics that mean something here. */
+  /** The metrics that apply to the yardstick. */
   public List<Metric> metrics() {
     return metrics;
   }
@@ -97,7 +97,7 @@ public final class ExperimentResults {
     return trials;
   }
 
-  /** What a measure reached by every metric at every cut-off. */
+  /** The values of a measure by every metric at every cut-off. */
   public List<Value> values(TrialResult trial) {
     List<Value> all = new ArrayList<>();
     for (Metric metric : metrics) {
@@ -111,7 +111,7 @@ public final class ExperimentResults {
     return all;
   }
 
-  /** What a measure reached by one metric. */
+  /** The value of a measure by one metric. */
   public Value value(TrialResult trial, Metric metric, int n) {
     return values.computeIfAbsent(new Place(trial.name(), metric, n), this::find);
   }
@@ -134,19 +134,19 @@ public final class ExperimentResults {
         isFirst ? 1 : resampling.chance(own, first));
   }
 
-  /** The value of each page; the mean over all lengths of its list if no places are given. */
+  /** The value of each page at a cut-off; the mean over all cut-offs if n is 0. */
   private double[] of(TrialResult trial, Metric metric, int n) {
     return n == 0
         ? trial.evaluation().overallValues(metric, experiment.judging().places())
         : trial.evaluation().values(metric, n);
   }
 
-  /** How likely it is by chance that the overall accuracies of two measures differ as they do. */
+  /** The p-value of the difference between the OA of two measures. */
   public double chance(TrialResult first, TrialResult second, Metric metric) {
     return resampling.chance(of(first, metric, 0), of(second, metric, 0));
   }
 
-  /** Whether what is claimed shows in what was found. */
+  /** The verdict on a claim. */
   public ClaimVerdict verdict(Claim claim) {
     return verdicts.computeIfAbsent(claim, this::judge);
   }
@@ -167,7 +167,7 @@ public final class ExperimentResults {
             .toList());
   }
 
-  /** What an expectation is about. */
+  /** The value of an expectation: OA, or a ratio of two. */
   public double found(Expectation expectation) {
     double overall = overall(expectation.measure(), expectation.metric());
     String over = expectation.over();

@@ -30,10 +30,10 @@ import java.util.function.IntPredicate;
 import java.util.zip.CRC32C;
 
 /**
- * Runs experiments in a directory. The lists of each measure are kept below it as soon as they are
- * whole, with what they depend on; a run that was interrupted goes on with the measures that are
- * missing, and what was made for other pages, from another snapshot or by another build is made
- * again. What lists are held against plays no part in them.
+ * Runs experiments in a directory. The complete lists of each measure are stored there together with
+ * a key of everything they depend on. An interrupted run continues with the missing measures; lists
+ * for other pages, of another snapshot or by another build are computed again. Lists do not depend
+ * on the yardstick.
  */
 public final class ExperimentRunner {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -41,13 +41,13 @@ public final class ExperimentRunner {
   private final PageCollection collection;
   private final Path drawer;
 
-  /** Works on a collection and keeps what it finds in a directory. */
+  /** Runs on a collection, and stores lists in a directory. */
   public ExperimentRunner(PageCollection collection, Path directory) {
     this.collection = collection;
     drawer = directory.resolve("lists");
   }
 
-  /** Runs an experiment, or what is missing of it. */
+  /** Runs an experiment, or its missing parts. */
   public ExperimentResults run(Experiment experiment, Yardstick yardstick, Run run)
       throws IOException {
     List<Metric> metrics = Metric.chosen(experiment.judging().metrics(), yardstick);
@@ -125,14 +125,14 @@ public final class ExperimentRunner {
     return new TrialResult(measure.toString(), looksAtWords, found, evaluation, cost, remark);
   }
 
-  /** What the heap holds when all that nobody refers to is gone. */
+  /** Bytes of the heap in use after garbage collection. */
   private static long heldBytes() {
     System.gc();
     Runtime runtime = Runtime.getRuntime();
     return runtime.totalMemory() - runtime.freeMemory();
   }
 
-  /** What the lists of a measure depend on. */
+  /** The key of stored lists: everything that they depend on. */
   private ObjectNode key(Experiment experiment, Measure measure, int[] pages) throws IOException {
     return JSON.createObjectNode()
         .put("files", files())
@@ -150,7 +150,7 @@ public final class ExperimentRunner {
     return pages.length + ":" + Long.toHexString(crc.getValue());
   }
 
-  /** The content of the collection, whatever number its snapshot has. */
+  /** The content of the collection, independent of the number of its snapshot. */
   private String files() {
     return collection.manifest().files().stream()
         .map(file -> file.name() + ":" + file.crc32c())
@@ -158,7 +158,7 @@ public final class ExperimentRunner {
         .collect(joining(" "));
   }
 
-  /** What is known of kept lists: nothing if the file is missing, cut or somebody else's. */
+  /** The facts about stored lists; missing if the file does not exist or is not valid JSON. */
   private static JsonNode kept(Path facts) throws IOException {
     if (!Files.exists(facts)) {
       return MissingNode.getInstance();
@@ -176,7 +176,7 @@ public final class ExperimentRunner {
         && ContentFingerprint.of(lists).equals(kept.path("lists").asText());
   }
 
-  /** Lists first, what they are of last: half of it counts as nothing. */
+  /** Writes the lists before their key, so that an incomplete pair is not used. */
   private void keep(
       String name, RelatedLists lists, ObjectNode key, TrialResult.Cost cost, String remark)
       throws IOException {
@@ -193,7 +193,7 @@ public final class ExperimentRunner {
     Files.move(half, drawer.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** A name for files that people recognise, and no two measures share. */
+  /** A file name with the id of the measure, unique per measure. */
   static String fileName(String measure) {
     String id = measure.replaceFirst("\\(.*", "");
     return id + "-" + Integer.toHexString(measure.hashCode());

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Queries with the label that their answers should bear: a page is right if it has that label, or
- * one below it in a hierarchy, {@code science/biology} below {@code science}.
+ * Queries with the label of their relevant pages: a page is relevant if it has that label, or one
+ * below it in a hierarchy, such as {@code science/biology} below {@code science}.
  */
 final class LabelledQueries implements Yardstick {
   private final List<SearchTask.Query> queries;
@@ -18,7 +18,7 @@ final class LabelledQueries implements Yardstick {
     this.labels = labels;
   }
 
-  /** A query whose label nothing bears has no right answer. */
+  /** A query whose label no page has is not judged. */
   @Override
   public boolean judges(int query) {
     return IntStream.range(0, labels.size()).anyMatch(page -> grade(query, page) > 0);

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists of related pages on disk: a line for each page with its number, then numbers and scores of
- * related pages, tabs between them. Scores keep every bit.
+ * Lists of related pages on disk: a line per page with its number, then the numbers and scores of
+ * its related pages, separated by tabs. Scores are exact.
  */
 final class ListFile {
   private ListFile() {}
@@ -30,9 +30,9 @@ final class ListFile {
   }
 
   /**
-   * Reads the lists of some pages back.
+   * Reads the lists of the given pages.
    *
-   * @throws IOException if the file does not hold them
+   * @throws IOException if the file does not contain them
    */
   static RelatedLists read(Path file, int[] pages) throws IOException {
     TopPages[] lists = new TopPages[pages.length];
@@ -61,6 +61,6 @@ final class ListFile {
   }
 
   private static IOException damaged(Path file, @Nullable Exception cause) {
-    return new IOException(file + " is damaged; delete it, and its measure is run again", cause);
+    return new IOException(file + " is damaged; delete it to run its measure again", cause);
   }
 }

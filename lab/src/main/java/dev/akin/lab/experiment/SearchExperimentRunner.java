@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Runs experiments about searches: whether the first results bear the label of the query, or how
- * people graded them. It takes seconds, so nothing is kept for a second run but the lists in the
- * files of TREC. A topic there is that of the judgements; queries with labels have the number of
- * the query in its file, from 0, as two queries may have the same text.
+ * Runs experiments with searches, whose results are judged by the label of the query or by grades.
+ * A run takes seconds, so only the TREC files are stored. Their topics are those of the judgements;
+ * for queries with labels, the topic is the number of the query in its file, from 0, because two
+ * queries may have the same text.
  */
 public final class SearchExperimentRunner {
   private final PageCollection collection;
@@ -44,7 +44,7 @@ public final class SearchExperimentRunner {
         new YardstickFactory(collection, base).ofQueries(experiment.judging().yardstick(), queries);
   }
 
-  /** What the answers are held against. */
+  /** The yardstick of the results. */
   public Yardstick yardstick() {
     return yardstick;
   }
@@ -74,7 +74,7 @@ public final class SearchExperimentRunner {
       throw new IllegalArgumentException(
           "no query of "
               + task.queries()
-              + " has a right answer by "
+              + " has a relevant page by "
               + experiment.judging().yardstick());
     }
     Files.createDirectories(drawer);
@@ -108,7 +108,7 @@ public final class SearchExperimentRunner {
     return new TrialResult(order, false, found, evaluation, cost, remark(ordering));
   }
 
-  /** Ranks that did not settle order results all the same, but somebody should know. */
+  /** Names ranks that did not converge; they are used all the same. */
   private static String remark(SearchOrder order) {
     List<String> remarks = new ArrayList<>();
     for (SearchOrder.Part part : order.parts()) {

@@ -19,19 +19,19 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * The results that people have to grade before an experiment about searches can be run: for each
- * query the first results of every order, each page once, in an order drawn by lot that does not
- * show where a page comes from (pooling, as in TREC). The file has the form of TREC's judgements
- * with {@link #UNGRADED} in the place of the grades.
+ * The results to grade by hand before an experiment with searches can run: for each query the first
+ * results of every order, each page once, shuffled so that the file does not show their order
+ * (pooling, as in TREC). The file has the format of TREC judgements, with {@link #UNGRADED} in
+ * place of the grades.
  */
 public final class SearchPool {
-  /** What stands in the place of a grade. */
+  /** The placeholder of a grade. */
   static final String UNGRADED = "?";
 
   private static final String HEAD =
       """
-      # Write a whole number in the place of each ?: 0 for a page that is not relevant to the query,
-      # more for a better one. Columns: topic, 0, page, grade. Lines that begin with # are ignored.
+      # Replace each ? with a whole number: 0 for a page that is not relevant to the query,
+      # more for a better page. Columns: topic, 0, page, grade. Lines that begin with # are ignored.
       """;
 
   private final PageCollection collection;
@@ -42,7 +42,7 @@ public final class SearchPool {
   /** The size of a pool. */
   public record Size(int queries, int pages) {}
 
-  /** What is printed beside a page to recognise it, on one line. */
+  /** The text that describes a page to the person who grades it, on one line. */
   @FunctionalInterface
   public interface Title {
     /** The title of a page. */
@@ -59,7 +59,7 @@ public final class SearchPool {
   }
 
   /**
-   * Runs all queries in all orders and writes what there is to grade.
+   * Runs all queries in all orders and writes the results to grade.
    *
    * @throws java.nio.file.FileAlreadyExistsException if the file exists: it may hold grades
    */
@@ -75,7 +75,7 @@ public final class SearchPool {
     return new Size(queries.size(), pools.stream().mapToInt(Set::size).sum());
   }
 
-  /** Grades are for a topic and a page, so two queries of one topic could not be told apart. */
+  /** Grades belong to a topic and a page, so each topic may have one query only. */
   private void checkTopics() {
     Set<String> topics = new HashSet<>();
     for (SearchTask.Query query : queries) {

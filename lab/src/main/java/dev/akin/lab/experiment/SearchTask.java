@@ -7,22 +7,22 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * An experiment about searches in place of related pages: queries whose right answers are known, by
- * a label or by judgements, and the orders that results are listed in.
+ * The searches of an experiment: queries whose relevant pages are known, by a label or by
+ * judgements, and the orders of results to compare.
  *
  * @param queries a file relative to the experiment: {@code query TAB label}, or {@code query TAB
  *     topic} if the yardstick is {@code qrels:FILE}
  * @param orders {@code relevance}, ranks, or blends such as {@code relevance=0.7,pagerank=0.3}
  */
 public record SearchTask(String queries, List<String> orders) {
-  /** How a yardstick of judged results begins; the name of its file follows. */
+  /** The prefix of a yardstick of judged results; the name of its file follows. */
   static final String QRELS = "qrels:";
 
   /**
    * A query.
    *
-   * @param text what is searched for
-   * @param key the label of right answers, or the topic of the judgements
+   * @param text the search query
+   * @param key the label of relevant pages, or the topic of the judgements
    */
   record Query(String text, String key) {}
 
@@ -31,10 +31,10 @@ public record SearchTask(String queries, List<String> orders) {
     orders = List.copyOf(orders);
     if (orders.isEmpty()) {
       throw new IllegalArgumentException(
-          "the field 'orders' must name an order of results at least, such as relevance");
+          "the field 'orders' must name at least one order of results, such as relevance");
     }
     if (new HashSet<>(orders).size() < orders.size()) {
-      throw new IllegalArgumentException("the field 'orders' takes each order once only");
+      throw new IllegalArgumentException("the field 'orders' must not name an order twice");
     }
   }
 
@@ -51,7 +51,7 @@ public record SearchTask(String queries, List<String> orders) {
   private static Query query(String text, String key) {
     if (key.isEmpty() || key.startsWith("#")) {
       throw new IllegalArgumentException(
-          "the second column must be a label or a topic, not empty and without # at its begin");
+          "the second column must be a label or a topic; it must not be empty or begin with #");
     }
     return new Query(text, key);
   }

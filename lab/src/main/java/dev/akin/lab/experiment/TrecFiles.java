@@ -14,16 +14,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What TREC's programs read: runs, {@code page Q0 related place score tag}, and judgements, {@code
- * page 0 related grade}. Blanks in names become {@code %20}, and percent signs beside them {@code
- * %25}; {@link #name} turns them back.
+ * Writes TREC files: runs, {@code page Q0 related place score tag}, and judgements, {@code page 0
+ * related grade}. White space in names becomes {@code %20} and the like, and percent signs in such
+ * names {@code %25}; {@link #name} restores them.
  *
- * <p>Grades there are whole numbers. Where a yardstick has others, all of them are multiplied by
- * the same power of ten, at most a million, which changes neither who is related nor nDCG.
+ * <p>TREC grades are whole numbers. If a yardstick has other grades, all of them are multiplied by
+ * the same power of ten, at most a million, which changes neither relevance nor nDCG.
  *
- * <p>The score of a run is the number of places that are left, not that of the measure: trec_eval
- * sorts by score and breaks ties by name, where Akin breaks them by page number. So every program
- * sees Akin's order.
+ * <p>The score in a run is the number of places from the end of the list, not the score of the
+ * measure: trec_eval sorts by score and breaks ties by name, while Akin breaks them by page number.
+ * This way every program sees Akin's order.
  */
 public final class TrecFiles {
   private static final long MOST_SCALE = 1_000_000;
@@ -43,12 +43,12 @@ public final class TrecFiles {
     this.topicsArePages = topicsArePages;
   }
 
-  /** Writes lists of pages that are related to others of these names. */
+  /** Writes lists of related pages of pages with these names. */
   public static TrecFiles ofRelated(IntFunction<String> names, int pages) {
     return new TrecFiles(names, names, pages, true);
   }
 
-  /** Writes results of queries, each under the name of its topic. */
+  /** Writes results of queries, each under its topic. */
   static TrecFiles ofSearches(IntFunction<String> topics, IntFunction<String> names, int pages) {
     return new TrecFiles(topics, names, pages, false);
   }
@@ -76,7 +76,7 @@ public final class TrecFiles {
   }
 
   /**
-   * Writes what a yardstick says of some pages.
+   * Writes the grades of a yardstick for a sample of pages.
    *
    * @throws IllegalArgumentException if a grade has more than six decimals
    */
@@ -97,7 +97,7 @@ public final class TrecFiles {
     }
   }
 
-  /** No list holds its own page; a query is no page. */
+  /** A list does not contain its own page; a query is not a page. */
   private double[] grades(Yardstick yardstick, int topic) {
     double[] grades = new double[pages];
     Arrays.setAll(grades, other -> yardstick.grade(topic, other));
@@ -120,7 +120,7 @@ public final class TrecFiles {
                     + grade
                     + " in the list of "
                     + topics.apply(topic)
-                    + " has more than six decimals, and TREC's judgements are whole numbers; round"
+                    + " has more than six decimals, and TREC judgements are whole numbers; round"
                     + " the grades");
           }
         }
@@ -130,11 +130,11 @@ public final class TrecFiles {
   }
 
   private static boolean isWhole(double value) {
-    double slack = Math.max(1e-9, 4 * Math.ulp(value)); // a grade such as 0.07 is no exact number
+    double slack = Math.max(1e-9, 4 * Math.ulp(value)); // a grade such as 0.07 is not exact in binary
     return Math.abs(value - Math.rint(value)) <= slack && (value == 0 || value >= 0.5);
   }
 
-  /** A name without blanks. */
+  /** A name with its white space escaped. */
   static String word(String name) {
     if (!BLANK.matcher(name).find()) {
       return name;
@@ -144,7 +144,7 @@ public final class TrecFiles {
         .replaceAll(blank -> String.format("%%%02X", (int) blank.group().charAt(0)));
   }
 
-  /** The name that was written as a word. */
+  /** The name behind an escaped word. */
   static String name(String word) {
     return ESCAPED
         .matcher(word)

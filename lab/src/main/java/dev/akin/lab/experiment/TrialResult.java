@@ -4,15 +4,15 @@ import dev.akin.core.eval.Evaluation;
 import dev.akin.core.eval.RelatedLists;
 
 /**
- * What came of one measure, or one order of search results, in an experiment.
+ * The result of one measure, or one order of search results, in an experiment.
  *
  * @param name the measure with its parameters, or the order
- * @param looksAtWords whether it is made of words, as some yardsticks are
- * @param lists what it found
- * @param evaluation how good that is
- * @param cost what it took
- * @param remark the number of iterations and whether they converged, or ranks that did not settle;
- *     empty if there is nothing to report
+ * @param looksAtWords whether it reads words, as some yardsticks do
+ * @param lists its lists
+ * @param evaluation the quality of the lists
+ * @param cost its time and memory
+ * @param remark the number of iterations and whether they converged, or ranks that did not
+ *     converge; empty if there is nothing to report
  */
 public record TrialResult(
     String name,
@@ -22,12 +22,12 @@ public record TrialResult(
     Cost cost,
     String remark) {
   /**
-   * What a measure took, the one thing that differs from run to run.
+   * The time and memory of a measure, which differ from run to run.
    *
-   * @param prepareSeconds the time before the first list
-   * @param listSeconds the time of all lists, on all threads
-   * @param memoryBytes the memory that it was forecast to take beside the collection
-   * @param heldBytes the memory that it held when it was ready, as measured
+   * @param prepareSeconds preparation time, in seconds
+   * @param listSeconds the time of all lists, on all threads, in seconds
+   * @param memoryBytes the estimated memory beside the collection
+   * @param heldBytes the measured memory after preparation
    */
   public record Cost(double prepareSeconds, double listSeconds, long memoryBytes, long heldBytes) {}
 }

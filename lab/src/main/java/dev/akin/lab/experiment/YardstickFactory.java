@@ -22,33 +22,33 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the yardstick that a text names.
+ * Creates a yardstick from its name.
  *
  * <pre>
  *   words          the TF-IDF cosine of the pages' words, as in the papers
- *   labels         pages of the same label of the collection are related
- *   levels         labels are paths, graded by the levels that they share
- *   labels:FILE    page TAB label, several lines for several labels of a page
- *   levels:FILE    the same with paths
+ *   labels         pages with the same label in the collection are related
+ *   levels         labels are paths, graded by the number of levels they share
+ *   labels:FILE    page TAB label; a page with several labels has several lines
+ *   levels:FILE    the same format, labels are paths
  *   related:FILE   page TAB related page TAB grade
- *   qrels:FILE     TREC: page 0 related-page grade; of searches: topic 0 page grade
+ *   qrels:FILE     TREC: page 0 related-page grade; for searches: topic 0 page grade
  * </pre>
  */
 public final class YardstickFactory {
-  /** What can be named. */
+  /** The known yardsticks. */
   public static final String KNOWN =
       "words, labels, levels, labels:FILE, levels:FILE, related:FILE or qrels:FILE";
 
   private final PageCollection collection;
   private final Path base;
 
-  /** Reads files that are named relative to a directory. */
+  /** Resolves files relative to a directory. */
   public YardstickFactory(PageCollection collection, Path base) {
     this.collection = collection;
     this.base = base;
   }
 
-  /** What suits the collection: its labels, else its words. */
+  /** The default yardstick: the labels of the collection, else its words. */
   public static String standard(PageCollection collection) throws IOException {
     if (collection.labels().isPresent()) {
       return "labels";
@@ -57,12 +57,12 @@ public final class YardstickFactory {
       return "words";
     }
     throw new IllegalArgumentException(
-        "nothing says which pages are related: the collection has neither labels nor words; import"
+        "no yardstick: the collection has neither labels nor words; import"
             + " labels, or name a yardstick: "
             + KNOWN);
   }
 
-  /** Whether the file that a yardstick names is there, before longer work begins. */
+  /** Checks that the file of a yardstick exists, before longer work begins. */
   public static void check(String name, Path base) throws IOException {
     Path file = base.resolve(name.substring(name.indexOf(':') + 1));
     if (name.contains(":") && !Files.exists(file)) {
@@ -75,7 +75,7 @@ public final class YardstickFactory {
     }
   }
 
-  /** The yardstick of a name. */
+  /** Creates the yardstick with a name. */
   public Yardstick of(String name, Run run) throws IOException {
     int colon = name.indexOf(':');
     String kind = colon < 0 ? name : name.substring(0, colon);
@@ -103,7 +103,7 @@ public final class YardstickFactory {
     };
   }
 
-  /** The labels of all pages that a yardstick of labels goes by. */
+  /** The labels of all pages, for a yardstick of labels. */
   private List<List<String>> labels(String name) throws IOException {
     if (name.matches("(labels|levels):.*")) {
       return labels(base.resolve(name.substring(name.indexOf(':') + 1)));
@@ -126,7 +126,7 @@ public final class YardstickFactory {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "the collection has no labels; import some, or name a file of them:"
+                        "the collection has no labels; import labels, or name a file of labels:"
                             + " labels:FILE"));
     List<List<String>> all = new ArrayList<>();
     for (int page = 0; page < collection.pages(); page++) {
@@ -167,18 +167,18 @@ public final class YardstickFactory {
     return judgements;
   }
 
-  /** TREC marks what was not judged by a grade below 0; it counts as not relevant. */
+  /** TREC marks an unjudged page with a grade below 0; it counts as not relevant. */
   private static int grade(String column) {
     if (column.equals(SearchPool.UNGRADED)) {
       throw new IllegalArgumentException(
-          "the page is not graded yet; write a whole number in the place of "
+          "the page is not graded yet; write a whole number in place of "
               + SearchPool.UNGRADED
               + ", 0 for not relevant, or delete the line");
     }
     return Math.max(0, Integer.parseInt(column));
   }
 
-  /** What the results of queries are held against. */
+  /** Creates the yardstick for the results of queries. */
   Yardstick ofQueries(String name, List<SearchTask.Query> queries) throws IOException {
     return name.startsWith(SearchTask.QRELS)
         ? JudgedYardstick.ofQueries(
@@ -186,7 +186,7 @@ public final class YardstickFactory {
         : new LabelledQueries(queries, labels(name));
   }
 
-  /** Topics that no query has are passed over, as trec_eval does. */
+  /** Topics that no query has are ignored, as by trec_eval. */
   private List<Judgement> qrels(Path file, List<SearchTask.Query> queries) throws IOException {
     List<Judgement> judgements = new ArrayList<>();
     PageFinder finder = new PageFinder(collection);
@@ -205,7 +205,7 @@ public final class YardstickFactory {
     return judgements;
   }
 
-  /** A name as it stands, or with blanks that {@link TrecFiles} could not write. */
+  /** Finds a page by a name as written, or as {@link TrecFiles} escapes it. */
   private static int find(PageFinder finder, String word) throws IOException {
     String name = TrecFiles.name(word);
     try {
@@ -218,13 +218,14 @@ public final class YardstickFactory {
     }
   }
 
-  /** What is done with the columns of a line. */
+  /** Receives the columns of a line. */
   interface Columns {
     void take(String[] columns) throws IOException;
   }
 
   /**
-   * Two columns are parted by a tab, as names may have blanks; more by blanks, as TREC has them.
+   * Reads lines of columns. Two columns are separated by a tab, because names may contain spaces;
+   * more columns by white space, as in TREC files.
    */
   static void eachLine(Path file, int count, Columns consumer) throws IOException {
     try (BufferedReader in = Files.newBufferedReader(file)) {
@@ -238,11 +239,11 @@ public final class YardstickFactory {
           String[] columns = count == 2 ? line.split("\t", -1) : line.strip().split("\\s+", -1);
           if (columns.length != count) {
             throw new IllegalArgumentException(
-                count + " columns were expected, but there are " + columns.length);
+                count + " columns expected, but there are " + columns.length);
           }
           consumer.take(columns);
         } catch (NumberFormatException e) {
-          throw new IOException(file + ", line " + number + ": the grade is no whole number", e);
+          throw new IOException(file + ", line " + number + ": the grade is not a whole number", e);
         } catch (IllegalArgumentException | PageNotFoundException e) {
           throw new IOException(file + ", line " + number + ": " + e.getMessage(), e);
         }

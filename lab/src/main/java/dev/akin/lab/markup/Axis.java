@@ -6,27 +6,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One axis of a plot: from which value to which, and where it is marked. Marks are 1, 2 or 5 times
- * a power of ten apart.
+ * The axis of a plot: its range and its marks, which are 1, 2 or 5 times a power of ten apart.
  *
  * @param low the value at its beginning
  * @param high the value at its end, above {@code low}
- * @param marks the marked values, rising
- * @param isLogarithmic whether equal ratios are equally long
+ * @param marks the marked values, ascending
+ * @param isLogarithmic whether the scale is logarithmic
  */
 public record Axis(double low, double high, List<BigDecimal> marks, boolean isLogarithmic) {
   private static final int WANTED = 5;
 
-  /** Decades from which on powers of ten are marked only, and every second one only. */
+  /** Decades above which only powers of ten are marked, or only every second of them. */
   private static final double POWERS = 1.6;
 
   private static final double FEW_POWERS = 8;
 
-  /** Powers of ten that are written out. */
+  /** The largest power of ten that is written out. */
   private static final int PLAIN_POWER = 4;
 
   /**
-   * An axis that holds all values from {@code low} to {@code high} and begins and ends at marks.
+   * An axis from {@code low} to {@code high} that begins and ends at marks.
    */
   public static Axis over(double low, double high) {
     if (!(high > low)) {
@@ -44,7 +43,7 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
     return new Axis(first.doubleValue(), mark.doubleValue(), marks, false);
   }
 
-  /** An axis of one value, which it ends at or just above; from 0 to 1 for 0. */
+  /** An axis for one value, which ends at it or just above; from 0 to 1 for 0. */
   private static Axis around(double value) {
     int power = Math.abs(value) > 1 ? (int) Math.floor(Math.log10(Math.abs(value))) : 0;
     BigDecimal step = BigDecimal.ONE.scaleByPowerOfTen(power);
@@ -56,8 +55,8 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
   }
 
   /**
-   * A logarithmic axis that holds all values from {@code low}, above 0, to {@code high}. It is
-   * marked at powers of ten, or at 1, 2 and 5 times these where there are few.
+   * A logarithmic axis from {@code low}, above 0, to {@code high}. Marks are powers of ten, or 1, 2
+   * and 5 times these on short axes.
    */
   public static Axis logarithmic(double low, double high) {
     double end = Math.max(high, low * 1.01);
@@ -69,7 +68,7 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
       for (int factor : factors) {
         BigDecimal mark = BigDecimal.valueOf(factor).scaleByPowerOfTen(power);
         if (!marks.isEmpty() && marks.get(0).doubleValue() < low && mark.doubleValue() <= low) {
-          marks.clear(); // a later mark is a better beginning
+          marks.clear(); // the axis begins at the last mark up to low
         }
         marks.add(mark);
         if (mark.doubleValue() >= end) {
@@ -80,7 +79,7 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
   }
 
   /**
-   * A mark as people read it; powers of ten that are long as powers, where all marks are powers.
+   * The label of a mark. Large powers of ten are written as powers if all marks are powers.
    */
   public String label(BigDecimal mark) {
     if (!isLogarithmic || !marks.stream().allMatch(Axis::isPower)) {
@@ -120,7 +119,7 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
     return BigDecimal.valueOf(value).divide(step, 0, RoundingMode.FLOOR).multiply(step);
   }
 
-  /** How far along the axis a value lies: 0 at its beginning, 1 at its end. */
+  /** The position of a value on the axis: 0 at the beginning, 1 at the end. */
   public double share(double value) {
     return isLogarithmic
         ? Math.log(value / low) / Math.log(high / low)

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The example of one paper: its pages become a collection, from which its tables are computed.
+ * The example of one paper: a collection of its pages, from which its tables are computed.
  *
  * @param printed the resource with the links and the printed values
  * @param collection the pages

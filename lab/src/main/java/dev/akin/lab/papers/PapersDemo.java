@@ -8,11 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds the examples of the papers and prints every printed table beside the computed one. */
+/** Builds the examples of the papers, and prints each of their tables beside the computed one. */
 public final class PapersDemo {
   private PapersDemo() {}
 
-  /** The tables of each paper, under its title; the collections are made below the directory. */
+  /** The tables of each paper by its title; creates the collections below the directory. */
   static Map<String, List<PrintedTable>> tables(Path directory, Run run) throws IOException {
     Map<String, List<PrintedTable>> tables = new LinkedHashMap<>();
     tables.put(

@@ -11,8 +11,8 @@ import java.util.Locale;
  *
  * @param title the name of the table in the paper, and how it is computed
  * @param columns the column headings
- * @param rows one row a line
- * @param notes errata and readings, one a line
+ * @param rows the rows
+ * @param notes errata and interpretations
  */
 record PrintedTable(String title, List<String> columns, List<Row> rows, List<String> notes) {
   private static final int MAX_WIDTH = 100;
@@ -43,7 +43,7 @@ record PrintedTable(String title, List<String> columns, List<Row> rows, List<Str
         String cell = printed.get(i);
         boolean isPercent = cell.endsWith("%");
         double value = isPercent ? 100 * values[i] : values[i];
-        // A table of counts and shares has decimals in its shares only.
+        // In a table of counts and shares, only shares have decimals.
         int shown = isPercent ? 1 : printed.stream().anyMatch(c -> c.endsWith("%")) ? 0 : places;
         computed.add(
             String.format(Locale.ROOT, "%." + shown + "f", value) + (isPercent ? "%" : ""));
@@ -59,7 +59,7 @@ record PrintedTable(String title, List<String> columns, List<Row> rows, List<Str
     return number.contains(".") ? number.length() - number.indexOf('.') - 1 : 0;
   }
 
-  /** How many cells differ. */
+  /** The number of cells that differ. */
   int differences() {
     int differences = 0;
     for (Row row : rows) {
@@ -70,7 +70,7 @@ record PrintedTable(String title, List<String> columns, List<Row> rows, List<Str
     return differences;
   }
 
-  /** Prints both tables side by side, or row by row where they are too wide for that. */
+  /** Prints both tables side by side, or row by row if they are too wide. */
   void print(PrintWriter out) {
     out.println("  " + title);
     int name = rows.stream().mapToInt(row -> row.name.length()).max().orElse(0);

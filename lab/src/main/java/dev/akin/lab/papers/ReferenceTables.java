@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Quevedo and Huang: four pages on UML and the pages that refer to them. */
+/** Quevedo and Huang: four pages about UML and the pages that link to them. */
 final class ReferenceTables {
   private ReferenceTables() {}
 

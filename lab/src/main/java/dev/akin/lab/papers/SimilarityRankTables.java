@@ -48,7 +48,7 @@ final class SimilarityRankTables {
         satisfaction(wang.printed()));
   }
 
-  /** One HTML file a page: its keywords as the title, its links as the body. */
+  /** Writes an HTML file per page, with its keywords as the title and its links as the body. */
   private static List<Path> write(JsonNode printed, Path site) throws IOException {
     List<Path> files = new ArrayList<>();
     for (String page : texts(printed.get("pages"))) {
@@ -103,8 +103,8 @@ final class SimilarityRankTables {
         wang.names(),
         rows,
         List.of(
-            "erratum: Eq. (8) grows without bound here (spectral radius 1.0563), so that the"
-                + " printed values cannot come from it",
+            "erratum: Eq. (8) diverges here (spectral radius 1.0563), so the printed values cannot"
+                + " come from it",
             "similarity-pagerank(mode=stochastic) always converges"));
   }
 

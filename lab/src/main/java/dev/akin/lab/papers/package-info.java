@@ -1,7 +1,6 @@
 /**
- * The worked examples of the papers: their pages as collections, and every table that they print
- * beside the same table computed by the program. The printed values are resources, one file a
- * paper.
+ * The worked examples of the papers: their pages as collections, and every printed table beside the
+ * same table computed by Akin. The printed values are resources, one file per paper.
  */
 @NullMarked
 package dev.akin.lab.papers;

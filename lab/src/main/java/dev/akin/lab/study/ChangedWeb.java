@@ -9,13 +9,13 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import java.util.List;
 
-/** What measures see of a web whose links were changed: nothing that was stored of the old one. */
+/** Snapshots of webs with changed links, without stored data of the original. */
 final class ChangedWeb {
   private ChangedWeb() {}
 
   /**
-   * The snapshot of a changed graph for some measures. Pages are ranked anew if one of them reads
-   * ranks; else all ranks are 0.
+   * The snapshot of a changed graph. Ranks are computed if one of the measures reads them; otherwise
+   * all ranks are 0.
    */
   static Snapshot snapshot(PageGraph graph, PageFacts facts, List<Measure> measures, Run run) {
     boolean isRanked =
@@ -25,12 +25,12 @@ final class ChangedWeb {
         : Snapshot.of(graph, new Ranks(new double[graph.pages()], 0, 0, true)).with(facts);
   }
 
-  /** Refuses what a study of links cannot tell anything of. */
+  /** Refuses measures of words, which links do not change. */
   static void checkReadsNoWords(List<Measure> measures, String what) {
     for (Measure measure : measures) {
       if (measure.info().has(MeasureInfo.Trait.NEEDS_TEXT)) {
         throw new IllegalArgumentException(
-            measure + " reads words, and " + what + " is about links; name measures of links");
+            measure + " reads words, but " + what + " is about links; name measures of links");
       }
     }
   }

@@ -11,19 +11,18 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A page that a spammer pushes, and the page in whose list he wants it.
+ * A page that a spammer promotes, and the page whose list it should enter.
  *
- * @param target the page that is pushed
+ * @param target the promoted page
  * @param victim the page whose list is attacked
  */
 public record FarmPair(int target, int victim) {
-  /** Draws for one pair before the graph is said to have none. */
+  /** The maximum number of draws for one pair. */
   private static final int ATTEMPTS = 10_000;
 
   /**
-   * Draws pairs of pages that have nothing to do with each other: no link leads from one to the
-   * other, no page links to both, and they link to no common page. A victim has links in both
-   * directions, and a target has one at least.
+   * Draws pairs of unrelated pages: there is no link between them, no page links to both, and they
+   * link to no common page. A victim has in-links and out-links; a target has at least one link.
    */
   static List<FarmPair> draw(PageGraph graph, int count, long seed, Run run) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -31,7 +30,7 @@ public record FarmPair(int target, int victim) {
     for (int attempt = 0; pairs.size() < count; attempt++) {
       if (attempt >= (pairs.size() + 1L) * ATTEMPTS || graph.pages() < 2) {
         throw new IllegalArgumentException(
-            "there are too few pages that have nothing to do with each other to draw "
+            "there are too few unrelated pages to draw "
                 + count
                 + " pairs");
       }
@@ -60,7 +59,7 @@ public record FarmPair(int target, int victim) {
     return Arrays.stream(links.targets(a)).noneMatch(page -> links.contains(b, page));
   }
 
-  /** Whether the target stands in the victim's list. */
+  /** Whether the target is in the victim's list. */
   boolean isWon(Scorer scorer, int places, Run run) {
     int[] list = scorer.top(victim, places, run).pages();
     return Arrays.stream(list).anyMatch(page -> page == target);

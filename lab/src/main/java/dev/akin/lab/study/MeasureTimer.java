@@ -8,18 +8,18 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures what a measure takes on one web: on one thread, three times or more, of which the least
- * counts, as everything else on the machine only adds. What is over in a moment is repeated for
- * longer, until its code is compiled. Memory is what the thread allocates, garbage included: an
- * upper bound of what is held at any moment.
+ * Measures the time and memory of a measure on one web: on one thread, at least three times, of which
+ * the minimum counts, because other load only adds time. Short runs are repeated until their code
+ * is compiled. Memory is the allocation of the thread including garbage, an upper bound of the
+ * memory in use at any time.
  */
 final class MeasureTimer {
   private static final int REPEATS = 3;
 
-  /** Repeats end once they have taken so long together. */
+  /** Total time after which repetitions end, in seconds. */
   private static final double ENOUGH_SECONDS = 5;
 
-  /** Repeats go on for so long at least: on the first web, and on others. */
+  /** Minimum total time of the repetitions on the first web and on others, in seconds. */
   private static final double FIRST_SECONDS = 0.6;
 
   private static final double LEAST_SECONDS = 0.2;
@@ -74,7 +74,7 @@ final class MeasureTimer {
     return (System.nanoTime() - begin) / 1e9;
   }
 
-  /** What this thread has allocated so far; 0 on a machine that does not count. */
+  /** Bytes allocated by this thread so far; 0 if the JVM does not count them. */
   private static long allocated() {
     return THREADS instanceof com.sun.management.ThreadMXBean counting
         ? counting.getCurrentThreadAllocatedBytes()

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What came of a study of robustness.
+ * The results of a study of robustness.
  *
- * @param plan what was done
- * @param size the size of the web before
+ * @param plan the study
+ * @param size the size of the original web
  * @param pairs the targets and victims
  * @param trials one for each measure, in the order of the plan
  */
@@ -25,22 +25,22 @@ public record RobustnessResults(
   public static final double SUCCESS = 0.5;
 
   /**
-   * What came of one measure.
+   * The results of one measure.
    *
    * @param measure the measure
-   * @param before how many pairs were won without a farm
-   * @param listed how many victims had a list at all before; whoever has none has nothing to defend
-   * @param won for each shape and size how many pairs were won
-   * @param links for each shape and size the links of the farms of all pairs together
+   * @param before the number of pairs won without a farm
+   * @param listed the number of victims with a nonempty list without a farm
+   * @param won the number of pairs won for each shape and size
+   * @param links the total links of the farms of all pairs for each shape and size
    */
   @SuppressWarnings("ArrayRecordComponent") // plain columns; lists would box them
   public record Trial(Measure measure, int before, int listed, int[][] won, long[][] links)
       implements MeasureTrial {}
 
   /**
-   * The least farm that succeeds.
+   * The smallest farm that succeeds.
    *
-   * @param shape which shape, as a place in the plan
+   * @param shape the index of the shape in the study
    * @param pages its pages
    * @param links its links
    */
@@ -56,7 +56,7 @@ public record RobustnessResults(
     return (double) trial.links()[shape][size] / plan.pairs();
   }
 
-  /** The least farm of a shape that wins half of the pairs, if there is one. */
+  /** The smallest farm of a shape that wins half of the pairs. */
   public Optional<Cost> least(Trial trial, int shape) {
     return IntStream.range(0, plan.sizes().size())
         .filter(size -> share(trial, shape, size) >= SUCCESS)
@@ -64,7 +64,7 @@ public record RobustnessResults(
         .findFirst();
   }
 
-  /** The least farm of any shape, by pages and then by links. */
+  /** The smallest successful farm of any shape, by pages and then by links. */
   public Optional<Cost> least(Trial trial) {
     return IntStream.range(0, plan.shapes().size())
         .mapToObj(shape -> least(trial, shape))
@@ -89,8 +89,8 @@ public record RobustnessResults(
   }
 
   /**
-   * The measures that had lists to defend, the most robust first: by the pages that the cheapest
-   * farm needs, then by the share that all farms won.
+   * The measures with a list for some victim, the most robust first: by the pages of the smallest
+   * successful farm, then by the share that all farms won.
    */
   public List<Trial> order() {
     return trials.stream()
@@ -99,7 +99,7 @@ public record RobustnessResults(
         .toList();
   }
 
-  /** The measures that had no list for any victim. */
+  /** The measures without a list for any victim. */
   public List<Trial> silent() {
     return trials.stream().filter(trial -> trial.listed() == 0).toList();
   }
@@ -108,7 +108,7 @@ public record RobustnessResults(
     return least(trial).map(Cost::pages).orElse(Integer.MAX_VALUE);
   }
 
-  /** Whether two measures cost the spammer the same, as far as was seen. */
+  /** Whether two measures have equal results. */
   public boolean isTied(Trial first, Trial second) {
     return Objects.equals(least(first).map(Cost::pages), least(second).map(Cost::pages))
         && mean(first) == mean(second);

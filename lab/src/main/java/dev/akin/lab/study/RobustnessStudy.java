@@ -12,19 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What it costs a spammer to push a page into somebody's list of related pages: the requirement of
- * robustness of Lin, King, Lyu (PageSim, 2006), held against link farms.
+ * Measures the cost of pushing a page into the list of related pages of another with a link farm, as
+ * a test of the robustness that Lin, King, Lyu (PageSim, 2006) require.
  *
- * <p>A farm wins against a measure if the target stands in the victim's list. A larger farm need
- * not win where a smaller one does (each page of a farm makes the others count less by some
- * measures), so every size is tried and none is skipped.
+ * <p>A farm wins against a measure if the target is in the victim's list. A larger farm may fail
+ * where a smaller one wins, because by some measures each page of a farm reduces the weight of the
+ * others; therefore every size is tried.
  *
  * @param measures the measures
  * @param shapes the shapes of farms
- * @param sizes how many pages farms have, rising
- * @param pairs how many targets with their victims
- * @param places how long the lists are
- * @param seed what the pairs are drawn by
+ * @param sizes the numbers of pages of farms, ascending
+ * @param pairs the number of pairs of target and victim
+ * @param places the length of the lists
+ * @param seed the seed of the pairs
  */
 public record RobustnessStudy(
     List<Measure> measures,
@@ -33,16 +33,16 @@ public record RobustnessStudy(
     int pairs,
     int places,
     long seed) {
-  /** Sizes that are each about three times the one before. */
+  /** Default sizes, each about three times the previous one. */
   public static final List<Integer> SIZES = List.of(1, 3, 10, 30, 100, 300, 1000, 3000, 10_000);
 
-  /** Checks what it says. */
+  /** Checks the values. */
   public RobustnessStudy {
     measures = List.copyOf(measures);
     shapes = shapes.stream().sorted().distinct().toList();
     sizes = sizes.stream().sorted().distinct().toList();
     if (measures.isEmpty() || shapes.isEmpty() || sizes.isEmpty()) {
-      throw new IllegalArgumentException("robustness needs a measure, a shape and a size at least");
+      throw new IllegalArgumentException("robustness needs at least one measure, one shape and one size");
     }
     if (sizes.get(0) < 1) {
       throw new IllegalArgumentException("a farm has at least one page, not " + sizes.get(0));
@@ -54,18 +54,18 @@ public record RobustnessStudy(
     ChangedWeb.checkReadsNoWords(measures, "a link farm");
   }
 
-  /** How often each measure is prepared. */
+  /** The number of preparations of each measure. */
   public long preparations() {
     return 1 + (long) pairs * shapes.size() * sizes.size();
   }
 
-  /** Builds every farm and looks at the victim's list. */
+  /** Builds every farm and checks the victim's list. */
   public RobustnessResults run(Snapshot snapshot, Run run) {
     List<FarmPair> drawn = FarmPair.draw(snapshot.graph(), pairs, seed, run);
     List<RobustnessResults.Trial> trials = new ArrayList<>();
     long steps = measures.size() * preparations();
     try (ProgressListener.Task task = run.start("attacking lists", "lists", steps)) {
-      // Ranked by its own links, as the attacked webs are: stored ranks may go by others.
+      // Computes ranks from these links, as on the attacked webs: stored ranks may use other links.
       Snapshot before =
           ChangedWeb.snapshot(snapshot.graph(), snapshot.facts(), measures, run.quiet());
       for (Measure measure : measures) {

@@ -9,15 +9,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What came of a study of scaling. Times and bytes differ from run to run; sizes do not.
+ * The results of a study of scaling. Times and bytes differ from run to run; sizes do not.
  *
- * @param plan what was done
- * @param sizes the webs, growing
+ * @param plan the study
+ * @param sizes the sizes of the webs, ascending
  * @param trials one for each measure, in the order of the plan
  */
 public record ScalingResults(
     ScalingStudy plan, List<GraphSize> sizes, List<ScalingResults.Trial> trials) {
-  /** What grows. */
+  /** The measured quantities. */
   public enum Quantity {
     /** Time before the first list. */
     PREPARE_SECONDS,
@@ -28,7 +28,7 @@ public record ScalingResults(
     /** Memory allocated for a list, the mean over pages. */
     LIST_BYTES;
 
-    /** Its value at a point. */
+    /** The value of the quantity at a point. */
     public double of(Point point) {
       return switch (this) {
         case PREPARE_SECONDS -> point.prepareSeconds();
@@ -38,7 +38,7 @@ public record ScalingResults(
       };
     }
 
-    /** Its name as programs write it. */
+    /** The id, in camel case, as in JSON. */
     public String id() {
       String[] words = name().toLowerCase(Locale.ROOT).split("_", -1);
       return words[0] + Character.toUpperCase(words[1].charAt(0)) + words[1].substring(1);
@@ -46,13 +46,13 @@ public record ScalingResults(
   }
 
   /**
-   * What a measure took on one web.
+   * Time and memory of a measure on one web.
    *
    * @param pages the pages of the web
-   * @param prepareSeconds time before the first list
-   * @param listSeconds time of a list, the mean over pages
-   * @param prepareBytes memory allocated before the first list
-   * @param listBytes memory allocated for a list, the mean over pages
+   * @param prepareSeconds preparation time, in seconds
+   * @param listSeconds mean time of a list, in seconds
+   * @param prepareBytes bytes allocated by preparation
+   * @param listBytes mean bytes allocated by a list
    */
   public record Point(
       int pages, double prepareSeconds, double listSeconds, double prepareBytes, double listBytes) {
@@ -66,7 +66,7 @@ public record ScalingResults(
     }
   }
 
-  /** What came of one measure: a point for every web until it was stopped. */
+  /** The results of one measure: a point for every web until it was stopped. */
   public static final class Trial implements MeasureTrial {
     private final Measure measure;
     private final List<Point> points = new ArrayList<>();
@@ -95,7 +95,7 @@ public record ScalingResults(
       stopped = reason;
     }
 
-    /** Whoever came to the last web was not stopped, however long it took there. */
+    /** A measure that reached the last web was not stopped, whatever its time there. */
     void finish(int pages) {
       if (points.get(points.size() - 1).pages() == pages) {
         stopped = "";

@@ -15,26 +15,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How time and memory of measures grow with the web: the requirements of efficiency and scalability
- * of Lin, King, Lyu (PageSim, 2006). A web grows by doubling; on each size a measure is prepared
- * and makes some lists, on one thread, so that sums over threads do not blur the law.
+ * Measures how time and memory grow with the size of the web, the efficiency and scalability that
+ * Lin, King, Lyu (PageSim, 2006) require. The web grows by doubling; on each size a measure is
+ * prepared and computes some lists, on one thread so that parallelism does not distort the growth.
  *
  * @param measures the measures
- * @param doublings how often the smallest web doubles until it is whole
- * @param sample how many pages with links lists are made for
- * @param places how long the lists are
- * @param patience seconds that a measure may take on one web; it goes no further then
- * @param seed what webs and pages are drawn by
+ * @param doublings the number of doublings from the smallest web to the whole one
+ * @param sample the number of pages with links in the sample
+ * @param places the length of the lists
+ * @param patience the time limit of a measure on one web, in seconds; it is stopped after it
+ * @param seed the seed of webs and pages
  */
 public record ScalingStudy(
     List<Measure> measures, int doublings, int sample, int places, double patience, long seed) {
-  /** Checks what it says. */
+  /** Checks the values. */
   public ScalingStudy {
     measures = List.copyOf(measures);
     if (measures.isEmpty() || doublings < 2 || doublings > 20 || sample < 1 || places < 1) {
       throw new IllegalArgumentException(
           "scaling needs a measure, 2 to 20 doublings, and a sample and places of at least 1, but"
-              + " there are "
+              + " has "
               + measures.size()
               + ", "
               + doublings
@@ -49,7 +49,7 @@ public record ScalingStudy(
     ChangedWeb.checkReadsNoWords(measures, "scaling");
   }
 
-  /** The numbers of pages of a web that grows to so many. */
+  /** The numbers of pages of the growing web. */
   public int[] sizes(int pages) {
     int[] sizes = new int[doublings + 1];
     Arrays.setAll(sizes, i -> (int) Math.round(pages / Math.pow(2, doublings - i)));
@@ -60,7 +60,7 @@ public record ScalingStudy(
     return sizes;
   }
 
-  /** Measures every measure on every size. */
+  /** Runs every measure on every size. */
   public ScalingResults run(WebGrowth growth, PageFacts facts, Run run) {
     int[] sizes = sizes(growth.pages());
     ScalingResults results = new ScalingResults(this, new ArrayList<>(), new ArrayList<>());

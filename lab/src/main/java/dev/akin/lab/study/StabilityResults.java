@@ -10,32 +10,32 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What came of a study of stability.
+ * The results of a study of stability.
  *
- * @param plan what was done
- * @param size the size of the web before
- * @param pages the pages that lists were made for
+ * @param plan the study
+ * @param size the size of the original web
+ * @param pages the sample of pages
  * @param trials one for each measure, in the order of the plan
  */
 @SuppressWarnings("ArrayRecordComponent") // a plain column; a list would box it
 public record StabilityResults(
     StabilityStudy plan, GraphSize size, int[] pages, List<StabilityResults.Trial> trials) {
-  /** The number that is looked at. */
+  /** The measures of agreement between two lists. */
   public enum Agreement implements Identified {
     /** The share of pages that stay in the list. */
     OVERLAP,
-    /** How far their order stays as well. */
+    /** The agreement of their order as well. */
     KENDALL
   }
 
   /**
-   * What came of one measure.
+   * The results of one measure.
    *
    * @param measure the measure
-   * @param before its lists on the web as it is
-   * @param answered which of the pages had a list at all, as places in the sample
-   * @param overlap for each change and answered page the mean overlap over all draws
-   * @param kendall the same of the order
+   * @param before its lists on the original web
+   * @param answered the indexes of the pages with a nonempty list in the sample
+   * @param overlap the mean overlap over all draws for each change and answered page
+   * @param kendall the mean agreement of the order, in the same way
    */
   @SuppressWarnings("ArrayRecordComponent") // plain columns; lists would box them
   public record Trial(
@@ -60,7 +60,7 @@ public record StabilityResults(
     return new Resampling(plan.seed()).interval(means);
   }
 
-  /** The measures that answered often enough to be compared, the most stable first. */
+  /** The measures with lists for enough pages to be compared, the most stable first. */
   public List<Trial> order() {
     return trials.stream()
         .filter(trial -> trial.answered().length > 0 && !isRare(trial))
@@ -68,7 +68,7 @@ public record StabilityResults(
         .toList();
   }
 
-  /** The measures that answered fewer pages than one in ten: a handful proves nothing. */
+  /** The measures with lists for fewer than one page in ten, too few to compare. */
   public List<Trial> rare() {
     return trials.stream().filter(trial -> trial.answered().length > 0 && isRare(trial)).toList();
   }
@@ -77,12 +77,12 @@ public record StabilityResults(
     return 10 * trial.answered().length < pages.length;
   }
 
-  /** The measures that had no list for any page. */
+  /** The measures without a list for any page. */
   public List<Trial> silent() {
     return trials.stream().filter(trial -> trial.answered().length == 0).toList();
   }
 
-  /** Whether the intervals of two measures have nothing in common. */
+  /** Whether the intervals of two measures are disjoint. */
   public boolean isParted(Trial better, Trial worse) {
     return overall(better, Agreement.OVERLAP).low() > overall(worse, Agreement.OVERLAP).high();
   }

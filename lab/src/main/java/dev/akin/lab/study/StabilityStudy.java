@@ -15,15 +15,15 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * How far lists of related pages stay the same when links come and go: the requirement of stability
- * of Lin, King, Lyu (PageSim, 2006).
+ * Measures how far lists of related pages stay the same when links change, the stability that Lin,
+ * King, Lyu (PageSim, 2006) require.
  *
  * @param measures the measures
- * @param changes what is done to the links
- * @param draws how often each change is drawn
- * @param sample how many pages with links lists are made for, at most
- * @param places how long the lists are
- * @param seed what pages, links and intervals are drawn by
+ * @param changes the changes of the links
+ * @param draws the number of draws of each change
+ * @param sample the maximum number of pages with links in the sample
+ * @param places the length of the lists
+ * @param seed the seed of pages, links and intervals
  */
 public record StabilityStudy(
     List<Measure> measures,
@@ -32,12 +32,12 @@ public record StabilityStudy(
     int sample,
     int places,
     long seed) {
-  /** Checks what it says. */
+  /** Checks the values. */
   public StabilityStudy {
     measures = List.copyOf(measures);
     changes = List.copyOf(changes);
     if (measures.isEmpty() || changes.isEmpty()) {
-      throw new IllegalArgumentException("stability needs a measure and a change at least");
+      throw new IllegalArgumentException("stability needs at least one measure and one change");
     }
     if (draws < 1 || sample < 1 || places < 1) {
       throw new IllegalArgumentException(
@@ -59,12 +59,12 @@ public record StabilityStudy(
     return changes;
   }
 
-  /** How often each measure is prepared. */
+  /** The number of preparations of each measure. */
   public long preparations() {
     return 1 + (long) changes.size() * draws;
   }
 
-  /** Makes the lists of all measures on the web as it is and on every changed one. */
+  /** Computes the lists of all measures on the original web and on every changed web. */
   public StabilityResults run(Snapshot snapshot, Run run) {
     PageGraph graph = snapshot.graph();
     int[] pages =
@@ -75,7 +75,7 @@ public record StabilityStudy(
     }
     long steps = measures.size() * preparations();
     try (ProgressListener.Task task = run.start("lists on changed webs", "webs", steps)) {
-      // Both webs are ranked by their own links: stored ranks may go by others.
+      // Computes ranks of both webs from their links: stored ranks may use other links.
       Snapshot before = ChangedWeb.snapshot(graph, snapshot.facts(), measures, run.quiet());
       List<StabilityResults.Trial> trials = begin(before, pages, task, run);
       SplittableRandom random = new SplittableRandom(seed);
@@ -116,7 +116,7 @@ public record StabilityStudy(
     return trials;
   }
 
-  /** Pages that had no list before take no part: there is nothing that could stay the same. */
+  /** Leaves out pages without a list before the change. */
   private void add(StabilityResults.Trial trial, int change, RelatedLists after) {
     for (int i = 0; i < trial.answered().length; i++) {
       int page = trial.answered()[i];

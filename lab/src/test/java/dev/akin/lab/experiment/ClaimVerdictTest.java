@@ -139,6 +139,6 @@ class ClaimVerdictTest {
     assertThatThrownBy(() -> claim(Claim.Kind.ALIKE, 0)).hasMessageContaining("above 0, not 0.0");
     assertThatThrownBy(
             () -> new Claim("s", "", Claim.Kind.BETTER, "a", List.of(), Metric.MAP, 0, 0))
-        .hasMessage("a claim compares a with something");
+        .hasMessage("the claim about a names nothing to compare it with");
   }
 }

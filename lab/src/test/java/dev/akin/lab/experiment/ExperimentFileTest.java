@@ -107,8 +107,8 @@ class ExperimentFileTest {
   @Test
   void saysWhatIsWrong() {
     String rest = "\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n";
-    expect("title: [", "e.yaml, line 1: no YAML: ");
-    expect("measures", "an experiment has fields such as 'measures: [pagesim]'");
+    expect("title: [", "e.yaml, line 1: not valid YAML: ");
+    expect("measures", "an experiment consists of fields such as 'measures: [pagesim]'");
     expect(
         "title: t\ntittle: u" + rest,
         "there is no field 'tittle'; there are claim, claims, collection");
@@ -136,8 +136,8 @@ class ExperimentFileTest {
   void saysBeforeItRunsWhatCannotBeHeldAgainstIt() {
     String all = "title: t\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n";
     String expected = "metric: delta, value: 1, within: 0}]";
-    expect(all + "expect: [{measure: ppr, " + expected, "'expect' is about ppr");
-    expect(all + "expect: [{measure: jaccard, over: ppr, " + expected, "'expect' is about ppr");
+    expect(all + "expect: [{measure: ppr, " + expected, "'expect' names ppr");
+    expect(all + "expect: [{measure: jaccard, over: ppr, " + expected, "'expect' names ppr");
     expect(all + "expect: jaccard", "the field 'expect' must be a list of fields");
     expect(all + "expect: {measure: jaccard}", "the field 'expect' must be a list of fields");
     expect(all + "claims: [better]", "the field 'claims' must be a list of fields");
@@ -145,11 +145,11 @@ class ExperimentFileTest {
     expect(all + claim + "ten}]", "the field 'at' must be a whole number");
     expect(all + claim + "51}]", "the claim 's' has 'at: 51', but lists have 50 places");
     String search = "title: t\ncollection: c\nyardstick: labels\n";
-    expect(search + "queries: q", "the field 'orders' must name an order of results at least");
+    expect(search + "queries: q", "the field 'orders' must name at least one order of results");
     expect(search + "orders: [relevance]", "the field 'orders' needs the field 'queries'");
     expect(
         search + "queries: q\norders: [relevance, relevance]",
-        "the field 'orders' takes each order once only");
+        "the field 'orders' must not name an order twice");
   }
 
   private void expect(String text, String message) {
@@ -166,7 +166,7 @@ class ExperimentFileTest {
         .isInstanceOf(IOException.class)
         .hasMessage(
             directory.resolve("e.yaml")
-                + " is longer than 1 MiB, which an experiment file cannot be");
+                + " is larger than 1 MiB, the limit of an experiment file");
   }
 
   @Test

@@ -193,7 +193,7 @@ class ExperimentRunnerTest {
   void saysWhatCannotBeJudged() {
     assertThatThrownBy(() -> run(experiment("labels", 1, "jaccard"), "out", Run.silent()))
         .hasMessage(
-            "the collection has no labels; import some, or name a file of them: labels:FILE");
+            "the collection has no labels; import labels, or name a file of labels: labels:FILE");
     assertThatThrownBy(() -> run(experiment("taste", 1, "jaccard"), "out", Run.silent()))
         .hasMessageStartingWith("there is no yardstick 'taste'; there are words, labels");
   }
@@ -207,7 +207,7 @@ class ExperimentRunnerTest {
     Files.writeString(labels, SITE.url(1) + "\n");
     assertThatThrownBy(
             () -> run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent()))
-        .hasMessageContaining("line 1: 2 columns were expected, but there are 1");
+        .hasMessageContaining("line 1: 2 columns expected, but there are 1");
   }
 
   @Test
