@@ -38,7 +38,8 @@ public record Claim(
   public Claim {
     others = List.copyOf(others);
     if (others.isEmpty()) {
-      throw new IllegalArgumentException("the claim about " + subject + " names nothing to compare it with");
+      throw new IllegalArgumentException(
+          "the claim about " + subject + " names nothing to compare it with");
     }
     if (!(value >= 0) || (kind == Kind.ALIKE && value == 0)) {
       throw new IllegalArgumentException("the number of a claim must be above 0, not " + value);

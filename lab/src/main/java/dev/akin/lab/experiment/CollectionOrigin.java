@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The import that made the collection of an experiment. The file {@code NAME.import.json} beside the
- * collection holds the arguments of the import and the snapshot it made, so that an experiment with
- * changed arguments does not run on an outdated collection. Files are named relative to the
+ * The import that made the collection of an experiment. The file {@code NAME.import.json} beside
+ * the collection holds the arguments of the import and the snapshot it made, so that an experiment
+ * with changed arguments does not run on an outdated collection. Files are named relative to the
  * collection, so that experiments in several directories can share it and everything can be moved
  * together.
  */

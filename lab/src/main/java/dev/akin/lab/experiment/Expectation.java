@@ -4,8 +4,8 @@ import dev.akin.core.eval.Metric;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An expected result of an experiment: the overall accuracy OA of a measure, or its ratio to that of
- * another, lies within a tolerance of a value.
+ * An expected result of an experiment: the overall accuracy OA of a measure, or its ratio to that
+ * of another, lies within a tolerance of a value.
  *
  * @param measure the measure with all its parameters, or the order of search results
  * @param over the measure that it is divided by (ROA), or null

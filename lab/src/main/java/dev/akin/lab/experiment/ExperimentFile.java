@@ -100,8 +100,7 @@ public record ExperimentFile(Experiment experiment, Path collection, List<String
   }
 
   private static IOException notText(Path file, @Nullable Exception cause) {
-    return new IOException(
-        file + " is not UTF-8 text; an experiment is a YAML file", cause);
+    return new IOException(file + " is not UTF-8 text; an experiment is a YAML file", cause);
   }
 
   /** The default cut-offs for lists of a given length. */

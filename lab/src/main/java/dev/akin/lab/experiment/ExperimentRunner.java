@@ -30,10 +30,10 @@ import java.util.function.IntPredicate;
 import java.util.zip.CRC32C;
 
 /**
- * Runs experiments in a directory. The complete lists of each measure are stored there together with
- * a key of everything they depend on. An interrupted run continues with the missing measures; lists
- * for other pages, of another snapshot or by another build are computed again. Lists do not depend
- * on the yardstick.
+ * Runs experiments in a directory. The complete lists of each measure are stored there together
+ * with a key of everything they depend on. An interrupted run continues with the missing measures;
+ * lists for other pages, of another snapshot or by another build are computed again. Lists do not
+ * depend on the yardstick.
  */
 public final class ExperimentRunner {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -130,7 +130,8 @@ public final class TrecFiles {
   }
 
   private static boolean isWhole(double value) {
-    double slack = Math.max(1e-9, 4 * Math.ulp(value)); // a grade such as 0.07 is not exact in binary
+    double slack =
+        Math.max(1e-9, 4 * Math.ulp(value)); // a grade such as 0.07 is not exact in binary
     return Math.abs(value - Math.rint(value)) <= slack && (value == 0 || value >= 0.5);
   }
 

@@ -24,9 +24,7 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
   /** The largest power of ten that is written out. */
   private static final int PLAIN_POWER = 4;
 
-  /**
-   * An axis from {@code low} to {@code high} that begins and ends at marks.
-   */
+  /** An axis from {@code low} to {@code high} that begins and ends at marks. */
   public static Axis over(double low, double high) {
     if (!(high > low)) {
       return around(high);
@@ -78,9 +76,7 @@ public record Axis(double low, double high, List<BigDecimal> marks, boolean isLo
     }
   }
 
-  /**
-   * The label of a mark. Large powers of ten are written as powers if all marks are powers.
-   */
+  /** The label of a mark. Large powers of ten are written as powers if all marks are powers. */
   public String label(BigDecimal mark) {
     if (!isLogarithmic || !marks.stream().allMatch(Axis::isPower)) {
       return mark.toPlainString();

@@ -14,8 +14,8 @@ final class ChangedWeb {
   private ChangedWeb() {}
 
   /**
-   * The snapshot of a changed graph. Ranks are computed if one of the measures reads them; otherwise
-   * all ranks are 0.
+   * The snapshot of a changed graph. Ranks are computed if one of the measures reads them;
+   * otherwise all ranks are 0.
    */
   static Snapshot snapshot(PageGraph graph, PageFacts facts, List<Measure> measures, Run run) {
     boolean isRanked =

@@ -30,9 +30,7 @@ public record FarmPair(int target, int victim) {
     for (int attempt = 0; pairs.size() < count; attempt++) {
       if (attempt >= (pairs.size() + 1L) * ATTEMPTS || graph.pages() < 2) {
         throw new IllegalArgumentException(
-            "there are too few unrelated pages to draw "
-                + count
-                + " pairs");
+            "there are too few unrelated pages to draw " + count + " pairs");
       }
       run.check();
       int victim = random.nextInt(graph.pages());

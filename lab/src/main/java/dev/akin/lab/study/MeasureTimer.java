@@ -8,9 +8,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures the time and memory of a measure on one web: on one thread, at least three times, of which
- * the minimum counts, because other load only adds time. Short runs are repeated until their code
- * is compiled. Memory is the allocation of the thread including garbage, an upper bound of the
+ * Measures the time and memory of a measure on one web: on one thread, at least three times, of
+ * which the minimum counts, because other load only adds time. Short runs are repeated until their
+ * code is compiled. Memory is the allocation of the thread including garbage, an upper bound of the
  * memory in use at any time.
  */
 final class MeasureTimer {

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures the cost of pushing a page into the list of related pages of another with a link farm, as
- * a test of the robustness that Lin, King, Lyu (PageSim, 2006) require.
+ * Measures the cost of pushing a page into the list of related pages of another with a link farm,
+ * as a test of the robustness that Lin, King, Lyu (PageSim, 2006) require.
  *
  * <p>A farm wins against a measure if the target is in the victim's list. A larger farm may fail
  * where a smaller one wins, because by some measures each page of a farm reduces the weight of the
@@ -42,7 +42,8 @@ public record RobustnessStudy(
     shapes = shapes.stream().sorted().distinct().toList();
     sizes = sizes.stream().sorted().distinct().toList();
     if (measures.isEmpty() || shapes.isEmpty() || sizes.isEmpty()) {
-      throw new IllegalArgumentException("robustness needs at least one measure, one shape and one size");
+      throw new IllegalArgumentException(
+          "robustness needs at least one measure, one shape and one size");
     }
     if (sizes.get(0) < 1) {
       throw new IllegalArgumentException("a farm has at least one page, not " + sizes.get(0));

@@ -28,7 +28,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void betterHoldsWhereBothIntervalAndTestSaySo() {
+  void betterHoldsIfIntervalAndTestAgree() {
     Claim claim = claim(Claim.Kind.BETTER, 0);
     assertThat(outcome(claim, times(1.1), VALUES)).isEqualTo(Outcome.HOLDS);
     assertThat(outcome(claim, VALUES, times(1.1))).isEqualTo(Outcome.FAILS);
@@ -37,7 +37,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void aClaimedSizeIsHeldAgainstTheRatio() {
+  void aClaimedRatioIsComparedWithTheInterval() {
     Claim claim = claim(Claim.Kind.BETTER, 1.08);
     assertThat(outcome(claim, times(1.1), VALUES)).isEqualTo(Outcome.HOLDS);
     ClaimVerdict.Comparison less =
@@ -51,7 +51,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void aClaimedSizeInsideTheIntervalIsLeftOpen() {
+  void aClaimedRatioInsideTheIntervalIsOpen() {
     Claim claim = claim(Claim.Kind.BETTER, 1.3);
     double[] own = new double[200];
     Arrays.setAll(own, i -> 0.8 * VALUES[i] + 0.5 * NOISE[i]);
@@ -66,7 +66,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void anIntervalOfZeroWidthCannotTell() {
+  void anIntervalOfZeroWidthHasNoPower() {
     double[] none = new double[200];
     double[] one = {1};
     for (Claim claim :
@@ -87,9 +87,9 @@ class ClaimVerdictTest {
     assertThat(verdict.outcome()).isEqualTo(Outcome.NO_POWER);
   }
 
-  /** 200 pages that all differ by the same amount: the test is certain, though all draws agree. */
+  /** The same difference on 200 pages is significant, although all resamples are equal. */
   @Test
-  void aConstantDifferenceOnManyPagesIsToldByTheTest() {
+  void aConstantDifferenceOnManyPagesIsSignificant() {
     double[] ones = new double[200];
     Arrays.fill(ones, 1);
     assertThat(outcome(claim(Claim.Kind.BETTER, 0), ones, new double[200]))
@@ -97,7 +97,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void countsWhatThereIsToCompare() {
+  void countsComparedLists() {
     double[] own = {0, 0, 1, 1};
     double[] its = {0, 1, 1, 0};
     ClaimVerdict.Comparison each =
@@ -106,7 +106,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void alikeHoldsWhereTheWholeIntervalIsNear() {
+  void alikeHoldsIfTheWholeIntervalIsWithinTheTolerance() {
     Claim claim = claim(Claim.Kind.ALIKE, 0.05);
     assertThat(outcome(claim, times(1.04), VALUES)).isEqualTo(Outcome.HOLDS);
     assertThat(outcome(claim, times(1.06), VALUES)).isEqualTo(Outcome.FAILS);
@@ -115,7 +115,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void aClaimAboutSeveralFailsIfItFailsForOne() {
+  void aClaimFailsIfItFailsAgainstOneMeasure() {
     Claim claim = claim(Claim.Kind.BETTER, 0);
     Resampling resampling = new Resampling(1);
     ClaimVerdict.Comparison holds =
@@ -135,7 +135,7 @@ class ClaimVerdictTest {
   }
 
   @Test
-  void refusesClaimsThatSayNothing() {
+  void refusesClaimsWithoutContent() {
     assertThatThrownBy(() -> claim(Claim.Kind.ALIKE, 0)).hasMessageContaining("above 0, not 0.0");
     assertThatThrownBy(
             () -> new Claim("s", "", Claim.Kind.BETTER, "a", List.of(), Metric.MAP, 0, 0))

@@ -57,7 +57,7 @@ class ExperimentFileTest {
   }
 
   @Test
-  void leavesOutWhatHasADefault() throws IOException {
+  void appliesDefaults() throws IOException {
     Experiment experiment =
         read("title: t\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n").experiment();
     assertThat(experiment.judging().places()).isEqualTo(50);
@@ -105,7 +105,7 @@ class ExperimentFileTest {
   }
 
   @Test
-  void saysWhatIsWrong() {
+  void namesTheError() {
     String rest = "\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n";
     expect("title: [", "e.yaml, line 1: not valid YAML: ");
     expect("measures", "an experiment consists of fields such as 'measures: [pagesim]'");
@@ -121,19 +121,21 @@ class ExperimentFileTest {
     expect("title: t\nyardstick: words\ncollection: c\nmeasures: [jacard]", "jacard");
     expect("title: t" + rest + "pages: some", "pages are all, without-in-links, with-in-links");
     String claim = "claims: [{says: s, metric: delta, better: ";
-    expect("title: t" + rest + claim + "jaccard}]", "a claim compares");
-    expect("title: t" + rest + claim + "jaccard, than: [ppr]}]", "measures that the experiment");
+    expect("title: t" + rest + claim + "jaccard}]", "names nothing to compare it with");
+    expect(
+        "title: t" + rest + claim + "jaccard, than: [ppr]}]",
+        "measures that are not part of the experiment");
     expect("title: t" + rest + claim + "jaccard, best: ppr}]", "there is no field 'best'");
     expect(
         "title: t" + rest + "queries: q\norders: [relevance]",
-        "or orders of search results, but not both");
+        "or orders of search results, not both");
     String search = "title: t\ncollection: c\nyardstick: labels\nqueries: q\n";
     expect(search + "orders: [pagerang]", "pagerang");
     expect("title: t" + rest + "expect: [{measure: jaccard}]", "the field 'metric' is missing");
   }
 
   @Test
-  void saysBeforeItRunsWhatCannotBeHeldAgainstIt() {
+  void checksExpectationsAndOrdersBeforeTheRun() {
     String all = "title: t\ncollection: c\nmeasures: [jaccard]\nyardstick: words\n";
     String expected = "metric: delta, value: 1, within: 0}]";
     expect(all + "expect: [{measure: ppr, " + expected, "'expect' names ppr");
@@ -160,17 +162,16 @@ class ExperimentFileTest {
   }
 
   @Test
-  void refusesFilesThatAreTooLong() throws IOException {
+  void refusesFilesThatAreTooLarge() throws IOException {
     String token = "title: " + "x".repeat(1 << 21);
     assertThatThrownBy(() -> read(token))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            directory.resolve("e.yaml")
-                + " is larger than 1 MiB, the limit of an experiment file");
+            directory.resolve("e.yaml") + " is larger than 1 MiB, the limit of an experiment file");
   }
 
   @Test
-  void refusesBinaryFilesAndHostileOnes() throws IOException {
+  void refusesBinaryAndMaliciousFiles() throws IOException {
     String file = directory.resolve("e.yaml").toString();
     byte[] random = new byte[10_000];
     new Random(1).nextBytes(random);

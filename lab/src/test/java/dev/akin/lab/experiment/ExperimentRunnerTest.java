@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("long") // says the same on every JDK
+@Tag("long") // same result on every JDK
 class ExperimentRunnerTest {
   private static final SampleSite SITE = new SampleSite(120, 1, true);
 
@@ -75,7 +75,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void givesTheSameBytesEveryTimeAndForAnyNumberOfThreads() throws IOException {
+  void writesTheSameBytesForAnyNumberOfThreads() throws IOException {
     Experiment experiment = experiment("labels:labels.tsv", 1, "jaccard", "cocitation", "pagesim");
     ExperimentResults first = run(experiment, "one", Run.silent().withThreads(1));
     ExperimentResults second = run(experiment, "two", Run.silent().withThreads(3));
@@ -88,7 +88,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void anotherSeedStaysInsideTheIntervals() throws IOException {
+  void valuesOfAnotherSeedLieInTheIntervals() throws IOException {
     ExperimentResults first = run(experiment("words", 1, "cocitation"), "one", Run.silent());
     ExperimentResults second = run(experiment("words", 2, "cocitation"), "two", Run.silent());
     assertThat(first.pages()).isNotEqualTo(second.pages());
@@ -99,7 +99,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void goesOnWhereItWasInterrupted() throws IOException {
+  void continuesAfterAnInterruption() throws IOException {
     Experiment experiment = experiment("labels:labels.tsv", 1, "jaccard", "pagesim");
     AtomicInteger left = new AtomicInteger(3);
     Path done =
@@ -128,7 +128,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void runsAgainWhatWasMadeOfAnotherSnapshot() throws IOException {
+  void recomputesListsOfAnotherSnapshot() throws IOException {
     run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
     String before = Files.readString(kept(".lists"));
     PageCollection old = collection;
@@ -145,7 +145,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void runsAgainWhatWasMadeForOtherPages() throws IOException {
+  void recomputesListsForOtherPages() throws IOException {
     run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
     String before = Files.readString(kept(".lists"));
     Files.write(labels, Files.readAllLines(labels).subList(20, 100));
@@ -156,7 +156,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void keepsListsWhateverTheyAreHeldAgainst() throws IOException {
+  void reusesListsForAnotherYardstick() throws IOException {
     run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
     String facts = Files.readString(kept(".json"));
     List<String> lines = new ArrayList<>();
@@ -165,11 +165,11 @@ class ExperimentRunnerTest {
     }
     Files.write(labels, lines);
     run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent());
-    assertThat(Files.readString(kept(".json"))).as("times and all").isEqualTo(facts);
+    assertThat(Files.readString(kept(".json"))).as("times included").isEqualTo(facts);
   }
 
   @Test
-  void makesAgainWhatIsCutOrForeign() throws IOException {
+  void recomputesTruncatedOrForeignFiles() throws IOException {
     Experiment experiment = experiment("labels:labels.tsv", 1, "jaccard");
     run(experiment, "out", Run.silent());
     String lists = Files.readString(kept(".lists"));
@@ -190,7 +190,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void saysWhatCannotBeJudged() {
+  void namesMissingLabelsAndJudgements() {
     assertThatThrownBy(() -> run(experiment("labels", 1, "jaccard"), "out", Run.silent()))
         .hasMessage(
             "the collection has no labels; import labels, or name a file of labels: labels:FILE");
@@ -199,7 +199,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void namesTheLineOfAWrongLabel() throws IOException {
+  void namesTheLineOfAnInvalidLabel() throws IOException {
     Files.writeString(labels, "# labels\nhttps://nowhere.example/\tx\n");
     assertThatThrownBy(
             () -> run(experiment("labels:labels.tsv", 1, "jaccard"), "out", Run.silent()))
@@ -211,7 +211,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void asksAboutPagesWithoutInLinks() throws IOException {
+  void samplesPagesWithoutInLinks() throws IOException {
     Experiment all = experiment("labels:labels.tsv", 1, "simrank", "coupling");
     Experiment some =
         new Experiment(
@@ -232,7 +232,7 @@ class ExperimentRunnerTest {
   }
 
   @Test
-  void readsJudgementsOfTrec() throws IOException {
+  void readsTrecJudgements() throws IOException {
     Files.writeString(
         labels,
         SITE.url(1) + " 0 " + SITE.url(2) + " 2\n" + SITE.url(1) + " 0 " + SITE.url(3) + " -1\n");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code bench/experiments/run} and {@code prepare} in a checkout without any data. */
+/** {@code bench/experiments/run} and {@code prepare} in a checkout without data. */
 @DisabledOnOs(OS.WINDOWS) // shell scripts
 class ExperimentScriptsTest {
   private static final Path FOLDER = Path.of("../bench/experiments");
@@ -47,7 +47,7 @@ class ExperimentScriptsTest {
   }
 
   @Test
-  void runFailsWhereDataAreMissing() throws Exception {
+  void runFailsIfDataAreMissing() throws Exception {
     Result result = script("run", "matchsim", "radius");
     assertThat(result.output())
         .contains(

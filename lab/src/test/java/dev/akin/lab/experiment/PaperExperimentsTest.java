@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The experiments of the papers, without running them. */
+/** The experiment files of the papers, without running them. */
 class PaperExperimentsTest {
   private static final Path FOLDER = Path.of("../bench/experiments");
 
@@ -33,7 +33,7 @@ class PaperExperimentsTest {
   }
 
   @Test
-  void everyPaperThatMeasuresSomethingIsThere() throws IOException {
+  void everyPaperWithMeasurementsHasAnExperiment() throws IOException {
     Set<String> sources = new TreeSet<>();
     for (Path file : files()) {
       for (Claim claim : ExperimentFile.read(file).experiment().claims()) {

@@ -39,7 +39,7 @@ class TrecFilesTest {
   }
 
   @Test
-  void namesWithBlanksComeBack() {
+  void restoresNamesWithSpaces() {
     TrecFiles trec = TrecFiles.ofRelated(NAMES::get, NAMES.size());
     String[] lines =
         trec.lines(0, new TopPages(new int[] {1, 2, 3}, new double[3]), "t").split("\n", -1);
@@ -59,9 +59,9 @@ class TrecFilesTest {
         .hasMessageContaining("the grade 0.3333333333333333 in the list of a b has more than six");
   }
 
-  /** By the definition: precisions at related pages over all related ones, mean over topics. */
+  /** By definition: the sum of precisions at relevant pages over their number, mean over topics. */
   @Test
-  void averagePrecisionIsThatOfTheFiles() throws IOException {
+  void averagePrecisionMatchesTheFiles() throws IOException {
     SampleSite site = new SampleSite(120, 1, true);
     site.into(directory.resolve("web"));
     PageCollection collection = PageCollection.load(directory.resolve("web"));

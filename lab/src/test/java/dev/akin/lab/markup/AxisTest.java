@@ -23,7 +23,7 @@ class AxisTest {
   }
 
   @Test
-  void everyAxisHoldsItsValues() {
+  void everyAxisContainsItsValues() {
     Random random = new Random(3);
     for (int i = 0; i < 2000; i++) {
       double low =
@@ -37,7 +37,7 @@ class AxisTest {
   }
 
   @Test
-  void logarithmicAxesHoldTheirValuesBetweenMarks() {
+  void logarithmicAxesContainTheirValues() {
     assertThat(labels(Axis.logarithmic(188, 6012)))
         .containsExactly("100", "200", "500", "1000", "2000", "5000", "10000");
     assertThat(labels(Axis.logarithmic(10_174, 325_557)))

@@ -36,7 +36,7 @@ class HtmlTest {
   }
 
   @Test
-  void emptyElementsEndAsTheirLanguageWants() {
+  void emptyElementsEndAsInHtmlOrSvg() {
     Html html = new Html().open("p").open("br").close();
     html.open("svg").open("rect", "width", "1").close();
     assertThat(html.fragment()).isEqualTo("<p><br></p><svg><rect width=\"1\"/></svg>");

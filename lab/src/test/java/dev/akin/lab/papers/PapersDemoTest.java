@@ -30,9 +30,9 @@ class PapersDemoTest {
     tables = papers.values().stream().flatMap(List::stream).toList();
   }
 
-  /** The cells that differ are the errata, and no other cell does. */
+  /** Exactly the cells of the errata differ. */
   @Test
-  void everyTableIsAsPrintedExceptForItsErrata() {
+  void everyTableMatchesThePaperExceptForErrata() {
     assertThat(tables.stream().map(PrintedTable::differences))
         .containsExactly(0, 0, 1, 0, 0, 1, 0, 10, 4, 0, 20, 6);
     for (PrintedTable table : tables) {
@@ -63,7 +63,7 @@ class PapersDemoTest {
   }
 
   @Test
-  void keepsTheExamplesAsCollections() throws IOException {
+  void createsCollectionsOfTheExamples() throws IOException {
     assertThat(PageCollection.open(folder.resolve("poster")).pages()).isEqualTo(6);
     assertThat(PageCollection.open(folder.resolve("figure1")).pages()).isEqualTo(3);
     assertThat(PageCollection.open(folder.resolve("uml")).pages()).isEqualTo(44);
@@ -71,7 +71,7 @@ class PapersDemoTest {
   }
 
   @Test
-  void printsTablesBesideEachOtherOrRowByRow() {
+  void printsTablesSideBySideOrRowByRow() {
     PrintedTable.Row row = PrintedTable.Row.of("v1", List.of("0.13", "1"), 0.125, 0.4);
     PrintedTable table = new PrintedTable("T", List.of("a", "b"), List.of(row), List.of("a note"));
     assertThat(print(table))

@@ -18,7 +18,7 @@ class LinePlotTest {
   }
 
   @Test
-  void drawsPointsBesideTheirFit() {
+  void drawsPointsAndTheirFit() {
     Curve curve = new Curve("m", new double[] {1, 10}, new double[] {2, 5}, new double[] {3, 4});
     LinePlot.Frame frame = new LinePlot.Frame("t", "x", "y", true, true);
     String svg = svg(frame, List.of(curve));
@@ -46,7 +46,7 @@ class LinePlotTest {
   }
 
   @Test
-  void marksZeroAndOneIfAllIsZero() {
+  void marksZeroAndOneIfAllValuesAreZero() {
     String svg = svg(new LinePlot.Frame("t", "x", "y"), List.of(curve("m", 0, 0, 0)));
     assertThat(svg)
         .contains(">0</text>", ">1</text>")

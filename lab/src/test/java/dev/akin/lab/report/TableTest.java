@@ -14,7 +14,7 @@ class TableTest {
   }
 
   @Test
-  void repeatsItsHeadAndBreaksNamesAtSigns() {
+  void hasAHeadAndBreaksNamesAfterSigns() {
     Table.Row row =
         new Table.Row(
             "jaccard(direction=both,\"x\")",

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Stored ranks may go by links that do not count otherwise, navigation for one. */
+/** Stored ranks may include links that measures ignore, such as navigation. */
 class ChangedWebTest {
   private static final Run RUN = Run.silent();
   private static final int PAGES = 200;
@@ -36,7 +36,7 @@ class ChangedWebTest {
   }
 
   @Test
-  void whereNoLinkChangesListsStayTheSame() {
+  void listsStayTheSameWithoutChangedLinks() {
     Perturbation nothing = new Perturbation(Perturbation.Kind.DROP, 1e-9);
     assertThat(nothing.links(graph())).isZero();
     StabilityStudy plan = new StabilityStudy(MEASURES, List.of(nothing), 1, 100, 10, 1);
@@ -46,7 +46,7 @@ class ChangedWebTest {
   }
 
   @Test
-  void farmsAreHeldAgainstTheWebRankedByItsOwnLinks() {
+  void comparesFarmsWithRanksOfTheOriginalLinks() {
     RobustnessStudy plan =
         new RobustnessStudy(MEASURES, List.of(LinkFarm.Shape.values()), List.of(1), 30, 10, 1);
     RobustnessResults stored = plan.run(withOtherRanks(), RUN);
