@@ -135,7 +135,8 @@ class EvalYardsticksTest {
   @Test
   void wordsAreLeftOutIfTheyAreTheYardstickAndOnlyThen() throws IOException {
     assertThat(trial("labels").out()).contains("tfidf-cosine is best: OA 0.4167 by ndcg");
-    assertThat(trial("words").out()).contains("coupling is best of those that do not look at");
+    assertThat(trial("words").out())
+        .contains("coupling is best of the measures that do not read words");
     assertThat(Files.readString(folder.resolve("labels/report.html")))
         .contains("<span>by tfidf-cosine</span>");
     assertThat(Files.readString(folder.resolve("words/report.html")))

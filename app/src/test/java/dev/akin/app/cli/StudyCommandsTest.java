@@ -164,7 +164,7 @@ class StudyCommandsTest {
     assertThat(files("one")).isEqualTo(files("two")).hasSize(6);
     assertThat(said)
         .contains("2 targets with their victims; farms of 1, 20 pages")
-        .contains("resists best: ", "gives way first: ");
+        .contains("is most robust: ", "is least robust: ");
   }
 
   @Test
@@ -199,8 +199,8 @@ class StudyCommandsTest {
     assertThat(json.get("pairs")).hasSize(4);
     assertThat(json.at("/measures/0/before").asDouble()).isZero();
     assertThat(json.get("verdict").asText())
-        .startsWith("jaccard(direction=out) resists best: no farm of up to 50 pages put")
-        .contains("cocitation gives way first: ");
+        .startsWith("jaccard(direction=out) is most robust: no farm of up to 50 pages put")
+        .contains("cocitation is least robust: ");
     String report = text("out", "report.html");
     checkReport(report);
     assertThat(report).contains("<td class=\"never\">never <span>up to 50</span></td>");
@@ -221,9 +221,7 @@ class StudyCommandsTest {
     assertThat(stable).contains("ppr is most stable", ". No list for any page: coupling.");
     String robust =
         study("r", "robustness", chain, both[0], both[1], both[2], both[3], "--size", 2).out();
-    assertThat(robust)
-        .contains("ppr resists best")
-        .contains("No list for any victim, and so nothing to defend: coupling.");
+    assertThat(robust).contains("ppr is most robust").contains("No list for any victim: coupling.");
     assertThat(text("r", "results.csv")).contains("coupling,0.0,0.0,star,2,4.0,");
   }
 

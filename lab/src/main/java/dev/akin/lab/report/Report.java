@@ -141,13 +141,13 @@ public final class Report {
     Metric metric = standing.metric();
     List<TrialResult> order = standing.order();
     if (order.isEmpty()) {
-      return "All measures are made of words, as the yardstick is: nothing can be said of them.";
+      return "All measures read words, as the yardstick does, so they cannot be compared.";
     }
     TrialResult first = order.get(0);
     String sentence =
         MeasureNames.brief(first.name())
             + (standing.isOfWords()
-                ? " is best of those that do not look at words: OA "
+                ? " is best of the measures that do not read words: OA "
                 : " is best: OA ")
             + number(standing.overall(first))
             + " by "
@@ -165,7 +165,7 @@ public final class Report {
         sentence,
         MeasureNames.brief(second.name()),
         number(standing.overall(second)),
-        chance < ClaimVerdict.SIGNIFICANT ? "hardly by chance" : "which may be chance",
+        chance < ClaimVerdict.SIGNIFICANT ? "significant" : "not significant",
         chance,
         order.size() > 2 ? ", without correction for the choice among " + order.size() : "");
   }
@@ -193,11 +193,10 @@ public final class Report {
     files.paragraph(
         "OA: the mean over N = 1 to "
             + judging.places()
-            + "; ROA: OA divided by that of the first measure. Intervals of 95 % (bootstrap over"
-            + " pages); p is how often chance alone would bring such a difference to the first"
-            + " measure; what differs clearly from it, better or worse, is bold. Of pages with"
-            + " equal scores the one with the lower number stands first; places that a list leaves"
-            + " empty are worth nothing.");
+            + "; ROA: OA divided by that of the first measure. Intervals of 95 % (bootstrap"
+            + " over pages); p is the p-value of the difference to the first measure;"
+            + " significant differences, better or worse, are bold. Pages with equal scores"
+            + " are in the order of their numbers; empty places of a list have grade 0.");
     for (Metric metric : Curve.metrics(results)) {
       addTable(
           metric.id(),
@@ -211,9 +210,9 @@ public final class Report {
   private void addIntervals() {
     files.heading("With intervals");
     files.paragraph(
-        "Means over pages with the interval of 95 % (bootstrap); p is how often chance alone would"
-            + " bring such a difference to the first measure; what differs clearly from it, better"
-            + " or worse, is bold.");
+        "Means over pages with the interval of 95 % (bootstrap); p is the p-value of the"
+            + " difference to the first measure; significant differences, better or worse, are"
+            + " bold.");
     for (Metric metric : results.metrics()) {
       List<Integer> cutoffs = metric.hasCutoff() ? judging.cutoffs() : List.of(judging.places());
       List<Column<TrialResult>> columns = new ArrayList<>();
@@ -243,8 +242,8 @@ public final class Report {
     html.open("section", "id", "cost").line();
     files.heading("Cost");
     files.paragraph(
-        "Of one run each, in this order: the first measure pays for warming up, so that times are"
-            + " no comparison of measures.");
+        "Of one run each, in this order. The first measure includes the warm-up of the"
+            + " JVM, so the times do not compare measures.");
     addTable(
         "",
         List.of(
@@ -269,7 +268,7 @@ public final class Report {
       for (Example.Related related : example.related()) {
         html.open("li").open("b").name(related.page()).close().text(" ");
         html.leaf(
-            "span", "score " + number(related.score()) + ", worth " + number(related.grade()));
+            "span", "score " + number(related.score()) + ", grade " + number(related.grade()));
         html.open("ul");
         for (Example.Reason reason : related.reasons()) {
           html.open("li").text(reason.score() + " ");

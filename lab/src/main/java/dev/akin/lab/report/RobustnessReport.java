@@ -48,26 +48,24 @@ public final class RobustnessReport {
 
   private String verdict() {
     String silent = MeasureNames.list(results.silent());
-    return silent.isEmpty()
-        ? best()
-        : best() + " No list for any victim, and so nothing to defend: " + silent + ".";
+    return silent.isEmpty() ? best() : best() + " No list for any victim: " + silent + ".";
   }
 
   private String best() {
     if (order.isEmpty()) {
-      return "Nothing can be said.";
+      return "There is no result.";
     }
     Trial first = order.get(0);
-    String sentence = sentence(first, "resists best");
+    String sentence = sentence(first, "is most robust");
     List<Trial> tied =
         order.stream().skip(1).filter(trial -> results.isTied(first, trial)).toList();
     if (!tied.isEmpty()) {
-      sentence += " So much is true of " + MeasureNames.list(tied) + " too.";
+      sentence += " The same holds for " + MeasureNames.list(tied) + " as well.";
     }
     Trial last = order.get(order.size() - 1);
     return results.isTied(first, last)
         ? sentence
-        : sentence + " " + sentence(last, "gives way first");
+        : sentence + " " + sentence(last, "is least robust");
   }
 
   private String sentence(Trial trial, String how) {
@@ -180,13 +178,13 @@ public final class RobustnessReport {
     parts.add(StudyReport.heading("What a farm costs"));
     parts.add(
         StudyReport.paragraph(
-            "A spammer sets up new pages that link as they like; nobody else's links change. He wins"
-                + " if the target stands in the victim's list. Target and victim have no link and"
-                + " no neighbour in common before. star: every farm page links to target and"
-                + " victim. ring: and to the next farm page. clique: and to all others of its group"
-                + " of ten. funnel: all link to one farm page, and that to target and victim."
-                + " copycat: a star, and the target, which must be his own page, copies the"
-                + " victim's links."));
+            "A spammer creates new pages with arbitrary links; all other links stay the"
+                + " same. The spammer wins if the target is in the victim's list. Before the"
+                + " attack, target and victim have no link and no neighbour in common. star: every"
+                + " farm page links to target and victim. ring: also to the next farm page."
+                + " clique: also to all others of its group of ten. funnel: all link to one farm"
+                + " page, which links to target and victim. copycat: a star, and the target, which"
+                + " must belong to the spammer, copies the victim's links."));
     parts.add(StudyReport.table(table()));
     parts.add(StudyReport.heading("By size of the farm"));
     parts.add(plot("won", "Share of lists won by the best shape of each size", this::bestShare));

@@ -147,7 +147,7 @@ public final class ScalingReport {
     return name(trial)
         + (trial.points().isEmpty()
             ? " was not measured: "
-            : format(" went no further than %,d pages: ", last(trial).pages()))
+            : format(" was stopped after %,d pages: ", last(trial).pages()))
         + trial.stopped();
   }
 
@@ -185,11 +185,11 @@ public final class ScalingReport {
     parts.add(StudyReport.heading("Exponents"));
     parts.add(
         StudyReport.paragraph(
-            "Least squares of logarithms, with the standard error of the slope. Times are the least"
-                + " of three or more, on one thread. Bytes are what that thread allocated, garbage"
-                + " included, which is no less than what is held at any moment. Ranks and the graph"
-                + " itself are there before and not counted. A list's time and bytes are means over"
-                + " pages."));
+            "Least squares of logarithms, with the standard error of the slope. Times are"
+                + " the minimum of at least three runs, on one thread. Bytes are what that thread"
+                + " allocated including garbage, an upper bound of the memory in use. Ranks and"
+                + " the graph exist before and are not counted. A list's time and bytes are means"
+                + " over pages."));
     parts.add(StudyReport.table(table()));
     stopped().forEach(trial -> parts.add(StudyReport.paragraph(stopped(trial) + ".")));
     parts.add(StudyReport.heading("Time and memory against pages"));

@@ -57,7 +57,7 @@ public final class StabilityReport {
 
   private String best() {
     if (order.isEmpty()) {
-      return "Nothing can be said.";
+      return "There is no result.";
     }
     Trial first = order.get(0);
     Interval kept = overall(first);
@@ -81,7 +81,7 @@ public final class StabilityReport {
             + " with "
             + percent(overall(second).mean())
             + (results.isParted(first, second)
-                ? ", and their intervals part"
+                ? ", and their intervals are disjoint"
                 : ", but their intervals overlap")
             + ".";
     return order.size() == 2

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
     description = {
       "Measures how many pages and links a link farm needs to enter a list of related pages.",
       "For random targets and victims, farms of several shapes and growing sizes are set up, and",
-      "the victim's list is looked at under each measure. Which measure resists best?"
+      "the victim's list is computed by each measure. Which measure is most robust?"
     },
     footerHeading = "%nExamples:%n",
     footer = {
