@@ -68,10 +68,7 @@ final class SimilarityRankTables {
     List<PrintedTable.Row> rows = new ArrayList<>();
     for (JsonNode row : wang.printed().get("table1")) {
       int round = row.get("round").intValue();
-      double[] ranks =
-          round == 0
-              ? DoubleStream.generate(() -> 0.2).limit(5).toArray()
-              : wang.ranks("pagerank(tol=1e-300,maxIterations=" + round + ")", run);
+      double[] ranks = ranks(wang, "pagerank(tol=1e-300,maxIterations=%d)", round, run);
       rows.add(
           PrintedTable.Row.of(
               "row " + row.get("row").intValue() + ", round " + round,
@@ -87,15 +84,20 @@ final class SimilarityRankTables {
             "erratum: the four marked cells are misprints; E of row 29 repeats row 27"));
   }
 
+  /** The ranks after a round; each page begins with the same rank. */
+  private static double[] ranks(PaperExample wang, String method, int round, Run run)
+      throws IOException {
+    return round == 0
+        ? DoubleStream.generate(() -> 0.2).limit(5).toArray()
+        : wang.ranks(String.format(Locale.ROOT, method, round), run);
+  }
+
   private static PrintedTable weighted(PaperExample wang, Run run) throws IOException {
     List<PrintedTable.Row> rows = new ArrayList<>();
     for (JsonNode row : wang.printed().get("table3")) {
       int round = row.get("row").intValue();
-      double[] ranks =
-          round == 0
-              ? DoubleStream.generate(() -> 0.2).limit(5).toArray()
-              : wang.ranks(
-                  "similarity-pagerank(mode=published,lambda=0.5,rounds=" + round + ")", run);
+      String method = "similarity-pagerank(mode=published,lambda=0.5,rounds=%d)";
+      double[] ranks = ranks(wang, method, round, run);
       rows.add(PrintedTable.Row.of("round " + round, texts(row.get("printed")), ranks));
     }
     return new PrintedTable(
