@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a crawl writes down, read by a strict reader, by the importer, and by the crawl itself. */
+/** The archives of a crawl, read by a strict reader, by the importer, and by the crawl itself. */
 class CrawlArchiveTest extends SiteCrawl {
   private static final String RUSSIAN = "\u0431\u0443\u043b\u043e\u043a";
 

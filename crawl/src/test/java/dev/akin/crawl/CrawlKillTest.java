@@ -19,7 +19,7 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 
-/** Kills a crawl in another process with -9, again and again, and goes on. */
+/** Kills a crawl in another process with -9 repeatedly, and continues it. */
 @Tag("long") // says the same on every JDK
 class CrawlKillTest {
   private static final long SEED = Long.getLong("test.seed", 20261115);
@@ -99,7 +99,7 @@ class CrawlKillTest {
     asked.remove("/robots.txt");
     long again = asked.values().stream().mapToInt(count -> count - 1).sum();
     System.err.println("CrawlKillTest: " + KILLS + " kills, asked again for " + again + " pages");
-    // What was fetched and not yet written down when the kill came, and no more.
+    // Pages that were fetched and not yet recorded at the kill.
     assertThat(again).isLessThan(KILLS * 70L);
   }
 

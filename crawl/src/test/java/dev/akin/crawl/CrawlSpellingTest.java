@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Crawls of sites that spell the same address in several ways. */
 class CrawlSpellingTest extends SiteCrawl {
   @Test
-  void asksForAnAddressOnceHoweverItIsEncoded() throws IOException {
+  void requestsAnAddressOnceInAnyEncoding() throws IOException {
     site.robots("User-agent: *\nDisallow: /%7eeve/\n");
     site.page("/", "/%7Ebob/", "/%7ebob/", "/~bob/", "/~eve/", "/a%2fb", "/a/b");
     site.page("/~bob/", "/").page("/~eve/").page("/a%2Fb").page("/a/b");
@@ -32,7 +32,7 @@ class CrawlSpellingTest extends SiteCrawl {
   }
 
   @Test
-  void keepsToAPrefixHoweverItIsEncoded() throws IOException {
+  void staysWithinAPrefixInAnyEncoding() throws IOException {
     site.page("/~bob/", "/%7Ebob/a", "/~eve/").page("/~bob/a").page("/~eve/");
     crawl(ScopeKind.PREFIX, "/%7ebob/");
     assertThat(pages()).containsExactly("/~bob/", "/~bob/a");

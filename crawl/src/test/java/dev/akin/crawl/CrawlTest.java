@@ -33,7 +33,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void findsEveryPageOnceAndAsksForNothingTwice() throws IOException {
+  void findsEveryPageWithOneRequestEach() throws IOException {
     site.page("/", "/a", "/b#part", "/a#x").page("/a", "/", "/b", "/c?x=1").page("/b", "/a");
     site.page("/c?x=1", "http://other.invalid/", "mailto:a@b.c", "/pic.png", "/gone");
     CrawlReport report = crawl("/");
@@ -115,7 +115,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void canonicalPagesAreFetchedAndStandForTheirCopies() throws IOException {
+  void canonicalPagesReplaceTheirCopies() throws IOException {
     site.page("/", "/p?ref=1", "/p?ref=2");
     String copy = "<link rel=canonical href=/p><title>p</title>";
     site.html("/p?ref=1", copy).html("/p?ref=2", copy).html("/p", copy);
@@ -153,7 +153,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void aHostileSitemapIsNoHarm() throws IOException {
+  void survivesAHostileSitemap() throws IOException {
     site.text(
         "/sitemap.xml",
         "text/xml",
@@ -192,7 +192,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void followsLinksOfAPageWhoseEncodingStandsInTwoLines() throws IOException {
+  void followsLinksOfAPageWithTwoContentEncodingFields() throws IOException {
     byte[] packed = WarcFixtures.gzip(WarcFixtures.bytes("<title>t</title><a href=/a>a</a>"));
     site.on(
         "/",
@@ -207,7 +207,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void aSitemapThatIsNoneIsNoFailure() throws IOException {
+  void ignoresAnInvalidSitemap() throws IOException {
     site.page("/").html("/sitemap.xml", "<html>not found");
     CrawlReport report = crawl(CrawlFixtures.withSitemaps(CrawlFixtures.settings(site.url("/"))));
     assertThat(report.failures().total()).isZero();
@@ -257,7 +257,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void triesAgainWhatFailedForAMoment() throws IOException {
+  void retriesTemporaryFailures() throws IOException {
     AtomicInteger tries = new AtomicInteger();
     site.page("/", "/shaky", "/broken");
     site.on(
@@ -301,7 +301,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void stopsAtTheLimitAndGoesOnBehindIt() throws IOException {
+  void continuesAfterALimit() throws IOException {
     for (int i = 0; i < 30; i++) {
       site.page("/p" + i + ".html", "/p" + (i + 1) + ".html", "/text" + (char) ('a' + i));
     }
@@ -319,7 +319,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void isStoppedByItsRunAndGoesOn() throws IOException {
+  void continuesAfterACancellation() throws IOException {
     site.page("/", "/a", "/b", "/c").page("/a").page("/b").page("/c");
     CrawlSettings slow =
         CrawlFixtures.with(

@@ -57,7 +57,7 @@ class HostilePagesTest extends SiteCrawl {
   }
 
   @Test
-  void unpacksWhatIsPackedAndCountsWhatIsNot() throws IOException {
+  void decodesBodiesAndCountsFailures() throws IOException {
     site.page("/", "/good", "/cut", "/plain", "/bomb", "/odd", "/unknown", "/zstd", "/deflate");
     site.html("/behind", TestSite.links("/raw", "/br"));
     byte[] good = gzip("<a href=/behind>x</a>".repeat(50).getBytes(StandardCharsets.UTF_8));
@@ -155,9 +155,9 @@ class HostilePagesTest extends SiteCrawl {
     assertThat(report.end()).isEqualTo(CrawlReport.End.COMPLETE);
   }
 
-  /** What a trap looks like may be a page: readings, catalogue numbers, results. */
+  /** Pages that look like a trap: readings, catalogue numbers, results. */
   @Test
-  void keepsPagesThatDifferInNothingButNumbers() throws IOException {
+  void keepsPagesThatDifferOnlyInNumbers() throws IOException {
     List<String> items = new ArrayList<>();
     for (int i = 0; i < 300; i++) {
       items.add("/item/" + i);
@@ -174,7 +174,7 @@ class HostilePagesTest extends SiteCrawl {
   }
 
   @Test
-  void followsWhatLooksLikeATrapIfItIsTold() throws IOException {
+  void followsTrapsWhenTheDetectionIsOff() throws IOException {
     int pages = 2 * TrapDetector.WINDOW;
     for (int i = 0; i < pages; i++) {
       site.html("/walk/" + i, "Reading " + i + TestSite.links("/walk/" + (i + 1)));

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A manual of a real project, unpacked, served, and walked through by a twin of the crawler: one
- * regular expression for links, {@link URI} for addresses, a prefix for robots.txt.
+ * The manual of a real project, unpacked and served, with a naive crawler as reference: one regular
+ * expression for links, {@link URI} for addresses, a prefix for robots.txt.
  *
  * @param start the path of its first page
  * @param forbidden a prefix of paths that robots.txt disallows
@@ -50,7 +50,7 @@ record ManualSite(String archive, String start, String forbidden) {
     return "User-agent: *\nDisallow: " + forbidden + "\n";
   }
 
-  /** Unpacks the files; the test is skipped where there are none. */
+  /** Unpacks the files; the test is skipped if they are missing. */
   Path unpack(Path folder) throws IOException {
     Path packed = SharedData.require("html-docs/" + archive + ".tar.zst");
     try (InputStream file = new BufferedInputStream(Files.newInputStream(packed));
@@ -88,7 +88,7 @@ record ManualSite(String archive, String start, String forbidden) {
   private static String text(byte[] bytes, int from, int length) {
     String text = new String(bytes, from, length, StandardCharsets.UTF_8);
     int end = text.indexOf('\0');
-    // The magic of a header is told by what follows its letters.
+    // The bytes after the letters distinguish the kinds of headers.
     return end < 0 || length == 8 ? text : text.substring(0, end);
   }
 
@@ -114,7 +114,7 @@ record ManualSite(String archive, String start, String forbidden) {
     return file.startsWith(folder) && Files.isRegularFile(file) ? file : null;
   }
 
-  /** The paths that can be reached: true for pages, false for what is not there. */
+  /** The reachable paths: true for pages, false for missing ones. */
   Map<String, Boolean> reachable(Path folder) throws IOException {
     Map<String, Boolean> found = new HashMap<>();
     Deque<URI> queue = new ArrayDeque<>(Set.of(URI.create("http://manual" + start)));
@@ -149,12 +149,12 @@ record ManualSite(String archive, String start, String forbidden) {
     }
   }
 
-  /** What the crawler does not ask for, as its name says that it is no page. */
+  /** Whether the crawler skips a path because of its extension. */
   private static boolean isFile(String path) {
     return path.matches(".*\\.(png|gif|jpg|svg|zip|qch|pdf|css|js|ico)");
   }
 
-  /** The paths of the pages among what can be reached. */
+  /** The paths of the reachable pages. */
   static Set<String> pages(Map<String, Boolean> reachable) {
     Set<String> pages = new TreeSet<>();
     reachable.forEach(

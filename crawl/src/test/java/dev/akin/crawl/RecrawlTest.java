@@ -39,7 +39,7 @@ class RecrawlTest extends SiteCrawl {
   }
 
   @Test
-  void asksOnlyForWhatHasChanged() throws IOException {
+  void fetchesOnlyChangedPages() throws IOException {
     tagged("/", "\"1\"", "/same", "/changes", "/goes", "/fails");
     tagged("/same", "\"1\"", "/behind");
     tagged("/changes", "\"1\"");
@@ -77,7 +77,7 @@ class RecrawlTest extends SiteCrawl {
   }
 
   @Test
-  void anUnfinishedRecrawlKeepsWhatItHasNotComeTo() throws IOException {
+  void anUnfinishedRecrawlKeepsUnvisitedPages() throws IOException {
     for (int i = 0; i < 10; i++) {
       tagged("/" + (i == 0 ? "" : "p" + i), "\"1\"", "/p" + (i + 1));
     }

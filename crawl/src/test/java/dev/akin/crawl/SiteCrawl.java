@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A site of its own for each test, and a collection to crawl it into. */
+/** A separate site for each test, and a collection for its crawl. */
 public class SiteCrawl {
   @TempDir Path folder = Path.of("");
   public Path collection = Path.of("");
@@ -28,7 +28,7 @@ public class SiteCrawl {
     site.close();
   }
 
-  /** Crawls what is reached from some pages of the site. */
+  /** Crawls from some pages of the site. */
   protected CrawlReport crawl(ScopeKind reach, String... starts) throws IOException {
     CrawlSettings settings = CrawlFixtures.settings();
     return crawl(

@@ -16,9 +16,8 @@ import okhttp3.Headers;
 import org.junit.jupiter.api.Test;
 
 /**
- * Any bytes are a sitemap or not, under any encoding that they are said to be in; what is read has
- * no more addresses than fit in. What {@code bench/fuzz sitemap} finds is kept beside as a
- * resource.
+ * Any bytes, in any declared encoding, are a sitemap or an error; a sitemap has no more addresses
+ * than fit into the bytes. What {@code bench/fuzz sitemap} finds is kept beside as a resource.
  */
 public class SitemapFuzzTest {
   private static final WebUrl URL =
@@ -36,11 +35,11 @@ public class SitemapFuzzTest {
   }
 
   @Test
-  void readsWhatWasKept() throws IOException {
+  void acceptsStoredInputs() throws IOException {
     KeptInputs.readAll(SitemapFuzzTest.class, SitemapFuzzTest::fuzzerTestOneInput);
   }
 
-  /** What the fuzzer calls: the first byte says the encoding, if it is below that of a blank. */
+  /** Entry point of the fuzzer: the first byte selects the encoding, if it is below a blank. */
   public static void fuzzerTestOneInput(byte[] bytes) {
     boolean isEncoded = bytes.length > 0 && bytes[0] >= 0 && bytes[0] < ENCODINGS.size();
     String encoding = isEncoded ? ENCODINGS.get(bytes[0]) : "";

@@ -34,7 +34,7 @@ final class StrictWarcReader {
   private static final String BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   private static final Set<String> TYPES = Set.of("warcinfo", "response", "request", "revisit");
 
-  /** A record: its fields in lower case, and what it holds. */
+  /** A record: its fields in lower case, and its content. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Entry(Map<String, String> fields, byte[] block) {
     String field(String name) {

@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** A server on loopback whose pages a test makes up, and which remembers what it was asked for. */
+/** A server on loopback with the pages of a test, which records its requests. */
 public final class TestSite implements AutoCloseable {
   static {
     // Without it every answer waits 40 ms for an acknowledgement.

@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** Imports small inputs for tests and shows what came out as plain lists. */
+/** Imports small inputs for tests and returns the results as lists. */
 public final class ImportFixtures {
   private ImportFixtures() {}
 

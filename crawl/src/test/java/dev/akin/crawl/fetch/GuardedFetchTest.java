@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every way to a socket goes past the guard. What the guard lets pass ends in a recorder, which
- * connects to nothing, or to a server of the test on loopback.
+ * Every connection is checked by the guard. Accepted connections end in a recorder, which connects
+ * to nothing, or to a server of the test on loopback.
  */
 class GuardedFetchTest {
   private final List<String> connected = Collections.synchronizedList(new ArrayList<>());
@@ -187,7 +187,7 @@ class GuardedFetchTest {
     assertThat(connected).isNotEmpty().allMatch(each -> each.contains("93.184.216.34"));
   }
 
-  /** Whatever public address is meant, the connection goes to the site of the test. */
+  /** Connects to the site of the test instead of any public address. */
   private Fetcher toSite(TestSite site) {
     return fetcher(
         (socket, address, timeout) -> {

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Damage in the directory of a crawl is found; what a stopped crawl leaves is only noted. */
+/** Damage in the directory of a crawl is found; data of a stopped crawl is only noted. */
 class CrawlCheckTest extends SiteCrawl {
-  /** Two rounds, the second of which has a page of its own. */
+  /** Two rounds, the second with a new page. */
   @BeforeEach
   void fill() throws IOException {
     site.page("/", "/a", "/b").page("/a").page("/b", "/c").page("/c");
@@ -102,7 +102,7 @@ class CrawlCheckTest extends SiteCrawl {
   }
 
   @Test
-  void whatAStoppedCrawlLeavesIsNoted() throws IOException {
+  void notesTheDataOfAStoppedCrawl() throws IOException {
     Path journal = files("journal-0002").get(0);
     byte[] bytes = Files.readAllBytes(journal);
     // The line of the end, and half of the line before it.
@@ -150,7 +150,7 @@ class CrawlCheckTest extends SiteCrawl {
                 "crawl/journal-0002", 0, "the journals up to journal-20261117", "no file"));
   }
 
-  /** Going on behind the wrong line would cut off every visit that follows it. */
+  /** A crawl that continued at the wrong line would cut off every visit after it. */
   @Test
   void aDamagedJournalIsNeitherGoneOnWithNorImported() throws IOException {
     Path journal = files("journal-0002").get(0);
@@ -167,7 +167,7 @@ class CrawlCheckTest extends SiteCrawl {
 
   /** A crawl appends to the journal and the archive after their lengths have been listed. */
   @Test
-  void aCrawlThatWritesMeanwhileIsNoDamage() throws IOException {
+  void aRunningCrawlIsNotDamage() throws IOException {
     Path journal = files("journal-0002").get(0);
     Path archive = files("akin-0002-.*").get(0);
     byte[] lines = Files.readAllBytes(journal);

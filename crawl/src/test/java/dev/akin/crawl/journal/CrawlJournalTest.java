@@ -60,7 +60,7 @@ class CrawlJournalTest {
   }
 
   @Test
-  void givesBackWhatWasWritten() throws IOException {
+  void readsTheWrittenLines() throws IOException {
     Path file = write(3);
     List<VisitRecord> visits = new ArrayList<>();
     long end =
@@ -136,7 +136,7 @@ class CrawlJournalTest {
   }
 
   @Test
-  void writesOverWhatDoesNotHold() throws IOException {
+  void overwritesInvalidLines() throws IOException {
     Path file = write(2);
     long line = Files.size(file) / 2;
     try (CrawlJournal journal = CrawlJournal.open(file, line)) {
@@ -147,10 +147,10 @@ class CrawlJournalTest {
     assertThat(kinds).containsExactly(CrawlJournal.VISIT, CrawlJournal.END);
   }
 
-  /** After a power failure, a mark on disk must not stand behind lines that are not. */
+  /** After a power failure, no mark may exist without the lines before it. */
   @ParameterizedTest
   @ValueSource(strings = {CrawlJournal.MARK, CrawlJournal.END})
-  void whatAMarkCoversIsOnDiskBeforeTheMarkIsWritten(String mark) throws IOException {
+  void forcesLinesToDiskBeforeTheirMark(String mark) throws IOException {
     Path file = folder.resolve("journal");
     Path events = folder.resolve("events.jfr");
     try (Recording recording = new Recording()) {

@@ -163,7 +163,8 @@ class AddressGuardTest {
         "2606:2800::5efe:7f00:1",
         "2606:2800::200:5efe:a00:1"
       })
-  void refusesIpv6OutsideThePublicWebAndWhatItCarries(String literal) throws UnknownHostException {
+  void refusesIpv6OutsideThePublicWebAndEmbeddedAddresses(String literal)
+      throws UnknownHostException {
     assertThat(AddressGuard.PUBLIC_ONLY.refusal(address(literal))).isNotNull();
   }
 
@@ -187,7 +188,7 @@ class AddressGuardTest {
   }
 
   @Test
-  void saysWhatKindOfAddressItIs() throws UnknownHostException {
+  void namesTheKindOfAddress() throws UnknownHostException {
     AddressGuard guard = AddressGuard.PUBLIC_ONLY;
     assertThat(guard.refusal(address("127.0.0.1"))).isEqualTo("loopback");
     assertThat(guard.refusal(address("10.0.0.1"))).isEqualTo("private");

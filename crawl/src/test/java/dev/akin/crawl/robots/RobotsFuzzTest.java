@@ -13,7 +13,7 @@ public class RobotsFuzzTest {
   private static final int LONGEST_TWIN = 300;
 
   @Test
-  void readsWhatWasKept() throws IOException {
+  void acceptsStoredInputs() throws IOException {
     KeptInputs.readAll(RobotsFuzzTest.class, RobotsFuzzTest::fuzzerTestOneInput);
   }
 

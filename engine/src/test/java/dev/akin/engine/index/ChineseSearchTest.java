@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Chinese queries match as words and as sequences of characters. */
 class ChineseSearchTest {
-  /** Texts around a keyword; a sentence beside it makes the page Chinese without any doubt. */
+  /** Texts around a keyword; another sentence makes the page clearly Chinese. */
   private static final List<String> AROUND =
       List.of("%s", "%s的秘密", "神秘的%s", "关于%s的故事", "我们%s们", "新%s大全", "去%s去", "《%s》", "大%s小");
 
@@ -52,7 +52,7 @@ class ChineseSearchTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"旅游", "大数据", "足球", "百慕大三角", "电脑", "工作", "国内外趣闻", "星级酒店", "UFO", "阅兵"})
-  void findsTheKeywordsOfThePaperWhereverTheyStand(String keyword) throws IOException {
+  void findsTheKeywordsOfThePaperAtAnyPosition(String keyword) throws IOException {
     SamplePageTexts pages = new SamplePageTexts();
     for (String around : AROUND) {
       pages.page(around.formatted(keyword), "这个页面没有别的内容。");
@@ -106,7 +106,7 @@ class ChineseSearchTest {
   }
 
   @Test
-  void marksWhatWasAskedForInsideLongerWords() throws IOException {
+  void marksTheQueryInsideLongerWords() throws IOException {
     try (TextIndex words =
         new SamplePageTexts()
             .page("", "国家足球队昨天赢得了比赛。")

@@ -79,7 +79,7 @@ class PageAnalyzerTest {
   }
 
   @Test
-  void survivesWhatIsNoText() {
+  void survivesBinaryData() {
     String halves = "a \ud800 b \udc00 c";
     String controls = "x\u0000y\u0007 \u202e z\ufeff\u200b";
     String endless = "w".repeat(100_000) + " short";

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Queries mean what people expect of a search box, and slips are told where they are. */
+/** Queries are parsed as in usual search boxes, and errors have a position. */
 class QueryParserTest {
   private static final long SEED = Long.getLong("test.seed", 20261115);
 
@@ -70,7 +70,7 @@ class QueryParserTest {
   }
 
   @Test
-  void tellsWhereASlipIs() {
+  void reportsThePositionOfAnError() {
     assertSlip("\"page rank", "'\"' is missing");
     assertSlip("(a OR b", "')' is missing");
     assertSlip("a)", "unmatched ')'");

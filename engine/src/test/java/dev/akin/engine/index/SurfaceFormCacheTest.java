@@ -21,7 +21,7 @@ class SurfaceFormCacheTest {
   }
 
   @Test
-  void forgetsWhatWasNotAskedForLongest() {
+  void evictsTheLeastRecentlyUsedPage() {
     recent.keep(forms(1, 40_000));
     recent.keep(forms(2, 40_000));
     assertThat(recent.find(1)).isNotNull();
@@ -31,7 +31,7 @@ class SurfaceFormCacheTest {
   }
 
   @Test
-  void keepsTheLastPageHoweverLarge() {
+  void keepsTheLastPageOfAnySize() {
     recent.keep(forms(1, 10));
     recent.keep(forms(2, SurfaceFormCache.MOST + 1));
     assertThat(recent.find(1)).isNull();

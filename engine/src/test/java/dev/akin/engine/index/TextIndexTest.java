@@ -21,7 +21,7 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is indexed is found, page by page, in any language, on any number of threads. */
+/** Indexed pages are found, in any language, on any number of threads. */
 class TextIndexTest {
   private static final long SEED = Long.getLong("test.seed", 20261115);
 
@@ -73,7 +73,7 @@ class TextIndexTest {
   }
 
   @Test
-  void ignoresStopWordsUnlessThereIsNothingElse() throws IOException {
+  void ignoresStopWordsInQueriesWithOtherWords() throws IOException {
     try (TextIndex words = small()) {
       assertThat(find(words, "the dog")).containsExactly(0, 1);
       assertThat(find(words, "the")).isEmpty();

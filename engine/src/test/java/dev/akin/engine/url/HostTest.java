@@ -158,7 +158,7 @@ class HostTest {
 
   @Test
   void boundsTheTimeSpentOnInternationalNames() {
-    // Eighteen letters come of each of these.
+    // Each of these maps to eighteen letters.
     assertThat(host("\ufdfa".repeat(1000))).isNull();
     assertThat(host("ü".repeat(4000))).isNull();
     assertThat(host("ü.".repeat(HostParser.LONGEST_IDN))).isNull();

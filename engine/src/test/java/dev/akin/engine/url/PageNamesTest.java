@@ -79,7 +79,7 @@ class PageNamesTest {
 
   /** The first searches read all names, later ones an index; the answers are the same. */
   @Test
-  void findsTheSamePagesHoweverOftenItIsAsked() throws IOException {
+  void findsTheSamePagesInRepeatedSearches() throws IOException {
     Random random = new Random(SEED);
     HashSet<String> distinct = new HashSet<>(StringTableTest.randomStrings(300, random));
     for (int i = 0; i < 300; i++) {
@@ -108,7 +108,7 @@ class PageNamesTest {
   }
 
   @Test
-  void suggestsWhatWasMeant() throws IOException {
+  void suggestsSimilarNames() throws IOException {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
       names.add("https://example.org/wiki/article-number-" + i);
@@ -129,7 +129,7 @@ class PageNamesTest {
   }
 
   @Test
-  void refusesAnOrderThatIsNoPermutationOrOfOtherPages() throws IOException {
+  void refusesAnInvalidPermutation() throws IOException {
     Path names = table(List.of("a", "b", "c"));
     for (int[] order : new int[][] {{0, 1}, {0, 1, 1}, {0, 1, 3}, {0, 1, -1}, {0, 1, 2, 3}}) {
       Path file = Files.createTempDirectory(temp, "order").resolve("file");

@@ -21,14 +21,14 @@ class SitesTest {
     "a.www.ck, www.ck",
     "a.b.foo.ck, b.foo.ck",
   })
-  void cutsHostsDownToWhatIsRegistered(String host, String expected) {
+  void returnsTheRegistrableDomain(String host, String expected) {
     assertThat(Sites.registrableDomain(host)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"localhost", "com", "co.uk", "github.io", "127.0.0.1", "[::1]", "foo.ck", ""})
-  void leavesHostsThatNobodyCouldRegister(String host) {
+  void keepsHostsWithoutARegistrableDomain(String host) {
     assertThat(Sites.registrableDomain(host)).isEqualTo(host);
   }
 

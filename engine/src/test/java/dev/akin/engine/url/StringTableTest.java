@@ -20,7 +20,7 @@ class StringTableTest {
   @TempDir Path temp;
 
   @Test
-  void givesBackWhatWasWritten() throws IOException {
+  void readsTheWrittenStrings() throws IOException {
     Random random = new Random(SEED);
     for (int round = 0; round < 25; round++) {
       List<String> strings = randomStrings(random.nextInt(5 * StringTable.BLOCK), random);

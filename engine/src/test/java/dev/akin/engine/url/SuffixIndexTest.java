@@ -35,7 +35,7 @@ class SuffixIndexTest {
   }
 
   @Test
-  void findsWhatReadingAllTextsFinds() {
+  void findsTheSameAsAFullScan() {
     Random random = new Random(SEED);
     for (int round = 0; round < 200; round++) {
       List<String> texts = new ArrayList<>();

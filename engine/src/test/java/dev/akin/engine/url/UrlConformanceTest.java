@@ -38,7 +38,7 @@ class UrlConformanceTest {
   }
 
   @Test
-  void resolvesFailuresAgainstABaseOnlyWhereTheSuiteSaysSo() throws IOException {
+  void resolvesFailuresAgainstABaseOnlyWhereTheSuiteDoes() throws IOException {
     Tally tally = new Tally();
     for (JsonNode test : cases("urltestdata.json")) {
       if (test.has("failure") && test.get("base").isNull()) {

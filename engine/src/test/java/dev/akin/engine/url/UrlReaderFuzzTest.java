@@ -12,11 +12,11 @@ public class UrlReaderFuzzTest {
       Objects.requireNonNull(WebUrl.tryParse("https://www.a.example/dir/page.html?q", null));
 
   @Test
-  void readsWhatWasKept() throws IOException {
+  void acceptsStoredInputs() throws IOException {
     KeptInputs.readAll(UrlReaderFuzzTest.class, UrlReaderFuzzTest::fuzzerTestOneInput);
   }
 
-  /** What the fuzzer calls. */
+  /** Entry point of the fuzzer. */
   public static void fuzzerTestOneInput(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     String site = Sites.siteOf(text);

@@ -28,7 +28,7 @@ class WebUrlTest {
   }
 
   @Test
-  void tellsAnAbsentPartFromAnEmptyOne() throws InvalidUrlException {
+  void distinguishesAnAbsentPartFromAnEmptyOne() throws InvalidUrlException {
     WebUrl without = WebUrl.parse("http://example.org");
     assertThat(without.username()).isEmpty();
     assertThat(without.port()).isEqualTo(-1);
@@ -129,7 +129,7 @@ class WebUrlTest {
         "http://example.org:99999999999999999999/",
         "1http://example.org/",
       })
-  void refusesWhatIsNoUrl(String input) {
+  void refusesInvalidUrls(String input) {
     assertThat(WebUrl.tryParse(input, null)).isNull();
     assertThatThrownBy(() -> WebUrl.parse(input))
         .isInstanceOf(InvalidUrlException.class)
@@ -138,7 +138,7 @@ class WebUrlTest {
   }
 
   @Test
-  void saysWhatIsWrongInOneShortLine() {
+  void givesTheReasonInOneShortLine() {
     assertThatThrownBy(() -> WebUrl.parse("http://example.org:1" + "0".repeat(100_000)))
         .hasMessageStartingWith("not a URL: a port above 65535 in \"http://example.org:10")
         .message()
@@ -182,7 +182,7 @@ class WebUrlTest {
     "http://%65.org/, http://e.org/",
     "data:%7E, data:%7E",
   })
-  void namesPagesByWhatPercentEncodingMeans(String input, String normal)
+  void normalisesPercentEncodingInPageNames(String input, String normal)
       throws InvalidUrlException {
     assertThat(WebUrl.parse(input).normalForm()).isEqualTo(normal);
     assertThat(WebUrl.parse(normal).normalForm()).isEqualTo(normal);

@@ -33,7 +33,7 @@ class ArchiveDamageTest {
     return "http://a.example/" + i;
   }
 
-  /** Text that does not pack well, with what looks like a record in it. */
+  /** Text that compresses badly and contains bytes like a record. */
   private static String noise(int seed) {
     Random random = new Random(seed);
     StringBuilder text = new StringBuilder("\r\n\r\nWARC/1.0 is a format\r\n\r\n");
@@ -68,7 +68,7 @@ class ArchiveDamageTest {
       int[] starts = starts(parts);
       for (int length = starts[COUNT - 2]; length < whole.length; length++) {
         WarcFixtures.Reading reading = read(Arrays.copyOf(whole, length));
-        // In a plain file the line breaks behind a record are not part of it.
+        // In a plain file the line breaks after a record are not part of it.
         int slack = parts == RECORDS ? 4 : 0;
         int intact = length + slack >= starts[COUNT - 1] ? COUNT - 1 : COUNT - 2;
         intact = length + slack >= whole.length ? COUNT : intact;
@@ -134,7 +134,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void lengthsThatLieCostTheirRecordOnly() throws IOException {
+  void wrongLengthsLoseOnlyTheirRecord() throws IOException {
     for (String length :
         List.of(
             "0",
@@ -182,7 +182,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void findsRecordsBehindWhateverStandsBetweenThem() throws IOException {
+  void findsRecordsAfterForeignBytes() throws IOException {
     byte[] junk = new byte[5000];
     new Random(1).nextBytes(junk);
     byte[][] gzip = packed(false);

@@ -60,7 +60,7 @@ class ArchiveReaderTest {
   }
 
   @Test
-  void readsZstandardWithADictionaryPlainOrPackedItself() throws IOException {
+  void readsZstandardWithAPlainOrCompressedDictionary() throws IOException {
     ZstdDictTrainer trainer = new ZstdDictTrainer(1 << 20, 1 << 12);
     for (int i = 0; i < 400; i++) {
       assertThat(trainer.addSample(WarcFixtures.page("http://a.example/" + i, "<p>" + i))).isTrue();

@@ -91,7 +91,7 @@ class HttpReplyTest {
   }
 
   @Test
-  void saysWhatIsWrong() {
+  void givesTheReasonOfAFault() {
     byte[] packed = WarcFixtures.gzip(WarcFixtures.bytes(PAGE));
     byte[] cut = Arrays.copyOf(packed, packed.length / 2);
     assertThat(content(cut, "Content-Encoding: gzip").fault())
@@ -105,7 +105,7 @@ class HttpReplyTest {
   }
 
   @Test
-  void halfOfAPackedPageIsNothing() {
+  void dropsTruncatedEncodedPages() {
     byte[] twice = WarcFixtures.gzip(WarcFixtures.gzip(new byte[1 << 22]));
     assertThat(ContentCoding.undo("gzip, gzip", twice, 1 << 20).bytes())
         .hasSizeGreaterThan(1 << 20);
@@ -132,7 +132,7 @@ class HttpReplyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<html>", "HTTPX/1.1 200 OK\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"})
-  void refusesWhatIsNoReply(String message) {
+  void refusesInvalidResponses(String message) {
     assertThat(HttpReply.parse(WarcFixtures.bytes(message))).isNull();
   }
 }

@@ -14,7 +14,7 @@ import java.util.zip.GZIPOutputStream;
 
 /** Makes archives for tests, and reads them. */
 public final class WarcFixtures {
-  /** A date that captures have unless they say otherwise. */
+  /** The default date of captures. */
   public static final String DATE = "2020-01-01T00:00:00Z";
 
   private WarcFixtures() {}
@@ -24,7 +24,7 @@ public final class WarcFixtures {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Bytes one behind the other. */
+  /** Concatenates bytes. */
   public static byte[] join(byte[]... parts) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     for (byte[] part : parts) {
@@ -88,7 +88,7 @@ public final class WarcFixtures {
     return join(Arrays.stream(parts).map(Zstd::compress).toArray(byte[][]::new));
   }
 
-  /** What reading a file gave: addresses of records, and damage. */
+  /** The result of reading a file: addresses of records, and damage. */
   public record Reading(List<String> urls, List<String> damage) {}
 
   /** Reads a file to its end. */

@@ -46,7 +46,7 @@ class PageSourcesTest {
     "pages.zip, HTML, ''",
     "pages.jar, HTML, ''",
   })
-  void tellsFilesByNameOrContent(String name, SourceKind kind, String text) throws IOException {
+  void detectsFilesByNameOrContent(String name, SourceKind kind, String text) throws IOException {
     Path plain = ImportFixtures.file(directory, name, text);
     assertThat(kind(plain)).isEqualTo(kind);
     if (!name.endsWith(".zip") && !name.endsWith(".jar")) {
@@ -57,7 +57,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void tellsStandardInputAndPackedFilesThatAreCutOff() throws IOException {
+  void detectsStandardInputAndTruncatedCompressedFiles() throws IOException {
     assertThat(PageSources.kindOf(List.of("-"))).isEqualTo(SourceKind.EDGES);
     byte[] packed = ImportFixtures.gzip("a\tb\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
     Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(packed, 20));
@@ -65,7 +65,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void tellsCommonCrawl() throws IOException {
+  void detectsCommonCrawl() throws IOException {
     Path crawl = Files.createDirectory(directory.resolve("crawl"));
     Path vertices = ImportFixtures.file(crawl, "cc-host-vertices.txt", "0\tcom.a\n");
     assertThat(kind(crawl)).isEqualTo(SourceKind.HTML);
@@ -94,7 +94,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void tellsWebGraph() throws IOException {
+  void detectsWebGraph() throws IOException {
     Path folder = Files.createDirectory(directory.resolve("graphs"));
     Path graph = ImportFixtures.file(folder, "g.graph", "");
     Path properties = ImportFixtures.file(folder, "g.properties", "");
@@ -159,7 +159,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void saysWhatIsWrong() throws IOException {
+  void givesTheReasonOfARefusal() throws IOException {
     assertThatThrownBy(() -> source(null, "no/such/file"))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("there is no such file or directory");

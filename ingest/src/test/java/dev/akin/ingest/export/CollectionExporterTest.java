@@ -61,7 +61,7 @@ class CollectionExporterTest {
         "g.graphml.zst",
         "g.graph"
       })
-  void whatIsWrittenCanBeReadAgain(String name) throws IOException {
+  void exportsCanBeImportedAgain(String name) throws IOException {
     for (PageCollection collection : List.of(numbers(), urls(), texts())) {
       Path file = out.resolve(collection.directory().getFileName() + "-" + name);
       CollectionExporter.of(ExportFormat.of(name)).write(collection, file, Run.silent());
@@ -160,7 +160,7 @@ class CollectionExporterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"g.tsv", "g.tsv.zst", "g.graphml", "g.gexf.gz", "g.graph"})
-  void leavesNothingWhenCancelled(String name) throws IOException {
+  void leavesNoFilesWhenCancelled(String name) throws IOException {
     PageCollection collection = numbers();
     CollectionExporter exporter = CollectionExporter.of(ExportFormat.of(name)).withOverwrite(true);
     for (int steps = 0; steps < 4; steps++) {
@@ -183,7 +183,7 @@ class CollectionExporterTest {
   }
 
   @Test
-  void saysWhatIsWrong() throws IOException {
+  void givesTheReasonOfARefusal() throws IOException {
     PageCollection collection = urls();
     CollectionExporter exporter = CollectionExporter.of(ExportFormat.TSV).withOverwrite(true);
     assertThatThrownBy(() -> exporter.write(collection, out.resolve("no/g.tsv"), Run.silent()))

@@ -52,7 +52,7 @@ class CommonCrawlSourceTest {
   }
 
   @Test
-  void countsWhatItCannotUse() throws IOException {
+  void countsUnusableLines() throws IOException {
     PageCollection collection =
         read("0\tcom.a\n1\tcom..b\nx\tcom.c\n", "2\tcom.d\n\n", "0\t1\n0\t9\n1\n\na\tb\n1\t2\n");
     assertThat(ImportFixtures.names(collection))
@@ -68,7 +68,7 @@ class CommonCrawlSourceTest {
   }
 
   @Test
-  void refusesWhatIsNoGraph() {
+  void refusesOtherFiles() {
     assertThatThrownBy(() -> read("0\tcom.a\n", "2000000000\tcom.b\n", "0\t0\n"))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("ids should be 0..n-1");

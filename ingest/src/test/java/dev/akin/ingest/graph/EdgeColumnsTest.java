@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which columns of an edge list hold the link, and what quotes and headers mean. */
+/** The columns of the link in an edge list, quotes and headers. */
 class EdgeColumnsTest {
   @TempDir Path directory;
 
@@ -60,7 +60,7 @@ class EdgeColumnsTest {
   }
 
   @Test
-  void tellsHeadersFromLinksByTheLinesBelow() throws IOException {
+  void distinguishesHeadersFromLinksByTheLinesBelow() throws IOException {
     PageCollection numbers = ImportFixtures.edges(directory, "node_1,node_2\n1,2\n2,3\n", tally);
     assertThat(ImportFixtures.links(numbers)).containsExactly("1>2", "2>3");
     PageCollection urls =

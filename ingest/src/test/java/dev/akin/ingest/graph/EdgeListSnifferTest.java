@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the first lines of an edge list decide for all: the separator, and that it is no prose. */
+/** The first lines of an edge list decide the separator, and whether it is prose. */
 class EdgeListSnifferTest {
   @TempDir Path directory;
 
@@ -188,7 +188,7 @@ class EdgeListSnifferTest {
         "label,source,target\nNew York, a, b\nCA, b, c\n",
         "from weight to\na 1 b\nb 2 c\n",
       })
-  void readsWhatStandsBelowAHeader(String text) throws IOException {
+  void readsLinksBelowAHeader(String text) throws IOException {
     assertThat(ImportFixtures.links(ImportFixtures.edges(directory, text, tally)))
         .containsExactly("a>b", "b>c");
     assertThat(tally.counts()).isEmpty();

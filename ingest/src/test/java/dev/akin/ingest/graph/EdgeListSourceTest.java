@@ -68,7 +68,7 @@ class EdgeListSourceTest {
   }
 
   @Test
-  void saysWhichHeadersAndWeightsItLeavesAside() throws IOException {
+  void countsIgnoredHeadersAndWeights() throws IOException {
     PageCollection collection =
         ImportFixtures.edges(directory, "From_ID,To_ID,weight\na,b,0.5\nb,c,1\nc,a\nc,b,\n", tally);
     assertThat(ImportFixtures.links(collection)).containsExactly("a>b", "b>c", "c>a", "c>b");

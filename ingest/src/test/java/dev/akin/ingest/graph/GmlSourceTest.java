@@ -117,7 +117,7 @@ class GmlSourceTest {
   }
 
   @Test
-  void keepsWhatStandsBeforeABreakInGml() throws IOException {
+  void keepsPagesBeforeATruncation() throws IOException {
     String start = "graph [ directed 1 edge [ source a target b ] ";
     for (String rest :
         List.of(

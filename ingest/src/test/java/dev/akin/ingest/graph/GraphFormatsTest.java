@@ -170,7 +170,8 @@ class GraphFormatsTest {
         "g | EDGES | 'n 0 a~x 1 b~'",
         "g | EDGES | 'p q~c d~'",
       })
-  void tellsTheKindByNameAndContent(String name, SourceKind kind, String text) throws IOException {
+  void detectsTheKindByNameAndContent(String name, SourceKind kind, String text)
+      throws IOException {
     String lines = text.replace('~', '\n');
     byte[] bytes = lines.getBytes(StandardCharsets.UTF_8);
     assertThat(kind(Files.write(directory.resolve(name), bytes))).isEqualTo(kind);
@@ -279,7 +280,7 @@ class GraphFormatsTest {
         "g.gr | p sp 2000000000 1~a 1 2 3~ | declares 2000000000 pages but has only 1 entries",
         "g.gr | p sp 0 0~ | declares 0 pages and 0 links; a graph has 1 to",
       })
-  void refusesWhatCannotBe(String name, String text, String problem) throws IOException {
+  void refusesImpossibleFiles(String name, String text, String problem) throws IOException {
     Path file = ImportFixtures.file(directory, name, text.replace('~', '\n'));
     assertThatThrownBy(() -> ImportFixtures.run(source(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
@@ -312,7 +313,7 @@ class GraphFormatsTest {
   }
 
   @Test
-  void readsDimacsAndCountsWhatIsWrong() throws IOException {
+  void readsDimacsAndCountsInvalidLines() throws IOException {
     PageCollection flow =
         read("c flow\np max 4 9\nn 1 s\nn 4 t\na 1 2 5\na 2 4\na 2 9 1\na 2\nz\n\n", tally);
     assertThat(ImportFixtures.links(flow)).containsExactly("1>2", "2>4");

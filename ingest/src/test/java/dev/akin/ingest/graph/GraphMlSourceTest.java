@@ -145,7 +145,7 @@ class GraphMlSourceTest {
   }
 
   @Test
-  void givesWhatStandsBeforeABreak() throws IOException {
+  void keepsPagesBeforeATruncation() throws IOException {
     PageCollection collection =
         readWhole(HEAD + "<graph><node id='a'/><edge source='a' target='b'/><edge source='b'");
     assertThat(ImportFixtures.links(collection)).containsExactly("a>b");
@@ -153,7 +153,7 @@ class GraphMlSourceTest {
   }
 
   @Test
-  void saysNothingByItselfOfWrongBytesAndReadsDeclaredEncodings() throws IOException {
+  void readsDeclaredEncodingsAndPrintsNoErrors() throws IOException {
     String graph = "<graphml><graph><node id='\u00e9'/></graph></graphml>";
     Path wrong = directory.resolve("wrong.graphml");
     Files.write(wrong, graph.getBytes(StandardCharsets.ISO_8859_1));
@@ -193,7 +193,7 @@ class GraphMlSourceTest {
   }
 
   @Test
-  void refusesWhatIsNoGraphMl() {
+  void refusesOtherFiles() {
     for (String text : List.of("", "a\tb\n", "<html></html>", "<graphml/>", "\u0000\u0001")) {
       assertThatThrownBy(() -> readWhole(text)).isInstanceOf(RejectedInputException.class);
     }

@@ -118,7 +118,7 @@ class MatrixMarketSourceTest {
         "1 2\n2 3\n",
         "",
       })
-  void refusesWhatIsNoGraph(String text) {
+  void refusesOtherFiles(String text) {
     assertThatThrownBy(() -> read(text))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("matrix");

@@ -170,7 +170,7 @@ class WebGraphSourceTest {
   }
 
   @Test
-  void saysWhichFileIsMissing() throws IOException {
+  void namesTheMissingFile() throws IOException {
     Files.delete(Path.of(basename + ".properties"));
     assertThatThrownBy(
             () -> ImportFixtures.run(new WebGraphSource(basename, null), directory, tally))

@@ -18,11 +18,11 @@ public class HtmlFuzzTest {
   }
 
   @Test
-  void readsWhatWasKept() throws IOException {
+  void acceptsStoredInputs() throws IOException {
     KeptInputs.readAll(HtmlFuzzTest.class, HtmlFuzzTest::fuzzerTestOneInput);
   }
 
-  /** What the fuzzer calls. */
+  /** Entry point of the fuzzer. */
   public static void fuzzerTestOneInput(byte[] bytes) throws IOException {
     HtmlPage page = HtmlParser.parse(bytes, URL);
     for (HtmlPage.Link link : page.links()) {

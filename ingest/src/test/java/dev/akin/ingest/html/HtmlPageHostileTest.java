@@ -129,7 +129,7 @@ class HtmlPageHostileTest {
   }
 
   @Test
-  void readsNulBytesWhereverTheyStand() throws IOException {
+  void readsNulBytesAtAnyPosition() throws IOException {
     HtmlPage page =
         parse("<title>a\0b</title>\0<ti\0tle>no</title><a hr\0ef=no>\0</a><a href=x\0y>\0");
     assertThat(page.title()).isEqualTo("a\ufffdb");

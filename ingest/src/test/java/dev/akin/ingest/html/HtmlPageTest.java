@@ -158,7 +158,7 @@ class HtmlPageTest {
         "http://a b/",
         "https://[::zz]/",
       })
-  void ignoresWhatIsNoWebAddress(String href) {
+  void ignoresOtherAddressesThanHttp(String href) {
     assertThat(targets("<a href=\"" + href + "\">x</a><iframe src=\"" + href + "\">")).isEmpty();
   }
 

@@ -156,7 +156,7 @@ class HtmlSourceTest {
   }
 
   @Test
-  void refusesABaseThatIsNoWebAddress() {
+  void refusesABaseThatIsNotHttp() {
     for (String base : List.of("file:///docs/", "mailto:a@b.example")) {
       assertThatThrownBy(() -> new HtmlSource(List.of(), url(base)))
           .isInstanceOf(IllegalArgumentException.class)
@@ -269,7 +269,7 @@ class HtmlSourceTest {
   }
 
   @Test
-  void takesAPageForOneWhateverItIsCalled() throws IOException {
+  void readsAPageWithAnyFileName() throws IOException {
     Path file = page(folder(), "z.txt", "<html><title>One</title><p>x</html>");
     assertThat(PageSources.kindOf(List.of(file.toString()))).isEqualTo(SourceKind.HTML);
     PageCollection collection = collect(file);
@@ -279,7 +279,7 @@ class HtmlSourceTest {
   }
 
   @Test
-  void saysWhatIsWrongWithInputThatHoldsNoPages() throws IOException {
+  void givesTheReasonForInputWithoutPages() throws IOException {
     Path root = folder();
     page(root, "readme.txt", "x");
     assertThatThrownBy(() -> collect(root))

@@ -21,7 +21,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void tellsTheFieldsApart() throws IOException {
+  void separatesTheFields() throws IOException {
     FieldTexts texts =
         texts(
             "<html lang='en-GB'><head><title>The title</title>"
@@ -43,7 +43,7 @@ class HtmlTextTest {
 
   @Test
   void putsOtherTextOfTheHeadToTheHeadings() throws IOException {
-    // The parser moves stray text to the body; what it leaves in the head stays there.
+    // The parser moves stray text from the head to the body.
     FieldTexts texts = texts("<head><title>a</title></head><body><svg><title>b</title></svg>c");
     assertThat(texts.title()).isEqualTo("a");
     assertThat(texts.body()).contains("b").contains("c");
@@ -67,7 +67,7 @@ class HtmlTextTest {
         "<template><title>Part</title></template><title>CS 452</title>Networks",
         "<TITLE>CS 452</TITLE></BODY></HTML><BODY>Networks<TITLE>Appended</TITLE>",
       })
-  void findsTheTitleWhereverItStands(String html) throws IOException {
+  void findsTheTitleAnywhere(String html) throws IOException {
     FieldTexts texts = texts(html);
     assertThat(texts.title()).isEqualTo("CS 452");
     assertThat(texts.body()).isEqualTo("Networks");

@@ -84,12 +84,12 @@ class PageCharsetTest {
         "<?xml version='1.0' encoding='koi8-r'?><html>| KOI8-R",
         "<?xml version='1.0' encoding='cp1251'?><meta charset=koi8-r>| KOI8-R",
       })
-  void readsWhatAPageSaysOfItself(String page, String expected) {
+  void readsTheDeclarationOfAPage(String page, String expected) {
     assertThat(of(page)).isEqualTo(Charset.forName(expected));
   }
 
   @Test
-  void looksAtTheBytesOfAPageThatSaysNothing() {
+  void detectsTheCharsetOfAPageWithoutADeclaration() {
     for (String name : new String[] {"UTF-8", "windows-1251", "KOI8-R"}) {
       Charset charset = Charset.forName(name);
       byte[] page = ("<title>" + RUSSIAN).getBytes(charset);

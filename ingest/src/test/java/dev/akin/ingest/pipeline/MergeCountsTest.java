@@ -24,7 +24,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Addresses that are joined: each kind of source, each reason, and what is kept of them. */
+/** Merged addresses of each kind of source and each reason, and their stored data. */
 class MergeCountsTest {
   private static final String A = "http://a.example/";
   private static final PageAlias.Reason CANONICAL = PageAlias.Reason.CANONICAL;
@@ -160,7 +160,7 @@ class MergeCountsTest {
   }
 
   @Test
-  void aNameThatTwoPagesClaimGoesToTheOneThatSortsFirst() throws IOException {
+  void aNameOfTwoPagesBelongsToTheOneThatSortsFirst() throws IOException {
     run(site("index.html", "a", "index.htm", "b", "index.xhtml", "c"), Run.silent());
     assertThat(aliases()).containsExactly("/>/index.htm index");
     archive(

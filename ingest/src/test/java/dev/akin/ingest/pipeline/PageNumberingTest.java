@@ -84,7 +84,7 @@ class PageNumberingTest {
   }
 
   @Test
-  void followsAliasesHoweverLongTheirChain() throws IOException {
+  void followsLongChainsOfAliases() throws IOException {
     for (long memory : MEMORIES) {
       PageCollection collection =
           run(
@@ -130,7 +130,7 @@ class PageNumberingTest {
   }
 
   @Test
-  void namesOutsideStayOutsideUnlessAPageStandsForThem() throws IOException {
+  void dropsNamesOutsideTheSourceWithoutAliases() throws IOException {
     for (long memory : MEMORIES) {
       PageCollection collection =
           run(
@@ -196,7 +196,7 @@ class PageNumberingTest {
                       memory))
           .isInstanceOf(RejectedInputException.class)
           .hasMessageContaining("one URL to two pages");
-      // The URL of one page is the name of another that has none of its own.
+      // The URL of one page is the name of another without a URL.
       assertThatThrownBy(
               () ->
                   run(
@@ -211,7 +211,7 @@ class PageNumberingTest {
   }
 
   @Test
-  void givesTheSameSnapshotWhateverTheMemory() throws IOException {
+  void givesTheSameSnapshotWithAnyMemory() throws IOException {
     Script script =
         intake -> {
           for (int i = 0; i < 3000; i++) {
@@ -244,7 +244,7 @@ class PageNumberingTest {
   }
 
   @Test
-  void acceptsNothingAtAll() throws IOException {
+  void acceptsAnEmptySource() throws IOException {
     assertThat(run(intake -> {}, false, 256).pages()).isZero();
   }
 }

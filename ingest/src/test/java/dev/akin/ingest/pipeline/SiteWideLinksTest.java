@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class SiteWideLinksTest {
-  /** A site with pages {@code 0..pages-1}; whoever wants another site says so. */
+  /** A site with pages {@code 0..pages-1}. */
   private static final class Made {
     private final TreeSet<Long> links = new TreeSet<>();
     private final int[] sites;

@@ -88,7 +88,7 @@ class LineReaderTest {
   }
 
   @Test
-  void unpacksGzipMembersAndZstandard() throws IOException {
+  void decompressesGzipMembersAndZstandard() throws IOException {
     byte[] first = ImportFixtures.gzip("a\nb\n".getBytes(UTF_8));
     byte[] second = ImportFixtures.gzip("c\n".getBytes(UTF_8));
     byte[] both = Arrays.copyOf(first, first.length + second.length);
@@ -129,7 +129,7 @@ class LineReaderTest {
   }
 
   @Test
-  void saysWhatIsWrongWithAFile() {
+  void givesTheReasonOfARefusal() {
     assertThatThrownBy(() -> read(new byte[] {0x1f, (byte) 0x8b}))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("header is damaged");

@@ -83,7 +83,7 @@ public final class ForeignTableWriter {
     return this;
   }
 
-  /** Writes {@code akin.json}; apostrophes stand for quotes. */
+  /** Writes {@code akin.json}, given with apostrophes in place of quotes. */
   public ForeignTableWriter facts(String json) throws IOException {
     return bytes(TableFacts.FILE, json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
   }

@@ -102,7 +102,7 @@ class TableDamageTest {
 
   /** They are no site with pages of HTML, which they would pass for. */
   @Test
-  void tablesThatAreNotFinishedAreTold() throws IOException {
+  void reportsUnfinishedTables() throws IOException {
     Files.delete(tables.resolve(TableFacts.FILE));
     assertNotFinished(tables);
     Path begun = directory.resolve("begun.parquet");
@@ -122,7 +122,7 @@ class TableDamageTest {
   }
 
   @Test
-  void fileOfATableIsNoEdgeList() throws IOException {
+  void refusesAFileOfATableAsAnEdgeList() throws IOException {
     Path part = files().get(0);
     assertThatThrownBy(() -> PageSources.kindOf(List.of(part.toString())))
         .isInstanceOf(RejectedInputException.class)

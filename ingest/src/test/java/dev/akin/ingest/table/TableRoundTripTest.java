@@ -31,7 +31,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is exported as tables and imported again is the same collection in every respect. */
+/** A collection that is exported as tables and imported again is identical. */
 class TableRoundTripTest {
   @TempDir Path directory;
   private final SkippedRecords tally = new SkippedRecords(true);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables that other programs wrote: what may differ is read, and what is wrong is said. */
+/** Tables of other programs: permitted differences are read, and errors are reported. */
 class TableSourceTest {
   private static final String FACTS =
       "{'format':1,'pages':3,'links':2,'navigation':'drop','html':false,'hasText':false}";
@@ -64,7 +64,7 @@ class TableSourceTest {
   }
 
   @Test
-  void readsWhatSparkWrites() throws IOException {
+  void readsTablesOfSpark() throws IOException {
     List<List<Object>> pages = new ArrayList<>();
     for (long page = 99; page >= 0; page--) {
       pages.add(List.of(page, "https://site.example/" + page % 7 + "/" + page, "t" + page % 3));
@@ -126,7 +126,7 @@ class TableSourceTest {
   }
 
   @Test
-  void tablesWithoutAkinJsonAreNotFinished() throws IOException {
+  void refusesTablesWithoutAkinJson() throws IOException {
     Files.delete(tables.directory().resolve("akin.json"));
     assertThatThrownBy(
             () ->
@@ -248,7 +248,7 @@ class TableSourceTest {
   }
 
   @Test
-  void directoryWithAkinJsonHoldsTablesWhateverElseIsMissing() throws IOException {
+  void recognisesTablesByAkinJson() throws IOException {
     Files.delete(tables.directory().resolve("pages/part-0.parquet"));
     Files.delete(tables.directory().resolve("pages"));
     assertRefused("there is no folder pages");
@@ -272,14 +272,14 @@ class TableSourceTest {
   }
 
   @Test
-  void tableThatNobodySpeaksOfDoesNotCount() throws IOException {
+  void ignoresUndeclaredTables() throws IOException {
     String columns = "required int64 page; required double rank;";
     tables.file("ranks", "p.parquet", columns, "ZSTD", List.of(List.of(0L, 1.0)));
     assertThat(read().snapshot().ranks().score(0)).isLessThan(1);
   }
 
   @Test
-  void ranksAreWhatAkinJsonSays() throws IOException {
+  void readsRanksAsDeclaredInAkinJson() throws IOException {
     String columns = "required int64 page; required double rank;";
     tables.file("ranks", "p.parquet", columns, "ZSTD", List.of(List.of(0L, 1.0)));
     rank("'x'");

@@ -21,11 +21,11 @@ public class ArchiveFuzzTest {
   private static final long MOST_UNPACKED = 1 << 28;
 
   @Test
-  void readsWhatWasKept() throws IOException {
+  void acceptsStoredInputs() throws IOException {
     KeptInputs.readAll(ArchiveFuzzTest.class, ArchiveFuzzTest::fuzzerTestOneInput);
   }
 
-  /** What the fuzzer calls. */
+  /** Entry point of the fuzzer. */
   public static void fuzzerTestOneInput(byte[] bytes) throws IOException {
     Path file =
         Path.of(System.getProperty("java.io.tmpdir"), "fuzz-" + ProcessHandle.current().pid());

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an import keeps in memory does not grow with the bytes of an archive. */
+/** The memory of an import does not grow with the size of an archive. */
 @Tag("slow")
 class ArchiveMemoryTest {
   private static final long MEGABYTE = 1 << 20;
 
   @TempDir Path directory;
 
-  /** An archive of so many records of 1 MiB, one in ten of them a page of 100 KB. */
+  /** An archive of records of 1 MiB, one in ten of them a page of 100 KB. */
   private InputFile archive(String name, int records) throws IOException {
     Random random = new Random(7);
     Path file = directory.resolve(name);

@@ -30,7 +30,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of captures: pages, addresses of pages, and nothing. */
+/** Captures become pages, aliases or nothing. */
 class ArchiveSourceTest {
   private static final String A = "http://a.example/";
 
@@ -89,7 +89,7 @@ class ArchiveSourceTest {
   }
 
   @Test
-  void theLatestCaptureCountsWhereverItStands() throws IOException {
+  void theLatestCaptureCountsAtAnyPosition() throws IOException {
     byte[] old =
         WarcFixtures.page(A + "1", "2019-01-01T00:00:00Z", "<title>Old</title>" + link("2"));
     byte[] late =
@@ -135,7 +135,7 @@ class ArchiveSourceTest {
   }
 
   @Test
-  void revisitsStandForThePageThatTheyAreTheSameAs() throws IOException {
+  void revisitsReferToAnEarlierPage() throws IOException {
     String later = "2022-01-01T00:00:00Z";
     PageCollection collection =
         collect(
@@ -193,7 +193,7 @@ class ArchiveSourceTest {
   }
 
   @Test
-  void whatIsNoPageIsCountedByItsKind() throws IOException {
+  void countsOtherRecordsByKind() throws IOException {
     PageCollection collection =
         collect(
             WarcFixtures.page(A, "x"),
@@ -335,7 +335,7 @@ class ArchiveSourceTest {
       ImportReport report =
           Importer.of("warc")
               .run(new ArchiveSource(inputs), target, tally, Run.silent().withThreads(threads));
-      // The file of words bears random numbers of the library's: what it holds is compared instead.
+      // The text index has random ids of the library, so its content is compared instead.
       List<String> held =
           new ArrayList<>(
               report.manifest().files().stream()
@@ -367,7 +367,7 @@ class ArchiveSourceTest {
   }
 
   @Test
-  void theKindIsToldByNameAndByContent() throws IOException {
+  void detectsTheKindByNameAndContent() throws IOException {
     Path plain = Files.write(directory.resolve("crawl"), WarcFixtures.page(A, "x"));
     Path packed =
         Files.write(directory.resolve("crawl.bin"), WarcFixtures.gzip(WarcFixtures.page(A, "x")));

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The language of a page is what it says, what its letters say, or what its small words say. */
+/** The language of a page is determined by its declaration, its script, or its stop words. */
 class LanguageDetectorTest {
   private static String guess(String said, String body) {
     return LanguageDetector.of(new FieldTexts("", "", "", body, said));
   }
 
   @Test
-  void believesWhatThePageSays() {
+  void usesTheDeclaredLanguage() {
     assertThat(guess("de-AT", "Wien")).isEqualTo("de");
     assertThat(guess("EN_us", "colour of money")).isEqualTo("en");
     assertThat(guess("pl", "w Szczebrzeszynie")).isEqualTo("pl");
@@ -28,7 +28,7 @@ class LanguageDetectorTest {
   }
 
   @Test
-  void tellsScriptsApart() {
+  void distinguishesScripts() {
     assertThat(guess("", "東京の観光旅行はとても楽しいです")).isEqualTo("ja");
     assertThat(guess("", "서울에서 부산까지")).isEqualTo("ko");
     assertThat(guess("", "我們這個國家的學會")).isEqualTo("zh-hant");
@@ -40,7 +40,7 @@ class LanguageDetectorTest {
   }
 
   @Test
-  void tellsLanguagesOfOneScriptApartByTheirSmallWords() {
+  void distinguishesLanguagesOfOneScriptByStopWords() {
     assertThat(guess("", "The cat sat on the mat and it was not in the house")).isEqualTo("en");
     assertThat(guess("", "Die Katze saß auf der Matte und war nicht im Haus")).isEqualTo("de");
     assertThat(guess("", "Le chat est sur la table et il ne veut pas partir avec nous"))
@@ -66,7 +66,7 @@ class LanguageDetectorTest {
   }
 
   @Test
-  void saysSoIfItCannotTell() {
+  void returnsUnknownWithoutEvidence() {
     assertThat(guess("", "")).isEqualTo("und");
     assertThat(guess("", "12345 !!!")).isEqualTo("und");
     assertThat(guess("", "A B C D E F G H I J K L M N O P Q R S T")).isEqualTo("und");

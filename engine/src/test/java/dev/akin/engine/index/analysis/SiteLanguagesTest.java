@@ -58,9 +58,9 @@ class SiteLanguagesTest {
     assertThat(languages(pages).subList(8, 11)).containsExactly("en", "en", "und");
   }
 
-  /** "com" is a word in Catalan and Portuguese, and stands in every line of such a table. */
+  /** "com" is a word in Catalan and Portuguese, and is in every line of such a table. */
   @Test
-  void oneSmallWordOverAndOverIsNoLanguage() throws IOException {
+  void ignoresOneRepeatedStopWord() throws IOException {
     String table = "Uses of com Lists com Maps com Sets com Tables";
     List<Page> pages = pages(9, "a.example", ENGLISH);
     pages.add(new Page("a.example", table, ""));
