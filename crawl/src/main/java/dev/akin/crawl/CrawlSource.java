@@ -14,9 +14,9 @@ import dev.akin.ingest.html.HtmlPage;
 import dev.akin.ingest.html.HtmlPageEmitter;
 import dev.akin.ingest.html.ParsedPage;
 import dev.akin.ingest.source.ImportSink;
-import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.WebPageSource;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,18 +31,8 @@ import java.util.List;
  *
  * @param collection the collection whose directory {@code crawl} is read
  */
-public record CrawlSource(Path collection) implements PageSource {
+public record CrawlSource(Path collection) implements WebPageSource {
   private static final int BATCH = 64;
-
-  @Override
-  public boolean leavesOutside() {
-    return true;
-  }
-
-  @Override
-  public boolean isHtml() {
-    return true;
-  }
 
   @Override
   public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {

@@ -3,8 +3,8 @@ package dev.akin.ingest.html;
 import dev.akin.core.run.Run;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.source.ImportSink;
-import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.WebPageSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  *
  * @param sites the sites
  */
-public record HtmlSites(List<HtmlSource> sites) implements PageSource {
+public record HtmlSites(List<HtmlSource> sites) implements WebPageSource {
   /** Makes one site of each root. */
   public static HtmlSites of(List<Path> roots, List<WebUrl> bases) {
     if (roots.size() != bases.size()) {
@@ -29,16 +29,6 @@ public record HtmlSites(List<HtmlSource> sites) implements PageSource {
         IntStream.range(0, roots.size())
             .mapToObj(i -> new HtmlSource(List.of(roots.get(i)), bases.get(i)))
             .toList());
-  }
-
-  @Override
-  public boolean leavesOutside() {
-    return true;
-  }
-
-  @Override
-  public boolean isHtml() {
-    return true;
   }
 
   @Override

@@ -5,9 +5,9 @@ import dev.akin.core.run.Run;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.PageSink;
-import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.WebPageSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +23,8 @@ import java.util.Objects;
  * @param base the address of the roots; a missing slash at its end is added
  * @param labels the names of the roots in messages
  */
-public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) implements PageSource {
+public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels)
+    implements WebPageSource {
   /** The default base address. */
   public static final WebUrl LOCAL =
       Objects.requireNonNull(WebUrl.tryParse("http://localhost/", null));
@@ -53,16 +54,6 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels) imp
       String last = base.path().substring(base.path().lastIndexOf('/') + 1);
       base = Objects.requireNonNull(WebUrl.tryParse("./" + last + "/", base));
     }
-  }
-
-  @Override
-  public boolean leavesOutside() {
-    return true;
-  }
-
-  @Override
-  public boolean isHtml() {
-    return true;
   }
 
   @Override

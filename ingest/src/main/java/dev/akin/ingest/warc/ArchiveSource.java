@@ -4,9 +4,9 @@ import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
-import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.WebPageSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param inputs the files
  */
-public record ArchiveSource(List<InputFile> inputs) implements PageSource {
+public record ArchiveSource(List<InputFile> inputs) implements WebPageSource {
   /** Counter of captures that are older than the selected one. */
   public static final String OLDER = "older capture";
 
@@ -36,16 +36,6 @@ public record ArchiveSource(List<InputFile> inputs) implements PageSource {
   /** Copies the list. */
   public ArchiveSource {
     inputs = List.copyOf(inputs);
-  }
-
-  @Override
-  public boolean leavesOutside() {
-    return true;
-  }
-
-  @Override
-  public boolean isHtml() {
-    return true;
   }
 
   @Override
