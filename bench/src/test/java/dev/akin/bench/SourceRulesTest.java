@@ -60,6 +60,21 @@ class SourceRulesTest {
     }
   }
 
+  /** A simple name means one class, whatever the module. */
+  @Test
+  void simpleNamesOfFilesAreUnique() throws IOException {
+    Map<String, Path> known = new TreeMap<>();
+    for (String module : MODULES) {
+      for (Path file : sources(ROOT.resolve(module).resolve("src"))) {
+        String name = file.getFileName().toString();
+        Path other = known.put(name, file);
+        if (!name.equals("package-info.java")) {
+          assertThat(other).as("another file named like %s", file).isNull();
+        }
+      }
+    }
+  }
+
   private static List<Path> sources(Path directory) throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
       List<Path> found = files.filter(file -> file.toString().endsWith(".java")).toList();

@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param given what was asked, by the same names in an address and in a body
  */
 public record GroupRequest(Exchange exchange, RequestParameters given) {
-  /** The parameters that it is read from. */
-  static final String[] NAMES = {
+  private static final String[] NAMES = {
     "member",
     "candidate",
     "exclude",
@@ -50,6 +49,11 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     AUTO,
     STRICT,
     SOFT
+  }
+
+  /** The parameters that it is read from. */
+  public static List<String> names() {
+    return List.of(NAMES);
   }
 
   /** Reads an address, or the body of a POST. */
