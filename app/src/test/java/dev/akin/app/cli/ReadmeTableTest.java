@@ -39,11 +39,11 @@ class ReadmeTableTest {
 
   private static String table() {
     StringBuilder table =
-        new StringBuilder("| id | what two alike pages have in common | up to | from |\n");
+        new StringBuilder("| id | two pages are similar by | maximum | paper |\n");
     table.append("|---|---|---|---|\n");
     for (Measure measure : Measures.all()) {
       MeasureInfo info = measure.info();
-      String most = Double.isInfinite(info.maximum()) ? "any number" : Text.score(info.maximum());
+      String most = Double.isInfinite(info.maximum()) ? "none" : Text.score(info.maximum());
       table
           .append("| [`")
           .append(info.id())

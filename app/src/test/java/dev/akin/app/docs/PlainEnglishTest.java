@@ -2,8 +2,11 @@ package dev.akin.app.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.akin.app.answer.ParameterTexts;
 import dev.akin.app.cli.Main;
 import dev.akin.app.cli.session.Interruption;
+import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +47,10 @@ class PlainEnglishTest {
     CommandReference.collect(Main.commandLine(new Interruption()), commands);
     List<String> hits = new ArrayList<>();
     commands.forEach((name, command) -> find(name, command.getUsageMessage(), hits));
+    for (Measure measure : Measures.all()) {
+      find(measure.info().id(), measure.info().summary(), hits);
+      ParameterTexts.of(measure).forEach(each -> find(each.key(), each.text(), hits));
+    }
     assertThat(hits).isEmpty();
   }
 
@@ -89,9 +96,9 @@ class PlainEnglishTest {
   }
 
   private static void find(String name, String text, List<String> hits) {
-    Matcher matcher = AVOIDED.matcher(text.replaceAll("\\s+", " "));
+    String plain = text.replaceAll("\\s+", " ");
+    Matcher matcher = AVOIDED.matcher(plain);
     while (matcher.find()) {
-      String plain = text.replaceAll("\\s+", " ");
       int from = Math.max(0, matcher.start() - 40);
       int to = Math.min(plain.length(), matcher.end() + 40);
       hits.add(name + ": " + plain.substring(from, to));

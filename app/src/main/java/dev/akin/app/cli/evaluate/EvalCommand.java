@@ -75,9 +75,9 @@ public final class EvalCommand extends CollectionCommand {
       names = "--yardstick",
       paramLabel = "YARDSTICK",
       description = {
-        "What tells good lists from bad: words, labels, levels (labels are paths a/b/c),",
+        "Source of the grades: words, labels, levels (labels are paths a/b/c),",
         "labels:FILE, levels:FILE (page TAB label), related:FILE (page TAB page TAB grade)",
-        "or qrels:FILE (TREC). The labels of the collection if it has any, else its words."
+        "or qrels:FILE (TREC). By default the labels of the collection if it has any, else its words."
       })
   @Nullable String yardstick;
 

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Measures how many pages and links a link farm needs to enter a list of related pages.",
-      "For random targets and victims, farms of several shapes and growing sizes are set up, and",
-      "the victim's list is computed by each measure. Which measure is most robust?"
+      "Adds farms of several shapes and growing sizes for random targets and victims, and computes",
+      "the victim's list by each measure."
     },
     footerHeading = "%nExamples:%n",
     footer = {

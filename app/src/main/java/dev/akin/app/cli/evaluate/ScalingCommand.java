@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Measures how time and memory grow with the number of pages.",
-      "The collection is taken as a crawl would find it, ever larger parts of it, each twice as",
-      "large as the one before; a power law is fitted to what was measured."
+      "Uses parts of the collection in the order of a crawl, each twice as large as the one before,",
+      "and fits a power law to the results."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -45,7 +45,7 @@ final class ScalingCommand extends StudyCommand {
       names = "--limit",
       paramLabel = "SECONDS",
       description = {
-        "A measure that takes longer on one web goes no further; ${DEFAULT-VALUE} by default."
+        "Skip larger graphs for a measure that takes longer than this; ${DEFAULT-VALUE} by default."
       })
   double limit = 30;
 

@@ -20,8 +20,8 @@ final class TrialOptions {
       names = {"--measure", "--measures"},
       paramLabel = "MEASURE",
       description = {
-        "A measure to try; repeat it for each, or name several after each other with commas.",
-        "All that are quick, and read nothing but links where links are changed, if not given."
+        "A measure to evaluate; may be repeated, and several may be separated by commas. By default",
+        "all fast ones, and only those that read nothing but links in studies that change links."
       },
       completionCandidates = MeasureIds.class)
   List<String> measures = new ArrayList<>();

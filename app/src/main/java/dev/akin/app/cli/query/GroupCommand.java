@@ -32,8 +32,7 @@ import picocli.CommandLine.Option;
     name = "group",
     mixinStandardHelpOptions = true,
     description = {
-      "Says how alike the pages of a group are, how like them a page is, or which pages are most"
-          + " like them.",
+      "Measures how similar the pages of a group are, and lists pages that are like the group.",
       "The strict form uses what all members have in common, for measures that define it for"
           + " groups; the soft form takes the mean over the members and works with every measure."
     },
@@ -90,7 +89,7 @@ public final class GroupCommand extends SingleCollectionCommand {
       names = "--at-least",
       paramLabel = "SCORE",
       description =
-          "Only pages with at least this score; 'among' asks of them what the members have.")
+          "Only pages with at least this score; 'among': the score of the members among themselves.")
   String atLeast = "0";
 
   @Option(

@@ -104,8 +104,8 @@ public final class SearchCommand extends CollectionCommand {
       names = "--at-least",
       paramLabel = "SCORE",
       description =
-          "How like a result of --like must be: a score, or 'among' for what the pages of the group"
-              + " have among themselves. Any score above 0 by default.")
+          "Lowest score of a result with --like, or 'among' for the score of the group's pages among"
+              + " themselves. Any score above 0 by default.")
   @Nullable String atLeast;
 
   @Option(
