@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Precision at 10 of related pages by shared label, for every measure, a few variants, the default
- * blend and Lucene's MoreLikeThis. docs/background/evaluation.md quotes the results.
+ * blend and Lucene's MoreLikeThis. docs/background/evaluation/default-measure.md has the results.
  */
 public final class EvaluationBenchmark implements Benchmark {
   /** Minimum number of queries; all labelled pages are queried if {@link #SECONDS} suffice. */

@@ -51,8 +51,7 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
   static final int RRF_OFFSET = 60;
 
   /**
-   * What suits collections with links and words; docs/background/evaluation.md says how it was
-   * chosen.
+   * What suits collections with links and words; docs/background/evaluation says how it was chosen.
    */
   public static final Blend DEFAULT =
       new Blend(

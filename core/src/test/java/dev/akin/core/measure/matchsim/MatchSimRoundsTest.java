@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rounds to several tolerances that docs/background/evaluation.md names for two citation
+ * The rounds to several tolerances that docs/background/evaluation/claims.md names for two citation
  * graphs.
  */
 class MatchSimRoundsTest {
