@@ -69,6 +69,24 @@ class PlainEnglishTest {
   }
 
   @Test
+  void tableCellsHoldShortPhrases() throws IOException {
+    List<String> hits = new ArrayList<>();
+    for (Path document : Documents.all()) {
+      for (String line : Documents.prose(document).split("\n", -1)) {
+        if (line.startsWith("|")) {
+          String plain = line.replaceAll("]\\([^)]*\\)", "]");
+          for (String cell : plain.split("\\|", -1)) {
+            if (cell.strip().length() > 140) {
+              hits.add(Documents.name(document) + ": " + cell);
+            }
+          }
+        }
+      }
+    }
+    assertThat(hits).isEmpty();
+  }
+
+  @Test
   void longDocumentsHaveATableOfContents() throws IOException {
     List<String> without = new ArrayList<>();
     for (Path document : Documents.all()) {
