@@ -25,7 +25,7 @@ import java.util.List;
  * @param sitemaps addresses of further sitemaps
  */
 record SitemapFile(List<String> pages, List<String> sitemaps) {
-  /** What sitemaps.org allows. */
+  /** Maximum size of a file in bytes by sitemaps.org. */
   static final int MAX_BYTES = 50 << 20;
 
   /** Maximum number of entries by sitemaps.org; the rest of a longer file is ignored. */

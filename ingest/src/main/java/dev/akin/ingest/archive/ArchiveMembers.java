@@ -141,7 +141,7 @@ final class ArchiveMembers implements Closeable {
         count += read;
       }
     } catch (DamagedArchiveException e) {
-      // What came out before the damage may still begin a record, whose damage is then counted.
+      // The bytes before the damage may begin a record, whose damage is then counted.
     }
     return RecordHead.isStart(probe, 0, count);
   }
@@ -160,7 +160,7 @@ final class ArchiveMembers implements Closeable {
         count += more;
       }
     } catch (DataFormatException | DamagedArchiveException e) {
-      // What came out before the damage may still begin a record, whose damage is then counted.
+      // The bytes before the damage may begin a record, whose damage is then counted.
     }
     return count;
   }

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every kind of damage is found by {@link CollectionCheck}, and whoever opens a damaged collection
- * gets the right content or an {@link IOException}, part by part, and never anything else.
+ * Every kind of damage is found by {@link CollectionCheck}. Each part of a damaged collection has
+ * the right content or fails with an {@link IOException}.
  */
 @Tag("long") // says the same on every JDK
 class CollectionDamageTest {

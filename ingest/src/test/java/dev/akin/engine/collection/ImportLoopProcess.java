@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Imports one sample site after the other into a collection, until somebody stops it or a number of
- * them is done: the other process of the tests. Ends with 0, or with 3 after an {@link IOException}
- * and 4 if the collection is busy.
+ * Imports one sample site after the other into a collection, in a process of its own, until it is
+ * stopped or a number of imports is done. Exits with 0, with 3 after an {@link IOException}, or
+ * with 4 if the collection is busy.
  */
 public final class ImportLoopProcess {
   static final int PAGES = 400;
