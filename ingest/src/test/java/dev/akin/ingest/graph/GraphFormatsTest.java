@@ -12,9 +12,8 @@ import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.source.SourceKind;
 import dev.akin.testkit.files.SharedData;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -391,11 +390,8 @@ class GraphFormatsTest {
   }
 
   static List<String> lines(Path file) throws IOException {
-    try (BufferedReader in =
-        new BufferedReader(
-            new InputStreamReader(
-                new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
-      return in.lines().toList();
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     }
   }
 }
