@@ -83,7 +83,8 @@ class LayeringTest {
   private static final Map<String, String> LIBRARIES =
       table(
           "com.fasterxml.jackson..",
-          "engine.collection ingest.source ingest.table ingest.warc lab.. app.. spark.. bench.spark",
+          "engine.collection ingest.source ingest.table ingest.warc lab.. app.. spark.."
+              + " bench.spark",
           "com.github.luben.zstd..",
           "ingest..",
           "com.ibm.icu..",

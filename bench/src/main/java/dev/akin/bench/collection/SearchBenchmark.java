@@ -80,7 +80,8 @@ public final class SearchBenchmark implements Benchmark {
             .toArray();
     int[] drawn = new SplittableRandom(1).ints(LISTS, 0, web.pages()).toArray();
     System.out.println(
-        "\n| related, top 10, one thread | prepared, 2 threads | mean | p95 | max | mean of hubs |");
+        "\n| related, top 10, one thread | prepared, 2 threads | mean | p95 | max | mean of"
+            + " hubs |");
     System.out.println("|---|---|---|---|---|---|");
     for (String name :
         List.of("blend", "tfidf-cosine", "keyword-cosine", "salton(direction=both)", "pagesim")) {

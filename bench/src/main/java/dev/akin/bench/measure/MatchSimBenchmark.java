@@ -81,7 +81,8 @@ public final class MatchSimBenchmark implements Benchmark {
     double pairs = graph.pages() * (graph.pages() - 1.0) / 2;
     double whole = seconds / SAMPLE * pairs * iterations;
     System.out.printf(
-        "| hollins, naive, scaled from %,d pairs | | %.0f s, %.0fx | differs by at most %.1e ||||%n",
+        "| hollins, naive, scaled from %,d pairs | | %.0f s, %.0fx | differs by at most %.1e"
+            + " ||||%n",
         SAMPLE, whole, whole / ours, worst[0]);
   }
 

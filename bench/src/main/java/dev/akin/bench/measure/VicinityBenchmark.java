@@ -84,7 +84,8 @@ public final class VicinityBenchmark implements Benchmark {
             .mapToObj(page -> made[0].top(page, K, ONE))
             .toArray(TopPages[]::new);
     System.out.printf(
-        "| hollins, %d, all pairs | prepared in %.1f s, as long as %.0f pages by vicinity | | | %.4f |%n",
+        "| hollins, %d, all pairs | prepared in %.1f s, as long as %.0f pages by vicinity | |"
+            + " | %.4f |%n",
         measure.maxIterations(), seconds, seconds / vicinity, score(lists));
   }
 

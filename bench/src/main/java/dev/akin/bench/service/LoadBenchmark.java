@@ -26,7 +26,8 @@ public final class LoadBenchmark implements Benchmark {
     Path demo = demo(data);
     Path cnr = data.collection("cnr", data.cnr()).directory();
     System.out.println(
-        "| collection | request | ready | first | cold p50 | cold p99 | warm, responses/s | p50 | p99 |"
+        "| collection | request | ready | first | cold p50 | cold p99 | warm, responses/s |"
+            + " p50 | p99 |"
             + " processor time per response |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|");
     row(data, "demo", demo, "related", related(demo, ""));
@@ -90,7 +91,8 @@ public final class LoadBenchmark implements Benchmark {
         throw new IOException("some requests failed:  " + warm);
       }
       System.out.printf(
-          "| %s | %s | %.1f s | %.0f ms | %.1f ms | %.1f ms | %,.0f | %.1f ms | %.1f ms | %.2f ms |%n",
+          "| %s | %s | %.1f s | %.0f ms | %.1f ms | %.1f ms | %,.0f | %.1f ms | %.1f ms |"
+              + " %.2f ms |%n",
           name,
           kind,
           server.startSeconds(),

@@ -34,8 +34,10 @@ public final class OverloadBenchmark implements Benchmark {
     Path collection = LoadBenchmark.demo(data);
     int minutes = Integer.parseInt(System.getenv().getOrDefault("AKIN_LOAD_MINUTES", "1"));
     System.out.println(
-        "| request | load | responses/s | of the rate without overload | refused/s | failed | p50 | p99 |"
-            + " polite, same address: answered | p50 | p99 | polite, other address: answered | p50 |"
+        "| request | load | responses/s | of the rate without overload | refused/s | failed |"
+            + " p50 | p99 |"
+            + " polite, same address: answered | p50 | p99 | polite, other address: answered"
+            + " | p50 |"
             + " p99 | least heap |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     table(data, collection, "related", LoadBenchmark.related(collection, ""), minutes);

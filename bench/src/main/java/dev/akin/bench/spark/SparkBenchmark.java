@@ -108,7 +108,8 @@ public final class SparkBenchmark implements Benchmark {
         "| GraphX on Spark, local[2] | %.0f | %.0fx |%n",
         1e3 * graphx.iteration(), graphx.iteration() / engine);
     System.out.printf(
-        "%nIterations %d to %d, warm. GraphX: load %.1f s, %d iterations %.1f s; its ranks add up to"
+        "%nIterations %d to %d, warm. GraphX: load %.1f s, %d iterations %.1f s; its ranks"
+            + " add up to"
             + " %,.0f; on the graph without dangling pages they differ from the engine's by %.1e of"
             + " these at most, divided by the number of pages.%n",
         FEW + 1, MANY, graphx.load(), MANY, graphx.whole(), graphx.sum(), graphx.difference());

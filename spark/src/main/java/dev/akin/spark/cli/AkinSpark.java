@@ -18,7 +18,8 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = {
       "Related pages and ranks on Apache Spark, for webs that outgrow one machine.",
-      "Jobs read and write tables: a directory of Parquet files that the job 'links' or 'akin export",
+      "Jobs read and write tables: a directory of Parquet files that the job 'links' or 'akin"
+          + " export",
       "COLLECTION --to NAME.parquet' writes and 'akin import NAME.parquet --into COLLECTION' opens."
     },
     subcommands = {

@@ -50,18 +50,18 @@ abstract class CheckpointedJob implements Callable<Integer> {
     String own = steps + "/" + Long.toHexString(TextHash.of(job));
     HadoopFiles files = HadoopFiles.of(steps, session().sparkContext().hadoopConfiguration());
     if (isFinished(tables, Checkpoints.hasBegun(files, own, job))) {
-      say("the job had already finished");
+      report("the job had already finished");
       files.delete(steps);
       return 0;
     }
-    Checkpoints checkpoints = Checkpoints.open(session(), own, job, this::say);
+    Checkpoints checkpoints = Checkpoints.open(session(), own, job, this::report);
     StageProgress.Work work =
         () -> {
           check(tables);
           run(tables, checkpoints);
         };
     try {
-      StageProgress.during(work, session(), this::say);
+      StageProgress.during(work, session(), this::report);
     } catch (Exception e) { // Spark throws undeclared checked exceptions
       clearIfEmpty(checkpoints, files, tables, e);
       throw e;
@@ -70,9 +70,10 @@ abstract class CheckpointedJob implements Callable<Integer> {
     if (!leavesOthers()) {
       files.delete(steps);
     } else if (!files.deleteIfEmpty(steps)) {
-      say(
+      report(
           steps
-              + " holds checkpoints of unfinished jobs; start these again, or remove the directory");
+              + " holds checkpoints of unfinished jobs; start these again, or remove the"
+              + " directory");
     }
     return 0;
   }
@@ -81,7 +82,7 @@ abstract class CheckpointedJob implements Callable<Integer> {
   private void clearIfEmpty(
       Checkpoints checkpoints, HadoopFiles files, TableDirectory tables, Exception failure) {
     try {
-      if (checkpoints.areEmpty()) {
+      if (checkpoints.isEmpty()) {
         checkpoints.clear();
         if (files.deleteIfEmpty(tables.directory() + "/" + steps())) {
           files.deleteIfEmpty(tables.directory());
@@ -108,7 +109,7 @@ abstract class CheckpointedJob implements Callable<Integer> {
   }
 
   /** Reports progress on standard error. */
-  void say(String message) {
+  void report(String message) {
     spec.commandLine().getErr().println(message);
     spec.commandLine().getErr().flush();
   }

@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Evaluates the lists in the table 'related', by labels or words.",
-      "Prints one JSON object: for each length n of the lists, up to 1,000, Δ, the mean grade of the",
+      "Prints one JSON object: for each length n of the lists, up to 1,000, Δ, the mean grade"
+          + " of the",
       "first n places, and precision (labels only)."
     },
     footerHeading = "%nExamples:%n",

@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Creates tables from archives, web pages or edge lists.",
       "Archives are WARC, ARC, WAT and WET; web pages are in directories or zips. Sources are",
-      "files, directories and patterns on any file system of Hadoop. One task reads a file. Start an",
+      "files, directories and patterns on any file system of Hadoop. One task reads a file."
+          + " Start an",
       "interrupted job again to continue it."
     },
     footerHeading = "%nExamples:%n",
@@ -121,7 +122,7 @@ final class LinksJob extends CheckpointedJob {
       throw new FileAlreadyExistsException(
           directory + " already holds tables; name a new directory");
     }
-    if (!tables.exist() && tables.hasOthersThan(steps())) {
+    if (!tables.exist() && tables.hasEntriesExcept(steps())) {
       throw new FileAlreadyExistsException(directory + " is not empty; name another directory");
     }
     return tables.exist();
@@ -161,8 +162,8 @@ final class LinksJob extends CheckpointedJob {
 
   @Override
   void run(TableDirectory tables, Checkpoints checkpoints) throws IOException {
-    IntakeResult taken = intake().run(listing(), tables, checkpoints, this::say);
-    say(
+    IntakeResult taken = intake().run(listing(), tables, checkpoints, this::report);
+    report(
         String.format(
             Locale.ROOT,
             "wrote %,d pages and %,d links%s; %,d links lead outside, %,d to their own page; %,d"
@@ -174,7 +175,7 @@ final class LinksJob extends CheckpointedJob {
             taken.selfLinks(),
             taken.mergedPages()));
     if (taken.tally().total() > 0) {
-      say(
+      report(
           "skipped "
               + taken.tally().summary()
               + "; "
@@ -183,7 +184,7 @@ final class LinksJob extends CheckpointedJob {
               + " for examples");
     }
     if (!taken.tally().ignored().isEmpty()) {
-      say(
+      report(
           "ignored "
               + taken.tally().ignored().entrySet().stream()
                   .map(each -> String.format(Locale.ROOT, "%,d %s", each.getValue(), each.getKey()))

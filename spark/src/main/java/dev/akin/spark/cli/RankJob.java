@@ -91,7 +91,7 @@ final class RankJob extends TableJob {
                 found.residual(),
                 found.isConverged(),
                 remark));
-    say(
+    report(
         String.format(
             Locale.ROOT,
             "%s after %d iterations with a residual of %.3g%s; wrote %s/ranks",
@@ -102,7 +102,7 @@ final class RankJob extends TableJob {
             tables.directory()));
     removed.ifPresent(
         lists ->
-            say(
+            report(
                 "removed the lists of "
                     + lists.measure()
                     + ", which used the ranks of "

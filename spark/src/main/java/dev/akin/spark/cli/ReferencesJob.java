@@ -89,6 +89,6 @@ final class ReferencesJob extends TableJob {
               ? References.NO_TEXT
               : References.remark(about.count(), tables.facts().pages()));
     }
-    say(told.toString());
+    report(told.toString());
   }
 }

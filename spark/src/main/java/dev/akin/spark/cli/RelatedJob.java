@@ -57,7 +57,8 @@ final class RelatedJob extends TableJob {
       names = "--heavy",
       defaultValue = "10000",
       description =
-          "Maximum pages of a neighbour, source or word per task, for the 100,000 with the most pages;"
+          "Maximum pages of a neighbour, source or word per task, for the 100,000 with the"
+              + " most pages;"
               + " 10,000 by default.")
   int heavy;
 
@@ -130,7 +131,7 @@ final class RelatedJob extends TableJob {
         Math.max(
             2L * session().sparkContext().defaultParallelism(),
             tables.facts().pages() / PAGES_OF_A_BLOCK);
-    return settings(Math.toIntExact(usual)).goingOn(asked, checkpoints);
+    return settings(Math.toIntExact(usual)).resuming(asked, checkpoints);
   }
 
   @Override

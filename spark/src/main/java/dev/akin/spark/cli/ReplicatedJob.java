@@ -82,7 +82,8 @@ abstract class ReplicatedJob extends TableJob {
       mixinStandardHelpOptions = true,
       description = {
         "Finds related pages by SimRank, with bounds, and writes the table 'related'.",
-        "Every executor holds all links: 8 bytes each, at most 2^31. The driver once needs 20 bytes a",
+        "Every executor holds all links: 8 bytes each, at most 2^31. The driver once needs 20"
+            + " bytes a",
         "link and about 2,440 a page, and uses all its cores."
       },
       footerHeading = "%nExamples:%n",
@@ -96,7 +97,8 @@ abstract class ReplicatedJob extends TableJob {
       mixinStandardHelpOptions = true,
       description = {
         "Finds related pages by MatchSim, with bounds, and writes the table 'related'.",
-        "It searches the vicinity of each page. Every executor holds all links: 20 bytes each, at most",
+        "It searches the vicinity of each page. Every executor holds all links: 20 bytes"
+            + " each, at most",
         "2^31."
       },
       footerHeading = "%nExamples:%n",

@@ -33,7 +33,7 @@ final class StageProgress {
   /** Completed tasks of each active stage at the last poll. */
   private Map<Integer, Integer> before = Map.of();
 
-  private int looks = 1;
+  private int polls = 1;
 
   StageProgress(SparkStatusTracker tracker, Consumer<String> log) {
     this.tracker = tracker;
@@ -50,18 +50,18 @@ final class StageProgress {
               thread.setDaemon(true);
               return thread;
             });
-    Future<?> looking =
-        clock.scheduleAtFixedRate(progress::look, SECONDS, SECONDS, TimeUnit.SECONDS);
+    Future<?> polling =
+        clock.scheduleAtFixedRate(progress::poll, SECONDS, SECONDS, TimeUnit.SECONDS);
     try {
       work.run();
     } finally {
-      looking.cancel(false);
+      polling.cancel(false);
       clock.shutdown();
     }
   }
 
   /** Polls once. */
-  void look() {
+  void poll() {
     Map<Integer, Integer> now = new TreeMap<>();
     for (int id : tracker.getActiveStageIds()) {
       SparkStageInfo stage = tracker.getStageInfo(id).getOrElse(() -> null);
@@ -69,16 +69,16 @@ final class StageProgress {
         int done = stage.numCompletedTasks();
         int known = before.getOrDefault(id, Integer.MAX_VALUE);
         now.put(id, done);
-        if (done > known || (done == known && looks % PATIENCE == 0)) {
-          say(stage);
+        if (done > known || (done == known && polls % PATIENCE == 0)) {
+          report(stage);
         }
       }
     }
     before = now;
-    looks++;
+    polls++;
   }
 
-  private void say(SparkStageInfo stage) {
+  private void report(SparkStageInfo stage) {
     log.accept(
         String.format(
             Locale.ROOT,

@@ -40,7 +40,7 @@ abstract class TableJob extends CheckpointedJob {
     TableFacts.Related how =
         TableFacts.Related.by(measure, k, rank == null ? "" : rank.method(), remark);
     tables.writeRelated(rows, how);
-    say(
+    report(
         "wrote the lists of "
             + how.measure()
             + (before == null ? "" : ", replacing those of " + before.measure())

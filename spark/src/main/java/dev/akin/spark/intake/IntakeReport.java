@@ -47,7 +47,7 @@ final class IntakeReport {
     return states;
   }
 
-  /** Pages whose text is longer than what counts of it. */
+  /** Number of pages with truncated text. */
   long cutTexts() {
     return cutTexts;
   }

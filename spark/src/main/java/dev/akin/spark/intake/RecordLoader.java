@@ -147,8 +147,8 @@ final class RecordLoader {
       try {
         report.addAll(rows);
       } catch (RejectedInputException e) {
-        steps.forget(CAPTURES + batch.number);
-        steps.forget(RECORDS + batch.number);
+        steps.delete(CAPTURES + batch.number);
+        steps.delete(RECORDS + batch.number);
         throw e;
       }
     }
@@ -161,7 +161,7 @@ final class RecordLoader {
     return steps.step(
         name,
         () -> {
-          steps.forgetAllBut(ORDER.subList(0, ORDER.indexOf(kind) + 1));
+          steps.deleteAllExcept(ORDER.subList(0, ORDER.indexOf(kind) + 1));
           return factory.rows();
         });
   }

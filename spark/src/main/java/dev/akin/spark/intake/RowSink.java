@@ -36,7 +36,7 @@ final class RowSink implements PageSink {
     this.rows = rows;
   }
 
-  /** Pages whose text is longer than what counts of it. */
+  /** Number of pages with truncated text. */
   long cutTexts() {
     return cutTexts;
   }

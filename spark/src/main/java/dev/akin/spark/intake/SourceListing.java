@@ -212,7 +212,8 @@ public final class SourceListing {
       throw new RejectedInputException(
           "no archives and no HTML pages in "
               + label
-              + "; name archives in subdirectories by a pattern, edge lists file by file or by --kind"
+              + "; name archives in subdirectories by a pattern, edge lists file by file or"
+              + " by --kind"
               + " edges");
     }
     agree(found, label);

@@ -72,12 +72,12 @@ public final class Checkpoints {
   public static Checkpoints open(
       SparkSession session, String directory, String job, Consumer<String> log) throws IOException {
     HadoopFiles files = HadoopFiles.of(directory, session.sparkContext().hadoopConfiguration());
-    String whole = files.whole(directory);
-    if (!hasBegun(files, whole, job)) {
-      files.delete(whole);
-      files.write(whole + "/" + JOB, job);
+    String qualified = files.qualified(directory);
+    if (!hasBegun(files, qualified, job)) {
+      files.delete(qualified);
+      files.write(qualified + "/" + JOB, job);
     }
-    return new Checkpoints(session, whole, files, log);
+    return new Checkpoints(session, qualified, files, log);
   }
 
   /** Whether checkpoints of this job exist. */
@@ -142,7 +142,7 @@ public final class Checkpoints {
   /** The rows of a step, which is made if it does not exist. */
   public Dataset<Row> step(String name, RowSupplier maker) throws IOException {
     if (find(name).isPresent()) {
-      say("step " + name + " was done before");
+      report("step " + name + " was done before");
     } else {
       keep(name, maker.rows(), JSON.createObjectNode());
     }
@@ -216,33 +216,33 @@ public final class Checkpoints {
   }
 
   /** Reports progress. */
-  public void say(String message) {
+  public void report(String message) {
     log.accept(message);
   }
 
   /** Deletes a step. */
-  public void forget(String name) throws IOException {
+  public void delete(String name) throws IOException {
     files.delete(path(name));
   }
 
   /** Deletes all steps except those whose names begin with one of these prefixes. */
-  public void forgetAllBut(List<String> prefixes) throws IOException {
+  public void deleteAllExcept(List<String> prefixes) throws IOException {
     for (String name : files.directories(directory)) {
       if (prefixes.stream().noneMatch(name::startsWith)) {
-        forget(name);
+        delete(name);
       }
     }
   }
 
   /** Whether no file of any step exists. */
-  public boolean areEmpty() throws IOException {
-    return isEmpty(directory);
+  public boolean isEmpty() throws IOException {
+    return isEmptyBelow(directory);
   }
 
-  private boolean isEmpty(String parent) throws IOException {
+  private boolean isEmptyBelow(String parent) throws IOException {
     for (String name : files.directories(parent)) {
       String step = parent + "/" + name;
-      if (!files.table(step).isEmpty() || (files.exists(step + "/" + JOB) && !isEmpty(step))) {
+      if (!files.table(step).isEmpty() || (files.exists(step + "/" + JOB) && !isEmptyBelow(step))) {
         return false;
       }
     }

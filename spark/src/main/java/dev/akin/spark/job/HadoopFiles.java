@@ -29,7 +29,7 @@ public record HadoopFiles(FileSystem system) {
   }
 
   /** The qualified path, which is valid on every machine. */
-  public String whole(String path) {
+  public String qualified(String path) {
     return system.makeQualified(new Path(path)).toString();
   }
 

@@ -86,7 +86,7 @@ public final class DistributedRank {
   /** The links with their weights, as a step; data for the weights is released afterwards. */
   private Dataset<Row> weighed(SimilarityPageRank method, Dataset<Row> words, Checkpoints steps)
       throws IOException {
-    steps.say("weighing links");
+    steps.report("weighing links");
     try (PersistScope own = new PersistScope()) {
       return steps.step("weights", () -> LinkWeights.of(links, words, method, own));
     }
@@ -96,7 +96,7 @@ public final class DistributedRank {
       RankFormula formula, long size, Dataset<Row> linked, RankShare portions, Checkpoints steps)
       throws IOException {
     int count = RankBlocks.count(size, links.count());
-    steps.say("ranking in " + count + " blocks");
+    steps.report("ranking in " + count + " blocks");
     RankBlocks blocks = RankBlocks.of(pages, linked, count, portions, scope);
     return new RankIteration(formula, blocks, steps, scope).run();
   }

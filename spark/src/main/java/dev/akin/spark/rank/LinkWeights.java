@@ -37,11 +37,11 @@ final class LinkWeights {
             ends(links, "source", vectors),
             "source",
             HeavyJoin.HEAVY);
-    SerializableSpec<SimilarityPageRank> told =
+    SerializableSpec<SimilarityPageRank> spec =
         new SerializableSpec<>(
-            method.toString(), spec -> (SimilarityPageRank) RankMethods.parse(spec));
+            method.toString(), text -> (SimilarityPageRank) RankMethods.parse(text));
     UDF4<byte[], byte[], byte[], byte[], Double> weight =
-        (a, x, b, y) -> told.get().factor(PackedVectors.score(COSINE, a, x, b, y));
+        (a, x, b, y) -> spec.get().factor(PackedVectors.score(COSINE, a, x, b, y));
     return both.select(
         col("source"),
         col("target"),

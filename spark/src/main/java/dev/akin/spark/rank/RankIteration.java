@@ -64,7 +64,7 @@ final class RankIteration {
       take(blocks.next(ranks, formula.base(idle)));
       growth = Double.isInfinite(before) ? Double.NaN : residual / before;
       iteration++;
-      checkpoints.say(
+      checkpoints.report(
           String.format(Locale.ROOT, "iteration %d, residual %.3g", iteration, residual));
       if (iteration % EVERY == 0 && !isDone()) {
         keep();
@@ -101,7 +101,7 @@ final class RankIteration {
     // Shuffle files of the iterations since the last checkpoint are no longer needed.
     before.rdd().cleanShuffleDependencies(false);
     if (iteration > 2 * EVERY) {
-      checkpoints.forget(name(iteration - 2 * EVERY));
+      checkpoints.delete(name(iteration - 2 * EVERY));
     }
   }
 
@@ -118,7 +118,7 @@ final class RankIteration {
       Optional<JsonNode> facts = checkpoints.find(name(at));
       if (facts.isPresent()) {
         read(at, facts.get().path("residual").asDouble());
-        checkpoints.say("continuing after iteration " + at);
+        checkpoints.report("continuing after iteration " + at);
         return true;
       }
     }

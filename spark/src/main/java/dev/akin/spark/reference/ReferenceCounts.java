@@ -149,10 +149,10 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
   }
 
   private static Column prestige(Prestige prestige) {
-    SerializableSpec<Prestige> told =
-        new SerializableSpec<>(prestige.toString(), spec -> (Prestige) RankMethods.parse(spec));
+    SerializableSpec<Prestige> spec =
+        new SerializableSpec<>(prestige.toString(), text -> (Prestige) RankMethods.parse(text));
     UDF3<Long, Long, Long, Double> of =
-        (onTopic, offTopic, ownSite) -> told.get().of(onTopic, offTopic, ownSite);
+        (onTopic, offTopic, ownSite) -> spec.get().of(onTopic, offTopic, ownSite);
     return udf(of, DataTypes.DoubleType).apply(col("onTopic"), col("offTopic"), col("ownSite"));
   }
 }

@@ -81,7 +81,7 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
    * These settings with the number of blocks of an interrupted run, if there is one, so that its
    * lists can be reused.
    */
-  public DistributedRelated goingOn(Measure measure, Checkpoints steps) throws IOException {
+  public DistributedRelated resuming(Measure measure, Checkpoints steps) throws IOException {
     int before = own(measure, steps).last(LISTS + tiles + "-");
     return before == 0 ? this : new DistributedRelated(k, before, tiles, heavy, cap);
   }
@@ -99,7 +99,8 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
   public void check(Measure measure) {
     if (measure instanceof Blend && tiles > 1) {
       throw new IllegalArgumentException(
-          "a blend needs whole lists and supports one tile only (tiles = 1); use more blocks instead");
+          "a blend needs whole lists and supports one tile only (tiles = 1); use more blocks"
+              + " instead");
     }
     for (Measure part : FeatureRows.parts(measure)) {
       if (part instanceof PageSim sent) {
@@ -149,14 +150,14 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
     }
     SparkSession session = input.links().sparkSession();
     ListFiles files = new ListFiles(session, own.path(LISTS + tiles + "-" + blocks));
-    TaskGrid grid = new TaskGrid(blocks, tiles, files.found(session, own::say));
+    TaskGrid grid = new TaskGrid(blocks, tiles, files.found(session, own::report));
     int found = grid.done().cardinality();
     if (found > 0) {
-      own.say("lists of " + found + " of " + grid.tasks() + " parts already exist");
+      own.report("lists of " + found + " of " + grid.tasks() + " parts already exist");
     }
     SharedSumJoin join = new SharedSumJoin(k, heavy, cap, grid, files);
     if (found < grid.tasks()) {
-      own.say("comparing pages, in " + (grid.tasks() - found) + " parts");
+      own.report("comparing pages, in " + (grid.tasks() - found) + " parts");
       join.find(measure, features);
     }
     return new Result(join.lists(session), cap == NO_CAP ? "" : leftOut(features));
@@ -219,7 +220,7 @@ public record DistributedRelated(int k, int blocks, int tiles, int heavy, long c
   private static FeatureRows kept(
       String name, Function<PersistScope, Dataset<Row>> maker, Measure measure, Checkpoints steps)
       throws IOException {
-    steps.say("computing features for " + measure);
+    steps.report("computing features for " + measure);
     try (PersistScope scope = new PersistScope()) {
       return new FeatureRows(steps.step(name, () -> maker.apply(scope)), measure, false);
     }

@@ -125,10 +125,10 @@ final class SharedSumJoin {
   }
 
   private static Column size(FeatureRows features) {
-    SerializableSpec<SharedSum> told =
+    SerializableSpec<SharedSum> spec =
         new SerializableSpec<>(
-            features.measure().toString(), spec -> FeatureRows.sum(Measures.parse(spec)));
-    UDF1<Double, Double> size = value -> told.get().size(value);
+            features.measure().toString(), text -> FeatureRows.sum(Measures.parse(text)));
+    UDF1<Double, Double> size = value -> spec.get().size(value);
     return udf(size, DataTypes.DoubleType).apply(col(FeatureRows.VALUE));
   }
 

@@ -95,8 +95,8 @@ public final class WordFeatures {
 
   /** Weighted counts of the terms of each page. */
   private static Dataset<Row> terms(Dataset<Row> texts, WordMeasure measure) {
-    SerializableSpec<TermWeighting> told = weighting(measure);
-    FlatMapFunction<Row, Row> count = row -> counted(row, told.get());
+    SerializableSpec<TermWeighting> spec = weighting(measure);
+    FlatMapFunction<Row, Row> count = row -> counted(row, spec.get());
     return texts
         .select("page", TextColumns.COLUMNS.toArray(String[]::new))
         .flatMap(count, Encoders.row(TERMS));
@@ -132,12 +132,12 @@ public final class WordFeatures {
 
   private static SerializableSpec<TermWeighting> weighting(WordMeasure measure) {
     return new SerializableSpec<>(
-        measure.toString(), spec -> ((WordMeasure) Measures.parse(spec)).weighting());
+        measure.toString(), text -> ((WordMeasure) Measures.parse(text)).weighting());
   }
 
   private static UserDefinedFunction weight(WordMeasure measure) {
-    SerializableSpec<TermWeighting> told = weighting(measure);
-    UDF2<Double, Double, Double> weight = (counted, rarity) -> told.get().weight(counted, rarity);
+    SerializableSpec<TermWeighting> spec = weighting(measure);
+    UDF2<Double, Double, Double> weight = (counted, rarity) -> spec.get().weight(counted, rarity);
     return udf(weight, DataTypes.DoubleType);
   }
 }

@@ -10,15 +10,15 @@ import org.apache.spark.sql.Row;
  * A join on keys of which some have very many rows. The right side of these heavy keys is
  * broadcast, so that their rows are not shuffled.
  *
- * <p>Only the {@value #MOST_TOLD} heavy keys with the most rows are broadcast, which bounds memory
- * for a web of any size. Any other key has at most one {@value #MOST_TOLD}th of all rows, which one
- * task reads.
+ * <p>Only the {@value #MAX_BROADCAST} heavy keys with the most rows are broadcast, which bounds
+ * memory for a web of any size. Any other key has at most one {@value #MAX_BROADCAST}th of all
+ * rows, which one task reads.
  */
 public final class HeavyJoin {
   /** Default for the maximum rows of a key per task. */
   public static final int HEAVY = 10_000;
 
-  private static final int MOST_TOLD = 10_000;
+  private static final int MAX_BROADCAST = 10_000;
 
   private HeavyJoin() {}
 
@@ -40,20 +40,20 @@ public final class HeavyJoin {
    * @param heavy maximum rows of a key per task
    */
   public static Dataset<Row> join(Dataset<Row> rows, Dataset<Row> known, String key, int heavy) {
-    return join(rows, known, key, heavy, MOST_TOLD);
+    return join(rows, known, key, heavy, MAX_BROADCAST);
   }
 
   static Dataset<Row> join(
-      Dataset<Row> rows, Dataset<Row> known, String key, int heavy, int mostTold) {
+      Dataset<Row> rows, Dataset<Row> known, String key, int heavy, int maxBroadcast) {
     Dataset<Row> all = known.drop("count");
-    List<Row> most = HeavyKeys.heaviest(known, key, heavy, mostTold);
+    List<Row> most = HeavyKeys.heaviest(known, key, heavy, maxBroadcast);
     if (most.isEmpty()) {
       return rows.join(all, key);
     }
-    Dataset<Row> told =
+    Dataset<Row> broadcasted =
         broadcast(rows.sparkSession().createDataFrame(most, known.schema()).drop("count"));
-    return rows.join(told.select(key), new String[] {key}, "left_anti")
+    return rows.join(broadcasted.select(key), new String[] {key}, "left_anti")
         .join(all, key)
-        .unionByName(rows.join(told, key));
+        .unionByName(rows.join(broadcasted, key));
   }
 }

@@ -20,9 +20,9 @@ import scala.reflect.ClassTag$;
  * Their rows are divided into parts by a hash of another column; their counts are broadcast, 16
  * bytes per key.
  *
- * <p>Only the {@value #MOST_TOLD} keys with the most rows are heavy, which bounds memory of the
- * driver for a web of any size. Any other key has at most one {@value #MOST_TOLD}th of all rows,
- * which one task reads.
+ * <p>Only the {@value #MAX_BROADCAST} keys with the most rows are heavy, which bounds memory of the
+ * driver for a web of any size. Any other key has at most one {@value #MAX_BROADCAST}th of all
+ * rows, which one task reads.
  */
 public final class HeavyKeys implements Serializable {
   private static final long serialVersionUID = 1;
@@ -30,7 +30,7 @@ public final class HeavyKeys implements Serializable {
   /** Makes parts independent of blocks, which hash the same pages. */
   private static final long SALT = 0x632be59bd9b4e019L;
 
-  private static final int MOST_TOLD = 100_000;
+  private static final int MAX_BROADCAST = 100_000;
 
   private final long[] keys;
   private final long[] counts;
@@ -48,12 +48,12 @@ public final class HeavyKeys implements Serializable {
    * @param most maximum rows of a key per task
    */
   public static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most) {
-    return of(rows, key, most, MOST_TOLD);
+    return of(rows, key, most, MAX_BROADCAST);
   }
 
-  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most, int mostTold) {
+  static Broadcast<HeavyKeys> of(Dataset<Row> rows, String key, int most, int maxBroadcast) {
     List<Row> found =
-        heaviest(rows.groupBy(key).count(), key, most, mostTold).stream()
+        heaviest(rows.groupBy(key).count(), key, most, maxBroadcast).stream()
             .sorted(Comparator.comparingLong(row -> row.getLong(0)))
             .toList();
     HeavyKeys heavy =
@@ -72,11 +72,11 @@ public final class HeavyKeys implements Serializable {
    * @param known a row for each key, with the number of its rows as {@code count}
    * @param most maximum rows of a key that is not heavy
    */
-  static List<Row> heaviest(Dataset<Row> known, String key, int most, int mostTold) {
+  static List<Row> heaviest(Dataset<Row> known, String key, int most, int maxBroadcast) {
     return known
         .filter(col("count").gt(most))
         .orderBy(col("count").desc(), col(key))
-        .limit(mostTold)
+        .limit(maxBroadcast)
         .collectAsList();
   }
 

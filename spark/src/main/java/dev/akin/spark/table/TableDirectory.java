@@ -60,7 +60,7 @@ public final class TableDirectory {
           "Spark reads any of [ ] { } * ? in a name as a pattern; rename " + directory);
     }
     HadoopFiles files = HadoopFiles.of(directory, session.sparkContext().hadoopConfiguration());
-    return new TableDirectory(session, files.whole(directory), files);
+    return new TableDirectory(session, files.qualified(directory), files);
   }
 
   /** The session that reads and writes the tables. */
@@ -74,7 +74,7 @@ public final class TableDirectory {
   }
 
   /** Whether the directory has entries other than these steps and unfinished tables. */
-  public boolean hasOthersThan(String steps) throws IOException {
+  public boolean hasEntriesExcept(String steps) throws IOException {
     return files.exists(directory)
         && files.names(directory).stream()
             .anyMatch(name -> !name.equals(steps) && !OWN.contains(name));

@@ -56,22 +56,22 @@ class StageProgressTest {
     CompletableFuture<Integer> work = CompletableFuture.supplyAsync(this::work);
     try {
       await(() -> hasDone(0));
-      progress.look();
+      progress.poll();
       assertThat(log).isEmpty();
       TASKS.release();
       await(() -> hasDone(1));
-      progress.look();
-      progress.look();
+      progress.poll();
+      progress.poll();
       assertThat(log).singleElement().asString().matches("  stage \\d+: 1 of 4 tasks done");
       for (int i = 0; i < StageProgress.PATIENCE; i++) {
-        progress.look();
+        progress.poll();
       }
       assertThat(log).as("reported again without progress").hasSize(2);
     } finally {
       TASKS.release(3);
     }
     assertThat(work.get()).isEqualTo(4);
-    progress.look();
+    progress.poll();
     assertThat(log).hasSize(2);
   }
 }

@@ -134,7 +134,7 @@ class DistributedRelatedTest {
     DistributedRelated settings = new DistributedRelated(5, 4);
     List<Row> wanted = settings.of(measure, input, steps()).rows().collectAsList();
     told.clear();
-    assertThat(new DistributedRelated(5, 9).goingOn(measure, steps())).isEqualTo(settings);
+    assertThat(new DistributedRelated(5, 9).resuming(measure, steps())).isEqualTo(settings);
     Path lists = kept().resolve("lists-1-4");
     Files.delete(lists.resolve("task-0"));
     Path damaged = FileDamage.flip(lists, "task-2");
