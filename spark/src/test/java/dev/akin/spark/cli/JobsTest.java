@@ -86,8 +86,7 @@ class JobsTest {
       assertThat(JobOutput.by(2, job, tables, "--tasks", "0")).contains("tasks must be at least 1");
       assertThat(JobOutput.by(2, job, tables, "-k", "0")).contains("k must be at least 1");
     }
-    assertThat(JobOutput.by(2, "rank", tables, "--method", "hits"))
-        .contains("but was asked for hits");
+    assertThat(JobOutput.by(2, "rank", tables, "--method", "hits")).contains("pagerank, not hits");
     assertThat(AkinSpark.run("related", tables, "--measure", "jaccard")).isZero();
     assertThat(kept).hasContent("ten hours of work");
     assertThat(steps.toFile().list()).hasSize(1);

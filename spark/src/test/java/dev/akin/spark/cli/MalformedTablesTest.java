@@ -198,8 +198,7 @@ class MalformedTablesTest {
   @Test
   void optionsAreValidatedBeforeSparkStarts() {
     String pattern = directory + "/web[1].parquet";
-    assertThat(JobOutput.by(2, "rank", pattern, "--method", "hits"))
-        .contains("but was asked for hits");
+    assertThat(JobOutput.by(2, "rank", pattern, "--method", "hits")).contains("pagerank, not hits");
     assertThat(JobOutput.by(2, "related", pattern, "-k", "0")).contains("k must be at least 1");
     assertThat(JobOutput.by(2, "references", pattern, "--method", "hits")).contains("not hits");
     assertThat(JobOutput.by(2, "simrank", pattern, "--tasks", "0"))
