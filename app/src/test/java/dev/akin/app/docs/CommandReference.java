@@ -212,7 +212,7 @@ final class CommandReference {
   private static String wrap(String text, String indent) {
     StringBuilder lines = new StringBuilder();
     int column = 0;
-    for (String word : text.strip().split("\\s+")) {
+    for (String word : text.strip().split("\\s+", -1)) {
       if (column > 0 && column + 1 + word.length() > 100) {
         lines.append('\n').append(indent);
         column = indent.length();
