@@ -86,7 +86,6 @@ public record SmallSite(Path pages, PageCollection collection, Path tables) {
         stored.graph(),
         method.compute(collection.rankedGraph(Run.silent()), stored.facts(), Run.silent()),
         stored.facts(),
-        List.of(),
         List.of());
   }
 

@@ -313,11 +313,11 @@ class DamageWhileServingTest {
       throws IOException {
     assertThat(after.snapshot().graph()).isSameAs(before.snapshot().graph());
     assertThat(after.snapshot().ranks()).isSameAs(before.snapshot().ranks());
-    assertThat(after.snapshot().diagonals()).isEqualTo(before.snapshot().diagonals());
+    assertThat(after.snapshot().artifacts()).isEqualTo(before.snapshot().artifacts());
     assertThat(after.collection().names()).isSameAs(before.collection().names());
     assertThat(after.sourceSets()).isSameAs(before.sourceSets());
-    assertThat(after.snapshot().features())
-        .doesNotContainAnyElementsOf(before.snapshot().features());
+    assertThat(after.snapshot().artifacts())
+        .doesNotContainAnyElementsOf(before.snapshot().artifacts());
     assertThat(after.snapshot().facts().text()).isNotSameAs(before.snapshot().facts().text());
     assertThat(after.collection().words()).isNotSameAs(before.collection().words());
     assertThat(after.collection().lists()).isNotEqualTo(before.collection().lists());

@@ -64,8 +64,7 @@ public final class SimRankBenchmark implements Benchmark {
             () ->
                 made[0] =
                     SimRankDiagonal.compute(graph, measure.c(), measure.epsilon(), Run.silent()));
-    Scorer scorer =
-        measure.prepare(BenchData.unranked(graph).withDiagonals(List.of(made[0])), Run.silent());
+    Scorer scorer = measure.prepare(BenchData.unranked(graph).with(List.of(made[0])), Run.silent());
     int[] pages = new SplittableRandom(7).ints(QUERIES, 0, graph.pages()).toArray();
     double[] worst = new double[1];
     QueryTimes times =

@@ -2,12 +2,12 @@ package dev.akin.core.measure;
 
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.pagesim.FeatureIndex;
-import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All that a measure may see of a collection at one moment. Immutable: an update makes a new one,
@@ -16,23 +16,17 @@ import java.util.List;
  * @param graph the links that count
  * @param ranks the PageRank of every page
  * @param facts what else is known of the pages
- * @param features stored propagations that can speed PageSim up; may be empty
- * @param diagonals stored corrections that spare SimRank its preparation; may be empty
+ * @param artifacts stored data that makes measures faster; may be empty
  */
 public record Snapshot(
-    PageGraph graph,
-    Ranks ranks,
-    PageFacts facts,
-    List<FeatureIndex> features,
-    List<SimRankDiagonal> diagonals) {
+    PageGraph graph, Ranks ranks, PageFacts facts, List<StoredArtifact> artifacts) {
   /** Checks that all parts speak of the same pages. */
   public Snapshot {
     if (ranks.scores().length != graph.pages()) {
       throw new IllegalArgumentException(
           ranks.scores().length + " ranks for " + graph.pages() + " pages");
     }
-    features = List.copyOf(features);
-    diagonals = List.copyOf(diagonals);
+    artifacts = List.copyOf(artifacts);
   }
 
   /** A graph with its default PageRank and nothing else. */
@@ -42,21 +36,27 @@ public record Snapshot(
 
   /** A graph with these ranks and nothing else. */
   public static Snapshot of(PageGraph graph, Ranks ranks) {
-    return new Snapshot(graph, ranks, PageFacts.none(graph.pages()), List.of(), List.of());
+    return new Snapshot(graph, ranks, PageFacts.none(graph.pages()), List.of());
   }
 
   /** The same with other facts. */
   public Snapshot with(PageFacts facts) {
-    return new Snapshot(graph, ranks, facts, features, diagonals);
+    return new Snapshot(graph, ranks, facts, artifacts);
   }
 
-  /** The same with stored propagations. */
-  public Snapshot with(List<FeatureIndex> features) {
-    return new Snapshot(graph, ranks, facts, features, diagonals);
+  /** The same with more stored data. */
+  public Snapshot with(List<? extends StoredArtifact> more) {
+    List<StoredArtifact> all = new ArrayList<>(artifacts);
+    all.addAll(more);
+    return new Snapshot(graph, ranks, facts, all);
   }
 
-  /** The same with stored corrections. */
-  public Snapshot withDiagonals(List<SimRankDiagonal> diagonals) {
-    return new Snapshot(graph, ranks, facts, features, diagonals);
+  /** The stored data of a type that a measure can use here. */
+  public <T extends StoredArtifact> Optional<T> artifact(Class<T> type, Measure measure) {
+    return artifacts.stream()
+        .filter(type::isInstance)
+        .map(type::cast)
+        .filter(each -> each.serves(measure, graph))
+        .findFirst();
   }
 }

@@ -74,7 +74,7 @@ class MeasuresTest {
     assertThatThrownBy(() -> Snapshot.of(Graphs.path(3), ranks))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("2 ranks for 3 pages");
-    assertThat(Snapshot.of(Graphs.path(3), Run.silent()).features()).isEmpty();
+    assertThat(Snapshot.of(Graphs.path(3), Run.silent()).artifacts()).isEmpty();
   }
 
   @Test

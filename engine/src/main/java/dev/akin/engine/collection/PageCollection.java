@@ -202,7 +202,7 @@ public final class PageCollection implements Closeable {
               read(entry.name(), SimRankDiagonal::read, diagonal -> diagonal.values().length));
         }
       }
-      snapshot = Snapshot.of(graph, ranks).with(facts()).withDiagonals(diagonals);
+      snapshot = Snapshot.of(graph, ranks).with(facts()).with(diagonals);
     }
     return snapshot;
   }

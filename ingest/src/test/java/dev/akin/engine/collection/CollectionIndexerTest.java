@@ -94,14 +94,14 @@ class CollectionIndexerTest {
   void changesNoScore() throws IOException {
     build(OUT);
     PageCollection collection = PageCollection.open(web);
-    assertThat(collection.indexedSnapshot().features()).hasSize(1);
+    assertThat(collection.indexedSnapshot().artifacts()).hasSize(1);
     assertThat(StoredIndex.of(collection))
         .extracting(StoredIndex::measures)
         .containsExactly("pagesim(radius=3,decay=0.5,decayMode=hop,direction=out)");
     assertThat(
             collection
                 .indexedSnapshot()
-                .features()
+                .artifacts()
                 .get(0)
                 .serves(OUT, collection.snapshot().graph()))
         .isTrue();
@@ -117,7 +117,7 @@ class CollectionIndexerTest {
     build(OUT);
     new SampleSite(200, 2, true).into(web);
     assertThat(CollectionIndexer.bytes(PageCollection.open(web).manifest(), stored(OUT))).isZero();
-    assertThat(PageCollection.open(web).indexedSnapshot().features()).isEmpty();
+    assertThat(PageCollection.open(web).indexedSnapshot().artifacts()).isEmpty();
     assertThat(featureFiles()).isEmpty();
     assertThat(isWhole()).isTrue();
   }
@@ -136,7 +136,7 @@ class CollectionIndexerTest {
       assertThat(CollectionCheck.check(web, Run.silent()).problems())
           .isNotEmpty()
           .allMatch(problem -> problem.file().startsWith("features-"));
-      assertThat(PageCollection.open(web).snapshot().features()).isEmpty();
+      assertThat(PageCollection.open(web).snapshot().artifacts()).isEmpty();
     }
     Files.delete(file);
     assertThatThrownBy(() -> PageCollection.open(web).indexedSnapshot())

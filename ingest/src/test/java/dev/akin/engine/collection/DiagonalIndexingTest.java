@@ -40,7 +40,7 @@ class DiagonalIndexingTest {
     assertThat(CollectionIndexer.bytes(manifest, SimRank.DEFAULT.storable().orElseThrow()))
         .isGreaterThan(8 * 200);
     Snapshot stored = PageCollection.open(web).snapshot();
-    assertThat(stored.diagonals()).hasSize(1);
+    assertThat(stored.artifacts()).hasSize(1);
     // A run that is cancelled at once proves that nothing is computed.
     Run cancelled = Run.silent().withCancellation(() -> true);
     Scorer served = SimRank.DEFAULT.prepare(stored, cancelled);
@@ -65,8 +65,8 @@ class DiagonalIndexingTest {
     build(SimRank.DEFAULT);
     int files = build(new SimRank(0.6, 1e-3)).files().size();
     assertThat(build(new SimRank(0.8, 1e-4)).files()).hasSize(files);
-    assertThat(PageCollection.open(web).snapshot().diagonals())
-        .extracting(SimRankDiagonal::c)
+    assertThat(PageCollection.open(web).snapshot().artifacts())
+        .extracting(each -> ((SimRankDiagonal) each).c())
         .containsExactlyInAnyOrder(0.6, 0.8);
   }
 

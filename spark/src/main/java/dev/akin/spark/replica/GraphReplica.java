@@ -60,7 +60,7 @@ record GraphReplica(String id, String directory, String measure, boolean hasDiag
     Snapshot snapshot = Snapshot.of(graph, new Ranks(ranks, 0, 0, true));
     if (hasDiagonal) {
       SimRankDiagonal diagonal = read(DIAGONAL, SimRankDiagonal::read, configuration);
-      snapshot = snapshot.withDiagonals(List.of(diagonal));
+      snapshot = snapshot.with(List.of(diagonal));
     }
     return Measures.parse(measure).prepare(snapshot, Run.silent().withThreads(1));
   }

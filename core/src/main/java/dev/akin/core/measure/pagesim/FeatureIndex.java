@@ -4,7 +4,9 @@ import dev.akin.core.graph.FeatureFile;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.math.ValueGroups;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.measure.StoredArtifact;
 import dev.akin.core.run.Run;
 import dev.akin.core.spec.Spec;
 import java.io.IOException;
@@ -19,7 +21,7 @@ import java.nio.file.Path;
  * pages to which u sends about as much as to the page in question; what v receives is kept to the
  * last bit, so that scores are those of a search without an index.
  */
-public final class FeatureIndex {
+public final class FeatureIndex implements StoredArtifact {
   /** The kind of file that it is stored in. */
   public static final String KIND = "features";
 
@@ -50,7 +52,8 @@ public final class FeatureIndex {
     FeatureFile.verify(path);
   }
 
-  /** The measures that it serves, as far as their parameters matter to it. */
+  /** The measures that it serves, with the parameters that matter to it. */
+  @Override
   public String measures() {
     return file.key();
   }
@@ -84,9 +87,11 @@ public final class FeatureIndex {
     }
   }
 
-  /** Whether a measure can use this index on a graph. */
-  public boolean serves(PageSim measure, PageGraph graph) {
-    return file.key().equals(key(measure)) && file.isOf(graph);
+  @Override
+  public boolean serves(Measure measure, PageGraph graph) {
+    return measure instanceof PageSim pageSim
+        && file.key().equals(key(pageSim))
+        && file.isOf(graph);
   }
 
   FeatureFile file() {

@@ -195,9 +195,7 @@ public record PageSim(
 
   /** The stored vectors of a snapshot, if they serve this measure. */
   Optional<FeatureIndex> index(Snapshot snapshot) {
-    return snapshot.features().stream()
-        .filter(features -> features.serves(this, snapshot.graph()))
-        .findFirst();
+    return snapshot.artifact(FeatureIndex.class, this);
   }
 
   @Override

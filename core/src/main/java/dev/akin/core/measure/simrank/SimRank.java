@@ -88,9 +88,7 @@ public record SimRank(double c, double epsilon) implements Measure {
 
   /** The correction that a collection has stored, if it is good enough. */
   private Optional<SimRankDiagonal> stored(Snapshot snapshot) {
-    return snapshot.diagonals().stream()
-        .filter(each -> each.serves(this) && each.isOf(snapshot.graph()))
-        .findFirst();
+    return snapshot.artifact(SimRankDiagonal.class, this);
   }
 
   /** All pairs at once, with epsilon = 0, need no correction. */

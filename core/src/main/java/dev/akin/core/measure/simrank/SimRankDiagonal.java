@@ -4,8 +4,10 @@ import dev.akin.core.graph.DiagonalFile;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Forecast;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Storable;
+import dev.akin.core.measure.StoredArtifact;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import dev.akin.core.spec.Spec;
@@ -48,8 +50,8 @@ import java.util.Locale;
  * @param over by how much it may exceed 1
  */
 @SuppressWarnings("ArrayRecordComponent") // a plain column
-public record SimRankDiagonal(
-    int fingerprint, double c, double[] values, double under, double over) {
+public record SimRankDiagonal(int fingerprint, double c, double[] values, double under, double over)
+    implements StoredArtifact {
   /** The share of an epsilon that is kept back for rounding in the additions of a query. */
   static final double ROUNDING = 0.01;
 
@@ -119,6 +121,7 @@ public record SimRankDiagonal(
   }
 
   /** The measures that it serves: from which epsilon on is rounded to a number that surely does. */
+  @Override
   public String measures() {
     double least = Math.max(1e-9, Math.max(c * over / 0.99, c * under * 50));
     String epsilon =
@@ -171,8 +174,12 @@ public record SimRankDiagonal(
         read.fingerprint(), read.c(), read.values(), read.under(), read.over());
   }
 
-  /** Whether scores made with it are as close as a measure promises. */
-  boolean serves(SimRank measure) {
+  @Override
+  public boolean serves(Measure measure, PageGraph graph) {
+    return measure instanceof SimRank simRank && isCloseEnough(simRank) && isOf(graph);
+  }
+
+  private boolean isCloseEnough(SimRank measure) {
     return measure.c() == c
         && c * over <= (1 - ROUNDING) * measure.epsilon()
         && c * under <= SOLVING * measure.epsilon();
@@ -191,7 +198,7 @@ public record SimRankDiagonal(
       DiagonalColumns columns = new DiagonalColumns(graph, new DiagonalSteps(c, epsilon, fineness));
       refuse(columns, run);
       SimRankDiagonal found = columns.solve(run);
-      if (found.serves(measure)) {
+      if (found.isCloseEnough(measure)) {
         return found;
       }
       best = Math.min(best, c * Math.max(found.over, found.under / SOLVING));

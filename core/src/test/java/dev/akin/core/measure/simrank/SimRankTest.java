@@ -262,7 +262,7 @@ class SimRankTest extends MeasureContract {
     double least = 0.8 * stored.over();
     for (double epsilon : new double[] {least, least / 0.98, 1e-3, 0.1}) {
       SimRank measure = new SimRank(0.8, epsilon);
-      Snapshot snapshot = Snapshot.of(graph, run).withDiagonals(List.of(stored));
+      Snapshot snapshot = Snapshot.of(graph, run).with(List.of(stored));
       Scorer scorer = measure.prepare(snapshot, run);
       for (int a = 0; a < graph.pages(); a++) {
         for (int b = 0; b < graph.pages(); b++) {
@@ -270,7 +270,9 @@ class SimRankTest extends MeasureContract {
         }
       }
     }
-    assertThat(stored.serves(new SimRank(0.8, least))).as("rounding needs some room").isFalse();
-    assertThat(stored.serves(new SimRank(0.6, 0.1))).isFalse();
+    assertThat(stored.serves(new SimRank(0.8, least), graph))
+        .as("rounding needs some room")
+        .isFalse();
+    assertThat(stored.serves(new SimRank(0.6, 0.1), graph)).isFalse();
   }
 }
