@@ -4,7 +4,6 @@ import dev.akin.app.http.HttpProblem;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.jobs.ServiceJob;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.JobText;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
@@ -92,9 +91,9 @@ final class JobsView extends View {
         "value",
         job.share() >= 0 ? String.valueOf(job.share()) : job.isOpen() ? null : "1");
     html.close().text(" ");
-    html.open("span", "class", "step");
-    new JobText(scene).draw(job.isOpen() ? job.step() : job.message(isTrusted));
-    html.close().close();
+    html.leaf(
+        "span", job.isOpen() ? job.step() : job.message(isTrusted), "class", "step", "lang", "en");
+    html.close();
     if (job.isOpen()) {
       html.open("div", "class", "acts always");
       html.leaf("button", scene.say("jobs.cancel"), "type", "button", "data-cancel", "" + job.id());

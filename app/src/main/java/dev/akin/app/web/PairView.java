@@ -103,7 +103,8 @@ final class PairView extends View {
     for (Comparison.Row row : comparison.rows()) {
       if (row.score() == null) {
         String name = MeasurePicker.name(scene.texts(), row.measure());
-        html.leaf("li", scene.say("pair.refused", name, scene.texts().phrase(row.remark())));
+        html.open("li").text(scene.say("pair.refused", name) + " ");
+        html.leaf("span", row.remark(), "lang", "en").close();
       }
     }
     html.close();

@@ -6,8 +6,6 @@ import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.frame.Texts;
-import dev.akin.app.web.frame.TranslatedReport;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +20,7 @@ import java.util.regex.Pattern;
 
 /**
  * The reports of evaluations. Each is a page of its own, made by {@code akin eval}; it is served
- * without any script, with the very styles that stand in it, and in the language of its reader.
+ * without any script, with the very styles that stand in it.
  */
 final class ReportsView extends View {
   private static final Pattern STYLE = Pattern.compile("(?s)<style>(.*?)</style>");
@@ -47,7 +45,7 @@ final class ReportsView extends View {
   @Override
   public Reply answer(Exchange exchange) throws IOException {
     String name = exchange.path().substring("/reports".length()).replaceFirst("^/", "");
-    return name.isEmpty() ? super.answer(exchange) : report(name, Texts.of(exchange));
+    return name.isEmpty() ? super.answer(exchange) : report(name);
   }
 
   private List<Path> reports() {
@@ -61,10 +59,10 @@ final class ReportsView extends View {
     return String.valueOf(report.getName(report.getNameCount() - 2));
   }
 
-  private Reply report(String name, Texts texts) throws IOException {
+  private Reply report(String name) throws IOException {
     for (Path report : reports()) {
       if (name(report).equals(name)) {
-        String html = TranslatedReport.page(Files.readString(report), texts.language());
+        String html = Files.readString(report);
         return Reply.of(Reply.HTML, html).with("Content-Security-Policy", policy(html));
       }
     }

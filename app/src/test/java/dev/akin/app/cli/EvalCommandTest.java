@@ -354,9 +354,7 @@ class EvalCommandTest {
       "--out",
       out,
       "--format",
-      "json",
-      "--lang",
-      "zh"
+      "json"
     };
     CommandRunner.Result result = CommandRunner.run(words);
     assertThat(result.code()).as(result.err()).isZero();
@@ -366,7 +364,8 @@ class EvalCommandTest {
     assertThat(Files.readAllLines(out.resolve("curves.csv")))
         .contains("cocitation,\"P(A,N)\",2,0.5");
     assertThat(out.resolve("truncated-precision.svg")).exists();
-    assertThat(Files.readString(out.resolve("report.html"))).contains("前 N 个网页的 P(A,N)");
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("P(A,N) of the first N pages");
     Files.writeString(related, "p0\tp9\t1\np0\tp1\t1\n");
     CommandRunner.Result tied = CommandRunner.run(words);
     assertThat(tied.code()).isEqualTo(2);

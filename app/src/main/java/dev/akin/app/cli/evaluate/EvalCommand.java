@@ -183,7 +183,6 @@ public final class EvalCommand extends CollectionCommand {
     new ResultFiles(results, directory).write();
     Report.write(results, stem(collection.directory()), examples, directory);
     Path page = directory.resolve("report.html");
-    options.translate(page);
     EvalPrinter printer = new EvalPrinter(session, results, page);
     if (session.isJson()) {
       session.print(printer.json(collection));

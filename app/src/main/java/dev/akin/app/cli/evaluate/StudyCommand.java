@@ -39,7 +39,6 @@ abstract class StudyCommand extends SingleCollectionCommand {
     Path directory = options.directory(stem);
     report.write(directory);
     Path page = directory.resolve("report.html");
-    options.translate(page);
     if (session.isJson()) {
       ObjectNode object = Session.object();
       if (collection != null) {

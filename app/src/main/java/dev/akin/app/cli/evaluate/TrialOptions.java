@@ -1,16 +1,11 @@
 package dev.akin.app.cli.evaluate;
 
 import dev.akin.app.cli.session.MeasureIds;
-import dev.akin.app.web.frame.TranslatedReport;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -44,25 +39,6 @@ final class TrialOptions {
       description = "Where the report and its data go; NAME-eval or NAME-STUDY by default.")
   @Nullable Path out;
 
-  @Option(
-      names = "--lang",
-      paramLabel = "LANG",
-      description = "The language of the report to look at: en (the default) or zh (Chinese).")
-  Language language = Language.EN;
-
-  /** The languages of reports. */
-  enum Language {
-    /** English. */
-    EN,
-    /** Chinese. */
-    ZH;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   /** With lists that are so long unless somebody says otherwise. */
   TrialOptions(int places) {
     this.places = places;
@@ -85,21 +61,5 @@ final class TrialOptions {
   /** Where the report goes. */
   Path directory(String standard) {
     return out == null ? Path.of(standard) : out;
-  }
-
-  /** Puts a report and its plots into the language that was asked for, the page last of all. */
-  void translate(Path page) throws IOException {
-    if (language == Language.EN) {
-      return;
-    }
-    List<Path> plots;
-    try (Stream<Path> beside = Files.list(page.toAbsolutePath().resolveSibling(""))) {
-      plots = beside.filter(file -> file.toString().endsWith(".svg")).toList();
-    }
-    for (Path plot : plots) {
-      Files.writeString(
-          plot, TranslatedReport.picture(Files.readString(plot), language.toString()));
-    }
-    Files.writeString(page, TranslatedReport.page(Files.readString(page), language.toString()));
   }
 }

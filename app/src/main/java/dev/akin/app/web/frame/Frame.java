@@ -150,7 +150,7 @@ public final class Frame {
     html.open("main", "id", "main").open("section", "class", "card empty");
     html.leaf("h1", heading(texts, problem));
     if (problem.suggestions().isEmpty()) {
-      html.leaf("p", texts.phrase(problem.detail()));
+      html.leaf("p", problem.detail(), "lang", "en");
     } else {
       suggestions(html, texts, problem, language);
     }

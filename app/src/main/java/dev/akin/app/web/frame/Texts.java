@@ -64,32 +64,16 @@ public final class Texts {
     return language.equals("en") ? english : phrases().find(english).orElse(english);
   }
 
-  /** The same for what ranks and reports say. */
-  public String reportPhrase(String english) {
-    return language.equals("en") ? english : ofReports().find(english).orElse(english);
-  }
-
-  /** The phrases of a language other than English: what measures, queries and refusals say. */
+  /** The phrases of a language other than English: what measures and searches say. */
   public Phrases phrases() {
-    return phrases("phrases");
-  }
-
-  /** The phrases of reports, among them those of measures. */
-  public Phrases ofReports() {
-    return phrases("reports", "phrases");
-  }
-
-  /** The phrases of what jobs say and do, among them those of reports and measures. */
-  public Phrases ofJobs() {
-    return phrases("jobs", "reports", "phrases");
-  }
-
-  private Phrases phrases(String... files) {
     return PHRASES.computeIfAbsent(
-        language + files[0],
+        language,
         key ->
             Phrases.read(
-                language, List.of(files), id -> orElse("measure." + id, ""), of("why.between")));
+                language,
+                List.of("phrases"),
+                id -> orElse("measure." + id, ""),
+                of("why.between")));
   }
 
   /** A text by its key, or something else where there is none. */

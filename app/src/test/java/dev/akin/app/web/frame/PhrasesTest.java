@@ -41,29 +41,6 @@ class PhrasesTest {
   Path folder;
 
   @Test
-  void everySentenceInTheSourcesHasAPattern() throws IOException {
-    assertThat(SpokenSources.ofTheSite(PHRASES).missing()).isEmpty();
-  }
-
-  @Test
-  void everySentenceOfReportsHasAPattern() throws IOException {
-    assertThat(SpokenSources.ofReports(CHINESE.ofReports()).missing()).isEmpty();
-  }
-
-  @Test
-  void everySentenceOfJobsHasAPattern() throws IOException {
-    assertThat(SpokenSources.ofJobs(CHINESE.ofJobs()).missing()).isEmpty();
-  }
-
-  /** Whatever says how far it is may be the step of a job. */
-  @Test
-  void everyStepOfJobsHasAPattern() throws IOException {
-    assertThat(SpokenSources.steps())
-        .hasSizeGreaterThan(30)
-        .allSatisfy(step -> assertThat(CHINESE.ofJobs().find(step)).as(step).isPresent());
-  }
-
-  @Test
   void everyReasonOfEveryMeasureHasOne() throws IOException {
     Set<String> missing = new TreeSet<>();
     for (Path web : List.of(TestService.zoo(folder), linked())) {
@@ -219,8 +196,6 @@ class PhrasesTest {
 
   @Test
   void valuesStayAsTheyAre() {
-    assertThat(PHRASES.find("there is no page '{p} $1 \\'; did you mean one of these?"))
-        .contains("没有网页“{p} $1 \\”；您要找的是不是下列之一？");
     assertThat(PHRASES.find("salton: the first page has no links; jaccard: no page links to both"))
         .contains("Salton：第一个网页没有链接；Jaccard：没有网页链接到二者");
     assertThat(PHRASES.find("nobody has ever said this")).isEmpty();
