@@ -50,7 +50,7 @@ class LayeringTest {
   private static final Map<String, List<String>> LAYERS =
       Map.of(
           "core",
-          List.of("run file spec", "math", "text", "graph", "rank", "measure..", "eval"),
+          List.of("run file spec message", "math", "text", "graph", "rank", "measure..", "eval"),
           "engine",
           List.of("url index.analysis", "index", "collection", "query", ""),
           "ingest",

@@ -203,6 +203,7 @@ public final class Akin implements Closeable {
       }
       reasons.add(new RelatedPage.Reason(part.sentence(urls), part.value(), urls));
     }
-    return new RelatedPage(page, url(page), title(page), score, explanation.note(), reasons);
+    return new RelatedPage(
+        page, url(page), title(page), score, explanation.note().toString(), reasons);
   }
 }

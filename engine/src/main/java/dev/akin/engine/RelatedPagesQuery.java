@@ -5,6 +5,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.engine.query.GroupQuery;
 import dev.akin.engine.query.PageFilter;
@@ -21,7 +22,7 @@ import java.util.function.IntFunction;
  * method but {@link #list} returns a changed copy.
  */
 public final class RelatedPagesQuery {
-  private static final Explanation NOT_ASKED = new Explanation(0, List.of(), "");
+  private static final Explanation NOT_ASKED = new Explanation(0, List.of(), Message.NOTHING);
 
   private final Akin akin;
   private final List<Integer> pages;

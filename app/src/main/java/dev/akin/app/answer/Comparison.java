@@ -6,6 +6,7 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.List;
@@ -29,22 +30,26 @@ public record Comparison(int a, int b, List<Row> rows) {
    * @param zero why the score is 0; empty if it is not
    */
   public record Row(
-      Measure measure, @Nullable PairScore score, PreparationOutcome outcome, String zero) {
+      Measure measure, @Nullable PairScore score, PreparationOutcome outcome, Message zero) {
     /** What a measure says of two pages. */
     public static Row of(Measure measure, Scorer scorer, int a, int b, Run run) {
       PairScore score = scorer.compare(a, b, run);
-      String zero = score.score() == 0 ? scorer.explain(a, b, run).note() : "";
+      Message zero = score.score() == 0 ? scorer.explain(a, b, run).note() : Message.NOTHING;
       return new Row(measure, score, scorer.outcome(a, run), zero);
     }
 
     /** A measure that says nothing, and why. */
     public static Row refused(Measure measure, String reason) {
-      return new Row(measure, null, PreparationOutcome.DIRECT.withRemark(reason), "");
+      return new Row(
+          measure,
+          null,
+          PreparationOutcome.DIRECT.withRemark(Message.text(reason)),
+          Message.NOTHING);
     }
 
     /** What there is to say of how it was found, or why it was not. */
     public String remark() {
-      return outcome.remark();
+      return outcome.remark().toString();
     }
   }
 
@@ -66,7 +71,7 @@ public record Comparison(int a, int b, List<Row> rows) {
         score.put("error", row.score.error());
         Json.put(score, row.outcome);
         if (!row.zero.isEmpty()) {
-          score.put("note", row.zero);
+          score.put("note", row.zero.toString());
         }
       }
     }

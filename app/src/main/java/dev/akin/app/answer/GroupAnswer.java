@@ -154,7 +154,7 @@ public record GroupAnswer(
       throws IOException {
     if (why != null) {
       pages.parts(object.putArray(of.isEmpty() ? "why" : of + "Why"), why, reasons);
-      object.put(of.isEmpty() ? "note" : of + "Note", why.note());
+      object.put(of.isEmpty() ? "note" : of + "Note", why.note().toString());
     }
   }
 }

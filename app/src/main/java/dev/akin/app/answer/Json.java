@@ -25,7 +25,7 @@ public final class Json {
       object.put("converged", outcome.converged());
     }
     if (!outcome.remark().isEmpty()) {
-      object.put("remark", outcome.remark());
+      object.put("remark", outcome.remark().toString());
     }
   }
 

@@ -63,7 +63,7 @@ public record PageAnswer(
     object.put("method", query.prestige().toString());
     object.put("prestige", profile.prestige().prestige());
     if (!profile.prestige().remark().isEmpty()) {
-      object.put("remark", profile.prestige().remark());
+      object.put("remark", profile.prestige().remark().toString());
     }
     ObjectNode references = object.putObject("references");
     for (References.Kind kind : References.Kind.values()) {
@@ -138,7 +138,7 @@ public record PageAnswer(
             + Text.count(size.pages()));
     line(lines, "prestige", Text.score(profile.prestige().prestige()) + " by " + query.prestige());
     if (!profile.prestige().remark().isEmpty()) {
-      line(lines, "", profile.prestige().remark());
+      line(lines, "", profile.prestige().remark().toString());
     }
     for (References.Kind kind : References.Kind.values()) {
       addListed(pages, lines, name(kind), "reference", origin(kind), profile.prestige().of(kind));

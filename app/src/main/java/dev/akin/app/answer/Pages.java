@@ -98,7 +98,7 @@ public final class Pages {
     for (int page : part.pages()) {
       urls.add(url(page));
     }
-    object.put("text", new ReasonLine(0, "", part.text(), urls).sentence());
+    object.put("text", new ReasonLine(0, "", part.message().toString(), urls).sentence());
     object.put("value", part.value());
     ArrayNode pages = object.putArray("pages");
     for (int i = 0; i < urls.size(); i++) {
@@ -136,7 +136,7 @@ public final class Pages {
       for (int page : part.pages()) {
         names.add(named(page));
       }
-      lines.add(new ReasonLine(depth, Text.score(part.value()), part.text(), names));
+      lines.add(new ReasonLine(depth, Text.score(part.value()), part.message().toString(), names));
       addLines(lines, depth + 1, part.evidence(), part.value(), limit);
       shown += part.value();
     }

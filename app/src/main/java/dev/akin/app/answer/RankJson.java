@@ -31,7 +31,7 @@ public final class RankJson {
     object.put("iterations", ranks.iterations());
     object.put("residual", ranks.residual());
     object.put("converged", ranks.converged());
-    object.put("message", ranks.message());
+    object.put("message", ranks.message().toString());
     ArrayNode results = object.putArray("results");
     for (int i = from; i < best.length; i++) {
       ObjectNode result = pages.put(results.addObject().put("rank", i + 1), best[i]);

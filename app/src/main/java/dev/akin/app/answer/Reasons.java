@@ -34,7 +34,7 @@ public record Reasons(
     object.put("error", score.error());
     Json.put(object, outcome);
     pages.parts(object.putArray("parts"), explanation, Integer.MAX_VALUE);
-    object.put("note", explanation.note());
+    object.put("note", explanation.note().toString());
     return object;
   }
 }

@@ -1,9 +1,9 @@
 package dev.akin.app.answer;
 
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.message.Argument;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -11,8 +11,6 @@ import java.util.regex.Pattern;
  * tell people little, so that they stand back behind real words.
  */
 public final class SharedWords {
-  private static final Pattern REASON = Pattern.compile("word '(.*)'", Pattern.DOTALL);
-
   /** Three letters, or one of a script in which one is enough, and no digit. */
   private static final Pattern REAL =
       Pattern.compile(
@@ -22,8 +20,10 @@ public final class SharedWords {
 
   /** The word that a reason is, if it is one. */
   public static Optional<String> of(Explanation.Part reason) {
-    Matcher word = REASON.matcher(reason.text());
-    return word.matches() ? Optional.of(word.group(1)) : Optional.empty();
+    return reason.message().arguments().stream()
+        .filter(argument -> argument instanceof Argument.Word)
+        .map(argument -> ((Argument.Word) argument).word())
+        .findFirst();
   }
 
   /** The words among reasons that tell something, strongest first; all if none does. */

@@ -174,7 +174,7 @@ final class DemoCommand extends SessionCommand {
       Explanation.Part best = part.evidence().isEmpty() ? part : part.evidence().get(0);
       List<String> words = SharedWords.telling(part.evidence());
       boolean isWord = SharedWords.of(best).isPresent() && !words.isEmpty();
-      String text = isWord ? "word '" + words.get(0) + "'" : best.text();
+      String text = isWord ? "word '" + words.get(0) + "'" : best.message().toString();
       for (int i = 0; i < best.pages().size(); i++) {
         text = text.replace("{" + i + "}", shortName(collection, best.pages().get(i)));
       }

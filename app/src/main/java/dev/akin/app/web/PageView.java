@@ -16,6 +16,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Message;
 import dev.akin.engine.query.EmptyList;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
@@ -110,17 +111,15 @@ final class PageView extends View {
 
   static String exactness(Scene scene, Scorer scorer, int page, TopPages top) {
     if (!top.leftOut().isEmpty()) {
-      return scene.say("exact.leftOut", scene.texts().phrase(top.leftOut()));
+      return scene.say("exact.leftOut", top.leftOut());
     }
-    String remark = scorer.outcome(page, scene.run()).message();
+    Message remark = scorer.outcome(page, scene.run()).message();
     String exact =
         top.isExact()
             ? scene.say("exact")
             : scene.say(
                 "exact.not", Text.score(top.error()), top.certain().cardinality(), top.size());
-    return remark.isEmpty()
-        ? exact
-        : scene.say("exact.remark", exact, scene.texts().phrase(remark));
+    return remark.isEmpty() ? exact : scene.say("exact.remark", exact, scene.texts().of(remark));
   }
 
   private static List<RelatedList.Row> rows(
@@ -148,7 +147,7 @@ final class PageView extends View {
     html.open("div", "class", "empty").leaf("h2", scene.say(kind));
     if (kind.equals("list.empty")) {
       EmptyList why = EmptyList.of(scorer, scene.held().snapshot().graph(), page, scene.run());
-      String note = scene.texts().phrase(why.note());
+      String note = scene.texts().of(why.note());
       html.leaf(
           "p",
           why.isForAll() ? note : scene.say("list.empty.example", scene.url(why.example()), note));

@@ -93,8 +93,7 @@ final class RanksView extends View {
       }
     }
     html.close();
-    String ending =
-        scene.texts().phrase(scene.held().queries().ranks(chosen, scene.run()).message());
+    String ending = scene.texts().of(scene.held().queries().ranks(chosen, scene.run()).message());
     String sentence = Character.toUpperCase(ending.charAt(0)) + ending.substring(1);
     html.leaf("p", scene.say("exact.remark", hint.strip(), sentence).strip(), "class", "hint");
   }

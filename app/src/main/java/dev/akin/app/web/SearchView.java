@@ -8,6 +8,7 @@ import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Pager;
 import dev.akin.app.web.frame.Scene;
+import dev.akin.core.message.Message;
 import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
 import dev.akin.engine.query.SearchAnswer;
@@ -178,8 +179,8 @@ final class SearchView extends View {
       return;
     }
     html.leaf("h2", scene.say("search.none"));
-    String hint = scene.held().collection().words().hint(WordQuery.parse(query), scene.run());
-    html.leaf("p", scene.texts().phrase(hint)).close();
+    Message hint = scene.held().collection().words().hint(WordQuery.parse(query), scene.run());
+    html.leaf("p", scene.texts().of(hint)).close();
   }
 
   private static void pager(Scene scene, SearchRequest request, SearchAnswer answer) {

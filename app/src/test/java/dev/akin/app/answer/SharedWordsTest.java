@@ -3,14 +3,23 @@ package dev.akin.app.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
+import dev.akin.core.message.MessageKey;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SharedWordsTest {
+  private enum Sentence implements MessageKey {
+    WORD,
+    LINKS_TO_BOTH
+  }
+
   private static List<Explanation.Part> words(String... words) {
     return Stream.of(words)
-        .map(word -> new Explanation.Part("word '" + word + "'", 1, List.of()))
+        .map(word -> Message.of(Sentence.WORD, new Argument.Word(word)))
+        .map(message -> new Explanation.Part(message, 1))
         .toList();
   }
 
@@ -26,6 +35,7 @@ class SharedWordsTest {
   void whereThereIsNothingElseAnyWordWillDo() {
     assertThat(SharedWords.telling(words("k", "e3"))).containsExactly("k", "e3");
     assertThat(SharedWords.telling(List.of())).isEmpty();
-    assertThat(SharedWords.of(new Explanation.Part("{0} links to both", 1, List.of(1)))).isEmpty();
+    Message page = Message.of(Sentence.LINKS_TO_BOTH, new Argument.Page(1));
+    assertThat(SharedWords.of(new Explanation.Part(page, 1))).isEmpty();
   }
 }

@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -14,24 +15,22 @@ import org.jspecify.annotations.Nullable;
  * @param remark what whoever reads the results should know; empty for nothing
  */
 @SuppressWarnings("ArrayRecordComponent") // one int a page
-public record CountedSites(int @Nullable [] numbers, String remark) {
+public record CountedSites(int @Nullable [] numbers, Message remark) {
   /** What is added to a reason that holds because links within a site do not count. */
-  public static final String HINT = "; links within a site do not count; try sites=none";
+  public static final Message HINT = Message.of(GraphMessage.LINKS_WITHIN_SITE);
 
   /** What is said where there is one site only. */
-  public static final String ONE_SITE =
-      "all pages are of one site, so that links within it count as if every page were a site"
-          + " (sites=none)";
+  public static final Message ONE_SITE = Message.of(GraphMessage.ONE_SITE);
 
   /** The sites of pages, whatever counts as one. */
   public static CountedSites of(PageFacts facts, SiteKind kind, Run run) {
     if (kind == SiteKind.NONE) {
-      return new CountedSites(null, "");
+      return new CountedSites(null, Message.NOTHING);
     }
     int[] numbers = facts.sites(kind == SiteKind.AUTO ? SiteKind.DOMAIN : kind, run);
     return kind == SiteKind.AUTO && isOne(numbers)
         ? new CountedSites(null, ONE_SITE)
-        : new CountedSites(numbers, "");
+        : new CountedSites(numbers, Message.NOTHING);
   }
 
   private static boolean isOne(int[] numbers) {

@@ -1,11 +1,9 @@
 package dev.akin.core.graph;
 
-import static java.util.stream.Collectors.joining;
-
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class References {
   /** What is to be known where there is no text to tell a topic by. */
-  public static final String NO_TEXT =
-      "the collection has no page text: every reference from another site counts as on the topic";
+  public static final Message NO_TEXT = Message.of(GraphMessage.NO_TEXT);
 
   /** A class of references, by where they come from. */
   public enum Kind {
@@ -41,10 +38,10 @@ public final class References {
   private final PageGraph graph;
   private final int @Nullable [] sites;
   private final @Nullable BitSet about;
-  private final String remark;
+  private final Message remark;
 
   private References(
-      PageGraph graph, int @Nullable [] sites, @Nullable BitSet about, String remark) {
+      PageGraph graph, int @Nullable [] sites, @Nullable BitSet about, Message remark) {
     this.graph = graph;
     this.sites = sites;
     this.about = about;
@@ -60,26 +57,19 @@ public final class References {
       return new References(graph, sites.numbers(), null, sites.remark());
     }
     BitSet about = facts.about(topic, run);
-    String remark =
-        Stream.of(sites.remark(), remark(about, graph.pages()))
-            .filter(each -> !each.isEmpty())
-            .collect(joining("; "));
+    Message remark = sites.remark().then(remark(about, graph.pages()));
     return new References(graph, sites.numbers(), about, remark);
   }
 
-  private static String remark(@Nullable BitSet about, int pages) {
+  private static Message remark(@Nullable BitSet about, int pages) {
     return about == null ? NO_TEXT : remark(about.cardinality(), pages);
   }
 
   /** What is to be known where so many of all pages deal with the topic. */
-  public static String remark(long about, long pages) {
+  public static Message remark(long about, long pages) {
     return about == 0
-        ? "no page deals with the topic, so that no reference counts as on it"
-        : about
-            + " of "
-            + pages
-            + (about == 1 ? " pages deals" : " pages deal")
-            + " with the topic";
+        ? Message.of(GraphMessage.NONE_ON_TOPIC)
+        : Message.of(GraphMessage.SOME_ON_TOPIC, about, pages);
   }
 
   /** The class of the link from one page to another, which is not looked up. */
@@ -144,7 +134,7 @@ public final class References {
   }
 
   /** What whoever reads the results should know; empty for nothing. */
-  public String remark() {
+  public Message remark() {
     return remark;
   }
 }

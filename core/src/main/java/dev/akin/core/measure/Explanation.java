@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * @param parts what adds up to it
  * @param note the sentence
  */
-public record Explanation(double value, List<Part> parts, String note) {
+public record Explanation(double value, List<Part> parts, Message note) {
   /** Sorts the parts. */
   public Explanation {
     List<Part> sorted = new ArrayList<>(parts);
@@ -28,49 +29,49 @@ public record Explanation(double value, List<Part> parts, String note) {
   }
 
   /** A zero and the rule that made it. */
-  public static Explanation zero(String note) {
+  public static Explanation zero(Message note) {
     return new Explanation(0, List.of(), note);
   }
 
   /**
    * One witness.
    *
-   * @param text what it testifies, with {@code {0}} where the URL of its first page goes, {@code
-   *     {1}} where that of its second page does, and so on
+   * @param message its sentence, with the pages that it is about
    * @param value what it adds to the score
-   * @param pages the pages that it is about
-   * @param evidence what its value is made of in turn, strongest first; empty if it speaks for
-   *     itself
+   * @param evidence the parts of its value, strongest first; empty if there are none
    * @param breadth for how many pages it could testify: of witnesses that add the same, the one
    *     that knows fewer pages tells more of these two and stands first
    */
-  public record Part(
-      String text, double value, List<Integer> pages, List<Part> evidence, int breadth) {
+  public record Part(Message message, double value, List<Part> evidence, int breadth) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
 
-    /** Keeps its own copy of the lists. */
+    /** Keeps its own copy of the evidence. */
     public Part {
-      pages = List.copyOf(pages);
       evidence = List.copyOf(evidence);
     }
 
     /** A witness of whom it is not known for how many pages it could testify. */
-    public Part(String text, double value, List<Integer> pages, List<Part> evidence) {
-      this(text, value, pages, evidence, 0);
+    public Part(Message message, double value, List<Part> evidence) {
+      this(message, value, evidence, 0);
     }
 
-    /** A witness that speaks for itself. */
-    public Part(String text, double value, List<Integer> pages) {
-      this(text, value, pages, List.of());
+    /** A witness without evidence. */
+    public Part(Message message, double value) {
+      this(message, value, List.of());
+    }
+
+    /** The pages that it is about, in the order of their places in the sentence. */
+    public List<Integer> pages() {
+      return message.pages();
     }
 
     /**
-     * The text with the names of its pages. It takes one pass, so a name that contains "{1}" stays
-     * as it is.
+     * The sentence in English, with the names of its pages. It takes one pass, so a name that
+     * contains "{1}" stays as it is.
      */
     public String sentence(List<String> names) {
       return PLACE
-          .matcher(text)
+          .matcher(message.toString())
           .replaceAll(
               place -> {
                 int number = Integer.parseInt(place.group(1));
@@ -80,6 +81,7 @@ public record Explanation(double value, List<Part> parts, String note) {
     }
 
     private int firstPage() {
+      List<Integer> pages = pages();
       return pages.isEmpty() ? -1 : pages.get(0);
     }
   }

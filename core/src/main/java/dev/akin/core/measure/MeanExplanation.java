@@ -1,7 +1,7 @@
 package dev.akin.core.measure;
 
-import static java.util.stream.Collectors.joining;
-
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,8 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -21,26 +19,21 @@ final class MeanExplanation {
   /** Members that a witness names, and rules that a zero names. */
   private static final int NAMED = 3;
 
-  private static final Pattern ORDINAL = Pattern.compile("\\b(first|second)\\b");
-
   private final int members;
-  private final String order;
-  private final Map<Testimony, Merged> witnesses = new LinkedHashMap<>();
-  private final Map<String, Integer> zeros = new LinkedHashMap<>();
+  private final Message order;
+  private final Map<Message, Merged> witnesses = new LinkedHashMap<>();
+  private final Map<Message, Integer> zeros = new LinkedHashMap<>();
   private final List<Explanation> all = new ArrayList<>();
 
   /**
    * Of scores that compare with so many members.
    *
-   * @param order which page of a pair comes first, in words
+   * @param order which page of a pair comes first
    */
-  MeanExplanation(int members, String order) {
+  MeanExplanation(int members, MeasureMessage order) {
     this.members = members;
-    this.order = order;
+    this.order = Message.of(order);
   }
-
-  /** What a witness says, and of which pages. */
-  private record Testimony(String text, List<Integer> pages) {}
 
   /** What a witness adds, and for which members it speaks. */
   private static final class Merged {
@@ -60,9 +53,7 @@ final class MeanExplanation {
             .flatMap(part -> part.evidence().isEmpty() ? Stream.of(part) : part.evidence().stream())
             .toList();
     for (Explanation.Part part : said) {
-      Merged merged =
-          witnesses.computeIfAbsent(
-              new Testimony(part.text(), part.pages()), testimony -> new Merged());
+      Merged merged = witnesses.computeIfAbsent(part.message(), testimony -> new Merged());
       merged.value += part.value();
       for (int member : compared) {
         merged.members.add(member);
@@ -76,73 +67,80 @@ final class MeanExplanation {
    * @param mean the mean itself
    * @param over what it is taken over, such as "3 members"
    */
-  Explanation get(double mean, String over) {
+  Explanation get(double mean, Message over) {
     if (mean == 0) {
-      return Explanation.zero(reasons() + legend(zeros.keySet().stream()));
+      return Explanation.zero(withOrder(reasons(), zeros.keySet().stream()));
     }
     List<Explanation.Part> parts = new ArrayList<>();
     witnesses.forEach((testimony, merged) -> parts.add(part(testimony, merged)));
-    String note = all.size() == 1 ? all.get(0).note() : note(over);
-    Stream<String> texts = parts.stream().map(Explanation.Part::text);
-    return new Explanation(mean, parts, note + legend(Stream.concat(Stream.of(note), texts)));
+    Message note = all.size() == 1 ? all.get(0).note() : note(over);
+    Stream<Message> sentences = parts.stream().map(Explanation.Part::message);
+    return new Explanation(mean, parts, withOrder(note, Stream.concat(Stream.of(note), sentences)));
   }
 
   /**
    * Measures of pairs speak of the first and the second page; a group has to say which is which.
    */
-  private String legend(Stream<String> texts) {
-    return texts.anyMatch(text -> ORDINAL.matcher(text).find()) ? "; " + order : "";
+  private Message withOrder(Message note, Stream<Message> sentences) {
+    return sentences.anyMatch(Message::isOrdered) ? note.then(order) : note;
   }
 
-  private Explanation.Part part(Testimony testimony, Merged merged) {
+  private Explanation.Part part(Message testimony, Merged merged) {
     double value = merged.value / all.size();
-    int speaksFor = merged.members.size();
-    if (members == 1 || speaksFor == members) {
-      String text = testimony.text + (members == 1 ? "" : "; " + ExplanationPhrases.every(members));
-      return new Explanation.Part(text, value, testimony.pages);
+    if (members == 1) {
+      return new Explanation.Part(testimony, value);
     }
-    // The members go behind the pages that the testimony is about, and are named from there.
-    List<Integer> pages = new ArrayList<>(testimony.pages);
-    pages.addAll(merged.members);
-    int first = testimony.pages.size();
-    int named = speaksFor <= NAMED ? speaksFor : NAMED - 1;
-    List<String> names =
-        new ArrayList<>(
-            IntStream.range(first, first + named).mapToObj(place -> "{" + place + "}").toList());
-    if (named < speaksFor) {
-      names.add(speaksFor - named + " more");
-    }
-    String text = testimony.text + "; " + (speaksFor == 1 ? "member " : "members ") + and(names);
-    return new Explanation.Part(text, value, pages);
+    Message who =
+        merged.members.size() == members
+            ? SharedMessages.every(members)
+            : named(List.copyOf(merged.members));
+    return new Explanation.Part(testimony.then(who), value);
   }
 
-  /** "a", "a and b", "a, b and c". */
-  private static String and(List<String> names) {
-    int last = names.size() - 1;
-    return last == 0
-        ? names.get(0)
-        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  /** Names some members; the others go along as pages that the sentence does not show. */
+  private static Message named(List<Integer> some) {
+    MeasureMessage key =
+        switch (some.size()) {
+          case 1 -> MeasureMessage.ONE_MEMBER;
+          case 2 -> MeasureMessage.TWO_MEMBERS;
+          case NAMED -> MeasureMessage.THREE_MEMBERS;
+          default -> MeasureMessage.MORE_MEMBERS;
+        };
+    List<Argument> arguments = new ArrayList<>();
+    some.forEach(member -> arguments.add(new Argument.Page(member)));
+    if (some.size() > NAMED) {
+      arguments.add(NAMED - 1, new Argument.Count(some.size() - (NAMED - 1)));
+    }
+    return new Message(key, arguments);
   }
 
-  private String note(String over) {
+  private Message note(Message over) {
     int none = zeros.values().stream().mapToInt(Integer::intValue).sum();
-    return "the mean over "
-        + over
-        + (none == 0 ? "" : ", " + none + " of which " + (none == 1 ? "adds" : "add") + " nothing")
-        + (zeros.size() == 1 ? ": " + zeros.keySet().iterator().next() : "");
+    Message note =
+        none == 0
+            ? Message.of(MeasureMessage.MEAN, over)
+            : Message.of(MeasureMessage.MEAN_WITH_ZEROS, over, none);
+    return zeros.size() == 1
+        ? Message.of(MeasureMessage.BECAUSE, note, zeros.keySet().iterator().next())
+        : note;
   }
 
   /** The rules that made all scores 0, the most frequent first. */
-  private String reasons() {
+  private Message reasons() {
     if (zeros.size() == 1) {
-      return (all.size() == 1 ? "" : "for every one: ") + zeros.keySet().iterator().next();
+      Message reason = zeros.keySet().iterator().next();
+      return all.size() == 1 ? reason : Message.of(MeasureMessage.FOR_EVERY_ONE, reason);
     }
-    String named =
-        zeros.entrySet().stream()
-            .sorted(Comparator.comparingInt(entry -> -entry.getValue()))
-            .limit(NAMED)
-            .map(entry -> entry.getKey() + " (" + entry.getValue() + " of " + all.size() + ")")
-            .collect(joining("; "));
-    return zeros.size() > NAMED ? named + "; and so on" : named;
+    Message named =
+        Message.clauses(
+            zeros.entrySet().stream()
+                .sorted(Comparator.comparingInt(entry -> -entry.getValue()))
+                .limit(NAMED)
+                .map(
+                    entry ->
+                        Message.of(
+                            MeasureMessage.FOR_SOME, entry.getKey(), entry.getValue(), all.size()))
+                .toList());
+    return zeros.size() > NAMED ? named.then(Message.of(MeasureMessage.AND_SO_ON)) : named;
   }
 }

@@ -1,5 +1,7 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.message.Message;
+
 /**
  * How the preparation of a scorer ended.
  *
@@ -8,25 +10,28 @@ package dev.akin.core.measure;
  * @param converged whether that was small enough
  * @param remark what else whoever reads the scores should know; empty for nothing
  */
-public record PreparationOutcome(int iterations, double change, boolean converged, String remark) {
+public record PreparationOutcome(int iterations, double change, boolean converged, Message remark) {
   /** Nothing was iterated, and there is nothing to say. */
-  public static final PreparationOutcome DIRECT = new PreparationOutcome(0, 0, true, "");
+  public static final PreparationOutcome DIRECT =
+      new PreparationOutcome(0, 0, true, Message.NOTHING);
 
   /** The same with a remark. */
-  public PreparationOutcome withRemark(String remark) {
+  public PreparationOutcome withRemark(Message remark) {
     return new PreparationOutcome(iterations, change, converged, remark);
   }
 
-  /** How it ended, in words; empty if there is nothing to say. */
-  public String message() {
-    if (iterations == 0) {
-      return remark;
+  /** How it ended; empty if there is nothing to say. */
+  public Message message() {
+    return iterations == 0 ? remark : ending().then(remark);
+  }
+
+  private Message ending() {
+    if (change == 0) {
+      return Message.of(
+          converged ? MeasureMessage.CONVERGED_EXACTLY : MeasureMessage.STOPPED_EXACTLY,
+          iterations);
     }
-    String ending =
-        (converged ? "converged after " : "stopped after ")
-            + ExplanationPhrases.count(iterations, "iteration")
-            + ", the last of which changed scores by "
-            + (change == 0 ? "nothing" : "at most " + ExplanationPhrases.number(change));
-    return remark.isEmpty() ? ending : ending + "; " + remark;
+    return Message.of(
+        converged ? MeasureMessage.CONVERGED : MeasureMessage.STOPPED, iterations, change);
   }
 }

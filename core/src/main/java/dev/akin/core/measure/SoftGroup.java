@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 
@@ -35,8 +36,7 @@ public record SoftGroup(Scorer scorer) {
 
   /** Why: its value is the score of {@link #among}, to the last bit. */
   public Explanation explainAmong(int[] members, Run run) {
-    MeanExplanation why =
-        new MeanExplanation(members.length, "either member of a pair comes first once");
+    MeanExplanation why = new MeanExplanation(members.length, MeasureMessage.EITHER_IS_FIRST);
     Mean mean = new Mean();
     for (int a : members) {
       for (int b : members) {
@@ -48,12 +48,12 @@ public record SoftGroup(Scorer scorer) {
       }
     }
     int pairs = members.length * (members.length - 1);
-    return why.get(mean.get().score(), pairs + " ordered pairs of members");
+    return why.get(mean.get().score(), Message.of(MeasureMessage.ORDERED_PAIRS, pairs));
   }
 
   /** Why: its value is the score of {@link #to}, to the last bit. */
   public Explanation explainTo(int page, int[] members, Run run) {
-    MeanExplanation why = new MeanExplanation(members.length, "the member is the first page");
+    MeanExplanation why = new MeanExplanation(members.length, MeasureMessage.MEMBER_IS_FIRST);
     Mean mean = new Mean();
     for (int member : members) {
       Explanation pair =
@@ -63,7 +63,7 @@ public record SoftGroup(Scorer scorer) {
       mean.add(PairScore.exact(pair.value()));
       why.add(pair, member);
     }
-    return why.get(mean.get().score(), members.length + " members");
+    return why.get(mean.get().score(), Message.of(MeasureMessage.MEMBERS, members.length));
   }
 
   /** How like the members a page is. */

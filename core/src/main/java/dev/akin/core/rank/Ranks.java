@@ -1,5 +1,7 @@
 package dev.akin.core.rank;
 
+import dev.akin.core.message.Message;
+
 /**
  * One score for every page, and how the computation that found them ended. Treat the array as
  * read-only.
@@ -12,10 +14,10 @@ package dev.akin.core.rank;
  */
 @SuppressWarnings("ArrayRecordComponent") // one double a page; a list would box it
 public record Ranks(
-    double[] scores, int iterations, double residual, boolean converged, String remark) {
+    double[] scores, int iterations, double residual, boolean converged, Message remark) {
   /** Ranks of which there is nothing else to say. */
   public Ranks(double[] scores, int iterations, double residual, boolean converged) {
-    this(scores, iterations, residual, converged, "");
+    this(scores, iterations, residual, converged, Message.NOTHING);
   }
 
   /** The rank of one page. */
@@ -23,18 +25,17 @@ public record Ranks(
     return scores[page];
   }
 
-  /** How it ended, in words. */
-  public String message() {
-    return remark.isEmpty() ? ending() : ending() + "; " + remark;
+  /** How it ended. */
+  public Message message() {
+    return ending().then(remark);
   }
 
-  private String ending() {
+  private Message ending() {
     if (converged && iterations == 0) {
-      return "counted, without iterations";
+      return Message.of(RankMessage.COUNTED);
     }
-    String rounds = iterations + (iterations == 1 ? " iteration" : " iterations");
     return converged
-        ? "converged after " + rounds
-        : "stopped after " + rounds + " with a residual of " + residual;
+        ? Message.of(RankMessage.CONVERGED, iterations)
+        : Message.of(RankMessage.STOPPED, iterations, Double.toString(residual));
   }
 }

@@ -4,6 +4,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.spec.Spec;
@@ -106,7 +107,7 @@ public record SimilarityPageRank(
         iterations++;
         task.advance(1);
       } while (!isDone(iterations, residual));
-      String remark = isPublished ? verdict(graph, links, run) : "";
+      Message remark = isPublished ? verdict(graph, links, run) : Message.NOTHING;
       return new Ranks(state.rank, iterations, residual, residual < tol, remark);
     }
   }
@@ -131,7 +132,7 @@ public record SimilarityPageRank(
     return 1 + (lambda == STEPPED ? step : lambda) * similarity;
   }
 
-  private String verdict(PageGraph graph, WeighedLinks links, Run run) {
+  private Message verdict(PageGraph graph, WeighedLinks links, Run run) {
     double[] scale = new double[graph.pages()];
     Arrays.setAll(scale, page -> damping / Math.max(1, graph.outDegree(page)));
     return SpectralRadius.of(graph, links, scale, run).verdict();

@@ -2,6 +2,7 @@ package dev.akin.core.rank;
 
 import dev.akin.core.graph.Components;
 import dev.akin.core.graph.PageGraph;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
@@ -51,21 +52,17 @@ record SpectralRadius(double lower, double upper) {
   }
 
   /** What it means for the published form of similarity-weighted PageRank. */
-  String verdict() {
+  Message verdict() {
     boolean isKnown = upper - lower < 1e-4;
-    String value =
+    Message radius =
         isKnown
-            ? "is " + number((lower + upper) / 2)
-            : "lies between " + number(lower) + " and " + number(upper);
-    String radius = "the spectral radius of Eq. (8) " + value;
-    if (lower > 1 + SLACK) {
-      return radius
-          + ", above 1: it diverges, values grow without bound, and those of the last round mean"
-          + " nothing; mode=stochastic converges";
-    }
-    return upper < 1 - SLACK
-        ? radius + ", below 1: it converges"
-        : radius + ": whether it converges is open; mode=stochastic does";
+            ? Message.of(RankMessage.RADIUS, number((lower + upper) / 2))
+            : Message.of(RankMessage.RADIUS_BETWEEN, number(lower), number(upper));
+    RankMessage verdict =
+        lower > 1 + SLACK
+            ? RankMessage.DIVERGES
+            : upper < 1 - SLACK ? RankMessage.CONVERGES : RankMessage.OPEN;
+    return Message.of(verdict, radius);
   }
 
   private static String number(double value) {

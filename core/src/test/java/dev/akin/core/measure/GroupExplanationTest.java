@@ -9,6 +9,7 @@ import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.measure.reference.ReferenceSim;
 import dev.akin.core.measure.reference.ReferenceSimPrestige;
 import dev.akin.core.run.Run;
+import dev.akin.testkit.Witness;
 import dev.akin.testkit.contract.GroupChecks;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;
@@ -79,20 +80,20 @@ class GroupExplanationTest {
   void referencesSayWhatIsSharedAndWhatIsNot() {
     GroupScorer scorer = prepare(GroupScorer.class, ReferenceSim.DEFAULT);
     Explanation among = scorer.explainAmong(new int[] {1, 2}, RUN);
-    assertThat(among.note())
+    assertThat(among.note().toString())
         .isEqualTo("references that both members share from other sites, 2 of 2");
-    assertThat(among.parts())
+    assertThat(Witness.all(among))
         .containsExactly(
-            new Explanation.Part("{0} links to both members", 0.5, List.of(0)),
-            new Explanation.Part("{0} links to both members", 0.5, List.of(4)));
-    assertThat(scorer.explainTo(3, new int[] {1, 2}, RUN))
+            new Witness("{0} links to both members", 0.5, List.of(0)),
+            new Witness("{0} links to both members", 0.5, List.of(4)));
+    Explanation third = scorer.explainTo(3, new int[] {1, 2}, RUN);
+    assertThat(third.value()).isEqualTo(0.5);
+    assertThat(Witness.all(third))
+        .containsExactly(new Witness("{0} links to it and to both members", 0.5, List.of(0)));
+    assertThat(third.note().toString())
         .isEqualTo(
-            new Explanation(
-                0.5,
-                List.of(
-                    new Explanation.Part("{0} links to it and to both members", 0.5, List.of(0))),
-                "what it shares of the references to both members: from other sites, 1 of 2;"
-                    + " this rests on a single shared reference"));
+            "what it shares of the references to both members: from other sites, 1 of 2;"
+                + " this rests on a single shared reference");
     assertThat(why(scorer, 7, 1, 2))
         .isEqualTo("none of the 2 pages that refer to both members refers to it");
     assertThat(why(scorer, 7, 3))
@@ -102,14 +103,14 @@ class GroupExplanationTest {
     assertThat(why(scorer, 1, 2, 4, 5))
         .isEqualTo("2 of 3 members have no references from other sites");
     assertThat(why(scorer, 1, 5)).isEqualTo("the member has no references from other sites");
-    assertThat(scorer.explainAmong(new int[] {3}, RUN).note())
+    assertThat(scorer.explainAmong(new int[] {3}, RUN).note().toString())
         .isEqualTo("its references from other sites, 1 of 1; this rests on a single reference");
   }
 
   private static String why(GroupScorer scorer, int page, int... members) {
     Explanation why = scorer.explainTo(page, members, RUN);
     assertThat(why.value()).isZero();
-    return why.note();
+    return why.note().toString();
   }
 
   @Test
@@ -132,11 +133,11 @@ class GroupExplanationTest {
   @Test
   void reachSaysWhatIsSharedAndWhatIsNot() {
     GroupScorer scorer = prepare(GroupScorer.class, InverseSim.DEFAULT);
-    assertThat(scorer.explainTo(0, new int[] {4}, RUN).note())
+    assertThat(scorer.explainTo(0, new int[] {4}, RUN).note().toString())
         .isEqualTo(
             "of the pages that can be reached from the member, those that can be reached from it"
                 + " too: 3 of 3");
-    assertThat(scorer.explainAmong(new int[] {0, 4}, RUN).note())
+    assertThat(scorer.explainAmong(new int[] {0, 4}, RUN).note().toString())
         .isEqualTo(
             "pages that can be reached from both members, as a share of those that can be reached"
                 + " from any of them: 3 of 4");
@@ -154,22 +155,22 @@ class GroupExplanationTest {
   void meansMergeTheWitnessesOfTheirMembers() {
     SoftGroup group = new SoftGroup(prepare(Scorer.class, Jaccard.DEFAULT));
     Explanation why = group.explainTo(6, new int[] {1, 3, 7}, RUN);
-    assertThat(why.note())
+    assertThat(why.note().toString())
         .isEqualTo("the mean over 3 members, 1 of which adds nothing: no page links to both");
     // 1 shares 0 and 4 with 6, a half each; 3 shares 0, a half.
-    assertThat(why.parts())
+    assertThat(Witness.all(why))
         .containsExactly(
-            new Explanation.Part(
-                "{0} links to both; members {1} and {2}", 1 / 3.0, List.of(0, 1, 3)),
-            new Explanation.Part("{0} links to both; member {1}", 0.5 / 3, List.of(4, 1)));
-    assertThat(group.explainTo(6, new int[] {7, 5}, RUN).note())
+            new Witness("{0} links to both; members {1} and {2}", 1 / 3.0, List.of(0, 1, 3)),
+            new Witness("{0} links to both; member {1}", 0.5 / 3, List.of(4, 1)));
+    assertThat(group.explainTo(6, new int[] {7, 5}, RUN).note().toString())
         .isEqualTo(
             "no page links to both (1 of 2); the first page has no in-links (1 of 2); the member is"
                 + " the first page");
-    assertThat(group.explainTo(6, new int[] {7}, RUN).note()).isEqualTo("no page links to both");
-    assertThat(group.explainAmong(new int[] {1, 2}, RUN).parts().get(0))
-        .isEqualTo(new Explanation.Part("{0} links to both; both members", 0.5, List.of(0)));
-    assertThat(group.explainAmong(new int[] {1, 7, 5}, RUN).note())
+    assertThat(group.explainTo(6, new int[] {7}, RUN).note().toString())
+        .isEqualTo("no page links to both");
+    assertThat(Witness.of(group.explainAmong(new int[] {1, 2}, RUN).parts().get(0)))
+        .isEqualTo(new Witness("{0} links to both; both members", 0.5, List.of(0)));
+    assertThat(group.explainAmong(new int[] {1, 7, 5}, RUN).note().toString())
         .contains("either member of a pair comes first once");
   }
 
@@ -177,11 +178,11 @@ class GroupExplanationTest {
   void namesFewOfManyMembers() {
     SoftGroup group =
         new SoftGroup(Jaccard.DEFAULT.prepare(Snapshot.of(Graphs.starOut(9), RUN), RUN));
-    assertThat(group.explainTo(8, new int[] {1, 2, 3, 4, 0}, RUN).parts().get(0))
+    assertThat(Witness.of(group.explainTo(8, new int[] {1, 2, 3, 4, 0}, RUN).parts().get(0)))
         .isEqualTo(
-            new Explanation.Part(
+            new Witness(
                 "{0} links to both; members {1}, {2} and 2 more", 0.8, List.of(0, 1, 2, 3, 4)));
-    assertThat(group.explainTo(8, new int[] {1, 2, 3, 4}, RUN).parts().get(0).text())
+    assertThat(group.explainTo(8, new int[] {1, 2, 3, 4}, RUN).parts().get(0).message().toString())
         .isEqualTo("{0} links to both; all 4 members");
   }
 }

@@ -104,7 +104,8 @@ class HitsTest {
     assertThat(whole.residual()).isLessThan(1e-10);
     Ranks cut = new Hits(Score.AUTHORITY, 1e-10, 3).compute(graph, RUN);
     assertThat(cut.converged()).isFalse();
-    assertThat(cut.message()).startsWith("stopped after 3 iterations with a residual of ");
+    assertThat(cut.message().toString())
+        .startsWith("stopped after 3 iterations with a residual of ");
     assertThatThrownBy(() -> Hits.DEFAULT.compute(graph, RUN.withCancellation(() -> true)))
         .isInstanceOf(CancellationException.class);
   }

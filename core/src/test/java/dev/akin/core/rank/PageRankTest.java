@@ -135,12 +135,13 @@ class PageRankTest {
     Ranks whole = PageRank.DEFAULT.compute(graph, RUN);
     assertThat(whole.converged()).isTrue();
     assertThat(whole.residual()).isLessThan(1e-10);
-    assertThat(whole.message()).isEqualTo("converged after " + whole.iterations() + " iterations");
+    assertThat(whole.message().toString())
+        .isEqualTo("converged after " + whole.iterations() + " iterations");
     Ranks cut = new PageRank(0.85, 1e-10, 3).compute(graph, RUN);
     assertThat(cut.converged()).isFalse();
     assertThat(cut.iterations()).isEqualTo(3);
     assertThat(cut.residual()).isGreaterThan(1e-10);
-    assertThat(cut.message())
+    assertThat(cut.message().toString())
         .isEqualTo("stopped after 3 iterations with a residual of " + cut.residual());
     Ranks last = new PageRank(0.85, 1e-10, whole.iterations()).compute(graph, RUN);
     assertThat(last.converged()).as("the last iteration allowed is enough").isTrue();

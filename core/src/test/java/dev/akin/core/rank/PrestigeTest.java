@@ -60,14 +60,14 @@ class PrestigeTest {
     PageGraph graph = Graphs.of(5, 0, 1, 2, 1, 3, 4);
     Ranks ranks = Prestige.DEFAULT.compute(graph, Facts.ofSites(0, 0, 0, 1, 2), RUN);
     assertThat(ranks.scores()).containsExactly(0, -0.02, 0, 0, 1);
-    assertThat(ranks.message()).isEqualTo("counted, without iterations");
+    assertThat(ranks.message().toString()).isEqualTo("counted, without iterations");
     assertThat(ranks.converged()).isTrue();
   }
 
   @Test
   void saysThatThereIsNoText() {
     Prestige onTopic = new Prestige(1, 0.1, -0.01, SiteKind.DOMAIN, "uml");
-    assertThat(onTopic.compute(Graphs.path(3), RUN).message())
+    assertThat(onTopic.compute(Graphs.path(3), RUN).message().toString())
         .isEqualTo(
             "counted, without iterations; the collection has no page text: every reference from"
                 + " another site counts as on the topic");

@@ -102,9 +102,9 @@ class SimilarityPageRankTest {
     Ranks stepped = published(SimilarityPageRank.STEPPED, 81).compute(graph, facts(text, 5), RUN);
     assertThat(stepped.converged()).isFalse();
     assertThat(stepped.iterations()).isEqualTo(81);
-    assertThat(stepped.message())
+    assertThat(stepped.message().toString())
         .contains("the spectral radius of Eq. (8) is 1.0880, above 1: it diverges");
-    assertThat(published(0.5, 81).compute(graph, facts(text, 5), RUN).message())
+    assertThat(published(0.5, 81).compute(graph, facts(text, 5), RUN).message().toString())
         .contains("the spectral radius of Eq. (8) is 1.0563, above 1: it diverges");
     assertThat(Arrays.stream(stepped.scores()).sum()).as("far beyond Table 3").isGreaterThan(100);
   }
@@ -122,7 +122,9 @@ class SimilarityPageRankTest {
     assertThat(stochastic(0).compute(graph, facts, RUN).scores())
         .as("without a lambda it is PageRank")
         .containsExactly(plain, within(1e-9));
-    assertThat(ranks.message()).startsWith("converged after ").doesNotContain("spectral");
+    assertThat(ranks.message().toString())
+        .startsWith("converged after ")
+        .doesNotContain("spectral");
   }
 
   @Test
@@ -130,7 +132,7 @@ class SimilarityPageRankTest {
     PageGraph path = Graphs.path(4);
     Ranks ranks =
         published(SimilarityPageRank.STEPPED, 81).compute(path, Facts.byDegree(path), RUN);
-    assertThat(ranks.message())
+    assertThat(ranks.message().toString())
         .endsWith("the spectral radius of Eq. (8) is 0.0000, below 1: it converges");
     assertThat(ranks.converged()).isTrue();
   }

@@ -55,7 +55,8 @@ public final class GroupChecks {
 
   private static void check(Explanation why, double score, int pages) {
     ScorerChecks.checkExplanation(why, score, pages);
-    assertThat(why.note().contains("rests on a single")).isEqualTo(why.parts().size() == 1);
+    assertThat(why.note().toString().contains("rests on a single"))
+        .isEqualTo(why.parts().size() == 1);
   }
 
   /** Soft scores explain themselves. */

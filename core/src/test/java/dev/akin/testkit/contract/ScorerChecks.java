@@ -107,12 +107,12 @@ public final class ScorerChecks {
   /** One explanation gives its score to the last bit, adds up to it, and finds words for a zero. */
   public static void checkExplanation(Explanation why, double score, int pages) {
     assertThat(why.value()).isEqualTo(score);
-    assertThat(why.note()).isNotBlank();
+    assertThat(why.note().toString()).isNotBlank();
     double sum = 0;
     double last = Double.POSITIVE_INFINITY;
     for (Explanation.Part part : why.parts()) {
       assertThat(part.value()).as("strongest first").isGreaterThan(0).isLessThanOrEqualTo(last);
-      assertThat(part.text()).isNotBlank();
+      assertThat(part.message().toString()).isNotBlank();
       assertThat(part.pages()).allMatch(page -> page >= 0 && page < pages);
       sum += part.value();
       last = part.value();

@@ -1,5 +1,6 @@
 package dev.akin.engine.index;
 
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ final class SearchHint {
 
   private SearchHint() {}
 
-  static String of(WordQuery query, TextIndex words, Run run) throws IOException {
+  static Message of(WordQuery query, TextIndex words, Run run) throws IOException {
     List<WordQuery> wanted = new ArrayList<>();
     query.forEachWanted(wanted::add);
     int common = 0;
@@ -24,11 +25,10 @@ final class SearchHint {
       common += isFound ? 0 : 1;
     }
     if (common == wanted.size() && common > 0) {
-      return "its words are too common to be indexed; add a more specific one";
+      return Message.of(SearchMessage.ONLY_COMMON_WORDS);
     }
-    return wanted.size() - common > 1
-        ? "every word is on some page, but no page matches the whole query; put OR between words"
-        : "there are pages with its words, but site:, lang: or an exclusion removes all of them";
+    return Message.of(
+        wanted.size() - common > 1 ? SearchMessage.NO_PAGE_FITS_ALL : SearchMessage.EXCLUDED);
   }
 
   /** Whether a part has only stop words, in some language of the index. */
@@ -38,16 +38,13 @@ final class SearchHint {
         .anyMatch(terms -> terms.words().isEmpty() && terms.prefixes().isEmpty());
   }
 
-  private static String missing(WordQuery part, TextIndex words, Run run) throws IOException {
+  private static Message missing(WordQuery part, TextIndex words, Run run) throws IOException {
     if (part instanceof WordQuery.Phrase phrase) {
-      return "no page has the words \""
-          + phrase.text()
-          + "\" in a row; leave out the quotes to find them anywhere";
+      return Message.of(SearchMessage.NO_PHRASE, phrase.text());
     }
     WordQuery.Word word = (WordQuery.Word) part;
-    String in = word.field() == null ? "" : " in its " + IndexFields.terms(word.field());
     if (word.isPrefix()) {
-      return "no page has a word that begins with '" + word.text() + "'" + in;
+      return message(SearchMessage.NO_PREFIX, SearchMessage.NO_PREFIX_IN, word);
     }
     int letters = word.text().codePointCount(0, word.text().length());
     if (letters > PREFIX) {
@@ -55,9 +52,21 @@ final class SearchHint {
       String prefix = word.text().substring(0, end);
       WordQuery wider = new WordQuery.Word(word.field(), prefix, true);
       if (words.find(wider, run).size() > 0) {
-        return "no page has '" + word.text() + "'" + in + "; try " + prefix + "*";
+        return message(SearchMessage.NO_WORD_TRY, SearchMessage.NO_WORD_IN_TRY, word, prefix + "*");
       }
     }
-    return "no page has '" + word.text() + "'" + in;
+    return message(SearchMessage.NO_WORD, SearchMessage.NO_WORD_IN, word);
+  }
+
+  /** One sentence for words anywhere, another for words in a field, whose name comes last. */
+  private static Message message(
+      SearchMessage anywhere, SearchMessage inField, WordQuery.Word word, String... more) {
+    List<Object> values = new ArrayList<>(List.of(word.text()));
+    values.addAll(List.of(more));
+    if (word.field() == null) {
+      return Message.of(anywhere, values.toArray());
+    }
+    values.add(Message.of(SearchMessage.field(word.field())));
+    return Message.of(inField, values.toArray());
   }
 }

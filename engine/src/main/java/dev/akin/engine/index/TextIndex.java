@@ -1,6 +1,7 @@
 package dev.akin.engine.index;
 
 import dev.akin.core.file.CorruptFileException;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
@@ -152,7 +153,7 @@ public final class TextIndex implements Closeable {
   }
 
   /** Explains why a query matches no page, with advice. */
-  public String hint(WordQuery query, Run run) throws IOException {
+  public Message hint(WordQuery query, Run run) throws IOException {
     return SearchHint.of(query, this, run);
   }
 

@@ -4,6 +4,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 
 /**
@@ -13,7 +14,7 @@ import dev.akin.core.run.Run;
  * @param example the other page; the page itself if the rule holds for every other page
  * @param note the rule
  */
-public record EmptyList(int page, int example, String note) {
+public record EmptyList(int page, int example, Message note) {
   /** Asks the scorer of an empty list. */
   public static EmptyList of(Scorer scorer, PageGraph graph, int page, Run run) {
     Explanation self = scorer.explain(page, page, run);
@@ -21,7 +22,7 @@ public record EmptyList(int page, int example, String note) {
       return new EmptyList(page, page, self.note());
     }
     if (scorer.pages() == 1) {
-      return new EmptyList(page, page, "the collection has no other page");
+      return new EmptyList(page, page, Message.of(QueryMessage.NO_OTHER_PAGE));
     }
     int example = example(graph, page);
     return new EmptyList(page, example, scorer.explain(page, example, run).note());

@@ -3,6 +3,7 @@ package dev.akin.engine.query;
 import dev.akin.core.graph.Closure;
 import dev.akin.core.graph.References;
 import dev.akin.core.measure.FeatureVector;
+import dev.akin.core.message.Message;
 import java.util.List;
 import java.util.Map;
 
@@ -56,7 +57,7 @@ public record PageProfile(
     }
 
     /** What a reader of the classes should know; empty for nothing. */
-    public String remark() {
+    public Message remark() {
       return references.remark();
     }
 

@@ -11,6 +11,7 @@ import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.List;
 import java.util.Set;
@@ -36,11 +37,11 @@ class GroupQueryTest {
     @Override
     public Explanation explain(int a, int b, Run run) {
       return score(a, b) == 0
-          ? Explanation.zero("a page is 0")
+          ? Explanation.zero(Message.text("a page is 0"))
           : new Explanation(
               score(a, b),
-              List.of(new Explanation.Part("the lesser", score(a, b), List.of())),
-              "lesser");
+              List.of(new Explanation.Part(Message.text("the lesser"), score(a, b))),
+              Message.text("lesser"));
     }
   }
 
@@ -100,8 +101,9 @@ class GroupQueryTest {
   @Test
   void bothFormsExplainThemselves() {
     assertThat(SOFT.explainTo(LESSER, 17, RUN).value()).isEqualTo(16.5);
-    assertThat(SOFT.explainTo(LESSER, 0, RUN))
-        .isEqualTo(Explanation.zero("for every one: a page is 0"));
+    Explanation zero = SOFT.explainTo(LESSER, 0, RUN);
+    assertThat(zero.value()).isZero();
+    assertThat(zero.note()).hasToString("for every one: a page is 0");
     assertThat(SOFT.explainAmong(LESSER, RUN).value()).isEqualTo(16);
     // 0 and 1 link to 2 and 3; 0 links to 4.
     PageGraphBuilder builder = new PageGraphBuilder().pages(5);

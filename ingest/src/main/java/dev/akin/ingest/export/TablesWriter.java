@@ -197,7 +197,7 @@ final class TablesWriter {
                 ranks.iterations(),
                 ranks.residual(),
                 ranks.converged(),
-                ranks.remark()),
+                ranks.remark().toString()),
             lists == null
                 ? null
                 : TableFacts.Related.by(

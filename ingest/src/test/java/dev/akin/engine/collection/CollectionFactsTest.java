@@ -77,7 +77,8 @@ class CollectionFactsTest {
             new ReferenceSim(SiteKind.HOST, "uml")
                 .prepare(collection.snapshot(), RUN)
                 .outcome()
-                .message())
+                .message()
+                .toString())
         .startsWith("the collection has no page text");
   }
 

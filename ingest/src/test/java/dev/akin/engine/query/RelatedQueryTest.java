@@ -7,6 +7,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.neighbour.SharedNeighbours;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.ingest.ImportFixtures;
@@ -46,7 +47,7 @@ class RelatedQueryTest {
 
     @Override
     public Explanation explain(int a, int b, Run run) {
-      return new Explanation(score(a, b), List.of(), "steps");
+      return new Explanation(score(a, b), List.of(), Message.text("steps"));
     }
 
     @Override

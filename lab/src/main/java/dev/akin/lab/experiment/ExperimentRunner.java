@@ -117,7 +117,7 @@ public final class ExperimentRunner {
       long prepared = System.nanoTime();
       found = RelatedLists.of(scorer, pages, experiment.judging().places(), run);
       cost = new TrialResult.Cost(preparing, (System.nanoTime() - prepared) / 1e9, bytes, held);
-      remark = scorer.outcome().message();
+      remark = scorer.outcome().message().toString();
       keep(name, found, key, cost, remark);
     }
     boolean looksAtWords = measure.info().has(MeasureInfo.Trait.NEEDS_TEXT);

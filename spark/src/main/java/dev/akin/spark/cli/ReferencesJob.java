@@ -86,8 +86,8 @@ final class ReferencesJob extends TableJob {
     if (!prestige.topic().isEmpty()) {
       told.add(
           about == null
-              ? References.NO_TEXT
-              : References.remark(about.count(), tables.facts().pages()));
+              ? References.NO_TEXT.toString()
+              : References.remark(about.count(), tables.facts().pages()).toString());
     }
     report(told.toString());
   }

@@ -71,7 +71,7 @@ public record ReferenceCounts(Dataset<Row> rows, String remark) {
                 coalesce(col("offTopic"), zero).as("offTopic"),
                 coalesce(col("ownSite"), zero).as("ownSite"))
             .withColumn("prestige", prestige(prestige));
-    return new ReferenceCounts(all, isOne ? CountedSites.ONE_SITE : "");
+    return new ReferenceCounts(all, isOne ? CountedSites.ONE_SITE.toString() : "");
   }
 
   private static Column site(SiteKind kind) {

@@ -124,7 +124,7 @@ public final class CompareCommand extends CollectionCommand {
     } else {
       String bound = score.isExact() ? "" : ", to within " + Text.score(score.error());
       out.printf("  %-9s %s%s%n", Text.score(score.score()), row.measure(), bound);
-      for (String line : List.of(row.zero(), row.remark())) {
+      for (String line : List.of(row.zero().toString(), row.remark())) {
         if (!line.isEmpty()) {
           out.println("            " + line);
         }

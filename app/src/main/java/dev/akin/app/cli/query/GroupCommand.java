@@ -150,7 +150,7 @@ public final class GroupCommand extends SingleCollectionCommand {
         new GroupAnswer.Links(
             new SourceSets.Later(collection.snapshot().graph()), find(finder, sources));
     GroupAnswer answer = question.ask(session.queries(collection), links, session.run());
-    session.sayBesideRows(answer.outcome().remark());
+    session.sayBesideRows(answer.outcome().remark().toString());
     String ifEmpty =
         "no other page " + (isLimited() ? "scores so much" : "is like them under this measure");
     new GroupPrinter(session, new Pages(collection), reasons)

@@ -64,7 +64,7 @@ public final class RankCommand extends SingleCollectionCommand {
     RankMethod rank = RankMethods.parse(method);
     PageCollection collection = alone(loaded(arguments));
     Ranks ranks = session.queries(collection).ranks(rank, session.run());
-    session.sayBesideRows(ranks.remark());
+    session.sayBesideRows(ranks.remark().toString());
     if (session.format == Format.TSV) {
       printRows(collection, ranks);
     } else if (session.isJson()) {

@@ -140,7 +140,7 @@ public final class RelatedCommand extends CollectionCommand {
     RelatedPrinter.Question question =
         new RelatedPrinter.Question(parsed, scorer, reasons, isList, !query.filter().isNone());
     RelatedPrinter printer = new RelatedPrinter(session, collection, question);
-    session.sayBesideRows(scorer.outcome().remark());
+    session.sayBesideRows(scorer.outcome().remark().toString());
     printer.begin();
     if (isAll) {
       relateAll(collection, scorer, query, run, printer);

@@ -146,7 +146,7 @@ final class RelatedPrinter {
   /** What there is to say of how sure the list is. */
   private List<String> certainty(int page, TopPages top) {
     List<String> lines = new ArrayList<>();
-    String message = outcome(page).message();
+    String message = outcome(page).message().toString();
     if (!message.isEmpty()) {
       lines.add(message);
     }
@@ -187,7 +187,7 @@ final class RelatedPrinter {
     EmptyList why = EmptyList.of(scorer, graph, page, run);
     return Optional.of(
         why.isForAll()
-            ? why.note()
+            ? why.note().toString()
             : "for example, with " + Text.safe(pages.url(why.example())) + ": " + why.note());
   }
 

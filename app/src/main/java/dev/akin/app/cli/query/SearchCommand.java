@@ -157,7 +157,7 @@ public final class SearchCommand extends CollectionCommand {
     SimilarityFilter likeness = pruning == null ? null : pruning.likeness();
     SearchAnswer answer = query.run(collection, sorted, ranks, likeness, session.run());
     boolean isNothing = answer.total() + answer.pruned() == 0;
-    String hint = isNothing ? collection.words().hint(query.query(), session.run()) : "";
+    String hint = isNothing ? collection.words().hint(query.query(), session.run()).toString() : "";
     switch (session.format) {
       case TSV -> printRows(collection, answer);
       case TEXT -> print(collection, text, pruning, answer);
@@ -182,7 +182,7 @@ public final class SearchCommand extends CollectionCommand {
     GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : null;
     String least = atLeast == null ? "0" : atLeast;
     Pruning pruning = Pruning.of(queries, parsed, pages, form, least, session.run());
-    session.sayBesideRows(pruning.likeness().scorer().outcome().remark());
+    session.sayBesideRows(pruning.likeness().scorer().outcome().remark().toString());
     return pruning;
   }
 

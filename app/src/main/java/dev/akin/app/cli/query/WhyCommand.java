@@ -10,6 +10,7 @@ import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.QueryService;
@@ -67,7 +68,7 @@ public final class WhyCommand extends CollectionCommand {
     Scorer scorer = queries.scorer(parsed, run);
     Reasons reasons = Reasons.of(parsed, scorer, pair.a(), pair.b(), run);
     Pages pages = new Pages(collection);
-    session.sayBesideRows(scorer.outcome().remark());
+    session.sayBesideRows(scorer.outcome().remark().toString());
     if (session.isJson()) {
       session.print(reasons.json(pages));
     } else {
@@ -85,13 +86,19 @@ public final class WhyCommand extends CollectionCommand {
   }
 
   private void print(
-      Pages pages, Measure parsed, CompareCommand.Pair pair, Explanation explanation, String remark)
+      Pages pages,
+      Measure parsed,
+      CompareCommand.Pair pair,
+      Explanation explanation,
+      Message remark)
       throws IOException {
     PrintWriter out = session.out();
     if (session.format == Format.TSV) {
       for (Explanation.Part part : explanation.parts()) {
         String what =
-            part.pages().isEmpty() ? Text.safe(part.text()) : pages.url(part.pages().get(0));
+            part.pages().isEmpty()
+                ? Text.safe(part.message().toString())
+                : pages.url(part.pages().get(0));
         out.println(part.value() + "\t" + what);
       }
     } else {

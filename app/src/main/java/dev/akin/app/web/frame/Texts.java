@@ -1,30 +1,49 @@
 package dev.akin.app.web.frame;
 
+import dev.akin.app.answer.ParameterTexts;
 import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.core.message.Message;
+import dev.akin.core.message.MessageRenderer;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.MissingResourceException;
+import java.util.Optional;
 import java.util.ResourceBundle;
-import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** What the site says, in the language of whoever reads it. */
 public final class Texts {
   /** The languages that there are. */
   static final List<String> LANGUAGES = List.of("en", "zh");
 
-  private static final Map<String, Phrases> PHRASES = new ConcurrentHashMap<>();
-
   private final String language;
   private final ResourceBundle bundle;
+  private final @Nullable ResourceBundle translated;
+
+  private final MessageRenderer messages;
 
   public Texts(String language) {
     this.language = language;
-    bundle =
-        ResourceBundle.getBundle(
-            "dev.akin.app.web.frame.texts",
-            language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language),
-            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+    bundle = bundle("texts");
+    translated = language.equals("en") ? null : bundle("messages");
+    messages =
+        translated == null
+            ? MessageRenderer.ENGLISH
+            : new MessageRenderer(
+                (key, suffix) -> find(translated, key.id() + suffix),
+                id -> orElse("measure." + id, id));
+  }
+
+  private ResourceBundle bundle(String name) {
+    return ResourceBundle.getBundle(
+        Texts.class.getPackageName() + "." + name,
+        language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language),
+        ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+  }
+
+  private static Optional<String> find(@Nullable ResourceBundle bundle, String key) {
+    return bundle != null && bundle.containsKey(key)
+        ? Optional.of(bundle.getString(key))
+        : Optional.empty();
   }
 
   /** By the parameter {@code lang}, else by what the browser prefers. */
@@ -56,32 +75,23 @@ public final class Texts {
     return text;
   }
 
-  /**
-   * What the rest of the program says in English, in this language. Where nobody has put it into
-   * words yet, English is better than nothing.
-   */
-  public String phrase(String english) {
-    return language.equals("en") ? english : phrases().find(english).orElse(english);
+  /** A message, with {0}, {1} and so on in the places of its pages. */
+  public String of(Message message) {
+    return messages.text(message);
   }
 
-  /** The phrases of a language other than English: what measures and searches say. */
-  public Phrases phrases() {
-    return PHRASES.computeIfAbsent(
-        language,
-        key ->
-            Phrases.read(
-                language,
-                List.of("phrases"),
-                id -> orElse("measure." + id, ""),
-                of("why.between")));
+  /** The same with several pages in the place of the first; empty if it has no such form. */
+  public Optional<String> ofSeveral(Message message) {
+    return messages.several(message);
+  }
+
+  /** What a parameter of a measure means. */
+  public String of(ParameterTexts.Parameter parameter) {
+    return find(translated, parameter.id()).orElse(parameter.text());
   }
 
   /** A text by its key, or something else where there is none. */
   public String orElse(String key, String other) {
-    try {
-      return bundle.getString(key);
-    } catch (MissingResourceException e) {
-      return other;
-    }
+    return find(bundle, key).orElse(other);
   }
 }

@@ -120,7 +120,7 @@ public final class MeasurePicker {
       html.open("label")
           .leaf("span", each.key())
           .open("input", "name", FIELD + each.key(), "value", each.value(), "size", "12");
-      html.leaf("small", scene.texts().phrase(each.text())).close();
+      html.leaf("small", scene.texts().of(each)).close();
     }
     html.leaf("button", scene.say("measure.apply"), "class", "strong");
     html.close().close();

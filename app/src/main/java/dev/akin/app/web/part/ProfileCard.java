@@ -52,7 +52,7 @@ public final class ProfileCard {
       list(key(kind, prestige), prestige.of(kind));
     }
     if (!prestige.remark().isEmpty()) {
-      html.leaf("p", scene.texts().phrase(prestige.remark()), "class", "note");
+      html.leaf("p", scene.texts().of(prestige.remark()), "class", "note");
     }
     closure(page);
     if (features == null) {

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -46,7 +45,7 @@ public final class Reason {
     }
     Html html = scene.html();
     if (kinds.isEmpty()) {
-      html.text(scene.texts().phrase(why.note()));
+      html.text(scene.texts().of(why.note()));
       return;
     }
     String between = "";
@@ -57,8 +56,8 @@ public final class Reason {
     }
   }
 
-  private static String kind(Explanation.Part part) {
-    return SharedWords.of(part).isPresent() ? "word" : part.text();
+  private String kind(Explanation.Part part) {
+    return SharedWords.of(part).isPresent() ? "word" : scene.texts().of(part.message());
   }
 
   private void kind(List<Explanation.Part> parts) throws IOException {
@@ -76,19 +75,23 @@ public final class Reason {
             .map(part -> part.pages().get(0))
             .distinct()
             .toList();
-    String text = parts.get(0).text();
-    // Of several pages other words are said; where there are none, only the strongest is named.
-    boolean isPlain = named.size() > 1 && (!text.startsWith("{0}") || !plural(text).isEmpty());
-    sentence(parts.get(0), isPlain ? named : List.of());
+    Optional<String> several =
+        named.size() > 1 ? scene.texts().ofSeveral(parts.get(0).message()) : Optional.empty();
+    if (several.isPresent()) {
+      sentence(several.get(), parts.get(0), named);
+    } else {
+      sentence(parts.get(0));
+    }
+  }
+
+  private void sentence(Explanation.Part part) throws IOException {
+    sentence(scene.texts().of(part.message()), part, List.of());
   }
 
   /** The sentence of a witness with links; {@code instead} stand in its first place, if any. */
-  private void sentence(Explanation.Part part, List<Integer> instead) throws IOException {
+  private void sentence(String text, Explanation.Part part, List<Integer> instead)
+      throws IOException {
     Html html = scene.html();
-    String text =
-        instead.size() > 1 && !plural(part.text()).isEmpty()
-            ? plural(part.text())
-            : scene.texts().phrase(part.text());
     Matcher place = PLACE.matcher(text);
     int at = 0;
     for (; place.find(); at = place.end()) {
@@ -115,19 +118,10 @@ public final class Reason {
     }
   }
 
-  /** Sentences of measures are looked up by their letters, so that they can be translated. */
-  private static String key(String text) {
-    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-  }
-
-  private String plural(String text) {
-    return scene.texts().orElse("reasons." + key(text), "");
-  }
-
   /** Every witness with its share, strongest first. */
   public void full(Explanation why) throws IOException {
     Html html = scene.html();
-    html.leaf("p", scene.texts().phrase(why.note()), "class", "note");
+    html.leaf("p", scene.texts().of(why.note()), "class", "note");
     parts(why.parts(), why.value(), LISTED);
   }
 
@@ -145,7 +139,7 @@ public final class Reason {
       if (word.isPresent()) {
         html.text(scene.say("why.word") + " ").leaf("mark", word.get());
       } else {
-        sentence(part, List.of());
+        sentence(part);
       }
       html.close();
       if (!part.evidence().isEmpty()) {

@@ -4,12 +4,13 @@ import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -62,16 +63,18 @@ final class BlendParts {
 
   /** What the preparations of the parts have to say. */
   PreparationOutcome outcome() {
-    String remark =
-        IntStream.range(0, count())
-            .filter(part -> !scorer(part).outcome().message().isEmpty())
-            .mapToObj(part -> id(part) + ": " + scorer(part).outcome().message())
-            .collect(Collectors.joining("; "));
+    Message remark =
+        Message.clauses(
+            IntStream.range(0, count())
+                .filter(part -> !scorer(part).outcome().message().isEmpty())
+                .mapToObj(part -> ofMeasure(part, scorer(part).outcome().message()))
+                .toList());
     return PreparationOutcome.DIRECT.withRemark(remark);
   }
 
-  private String id(int part) {
-    return parts.get(part).measure().info().id();
+  private Message ofMeasure(int part, Message message) {
+    String id = parts.get(part).measure().info().id();
+    return Message.of(BlendMessage.OF_MEASURE, new Argument.MeasureId(id), message);
   }
 
   /**
@@ -80,23 +83,21 @@ final class BlendParts {
    *
    * @param finding what it has found, such as "0.41, half of the best"
    */
-  Explanation.Part witness(int part, String finding, double value, Explanation why) {
+  Explanation.Part witness(int part, Message finding, double value, Explanation why) {
     List<Explanation.Part> evidence =
         why.parts().stream()
-            .map(
-                each ->
-                    new Explanation.Part(
-                        each.text(), each.value() / why.value() * value, each.pages()))
+            .map(each -> new Explanation.Part(each.message(), each.value() / why.value() * value))
             .toList();
-    return new Explanation.Part(id(part) + ": " + finding, value, List.of(), evidence);
+    return new Explanation.Part(ofMeasure(part, finding), value, evidence);
   }
 
   /** Why no measure has found anything. */
   Explanation nothing(int a, int b, Run run) {
     return Explanation.zero(
-        IntStream.range(0, count())
-            .mapToObj(part -> id(part) + ": " + scorer(part).explain(a, b, run).note())
-            .collect(Collectors.joining("; ")));
+        Message.clauses(
+            IntStream.range(0, count())
+                .mapToObj(part -> ofMeasure(part, scorer(part).explain(a, b, run).note()))
+                .toList()));
   }
 
   /** What was found out about the pages that were asked for last. */

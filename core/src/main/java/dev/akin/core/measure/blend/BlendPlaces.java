@@ -3,11 +3,11 @@ package dev.akin.core.measure.blend;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -181,31 +181,21 @@ final class BlendPlaces implements Scorer {
     Places[] found = places(a, run);
     if (score == 0) {
       return isAnywhere(a, b)
-          ? Explanation.zero("no measure has the page among its first " + depth + " places")
+          ? Explanation.zero(Message.of(BlendMessage.NOT_AMONG_PLACES, depth))
           : parts.nothing(a, b, run);
     }
     List<Explanation.Part> witnesses = new ArrayList<>();
     for (int part = 0; part < found.length; part++) {
       double value = value(part, found[part], a, b);
       if (value > 0) {
-        String finding =
+        Message finding =
             a == b
-                ? "the page itself"
-                : "place "
-                    + found[part].of(b)
-                    + ", with weight "
-                    + ExplanationPhrases.number(parts.share(part));
+                ? Message.of(BlendMessage.PAGE_ITSELF)
+                : Message.of(BlendMessage.PLACE, found[part].of(b), parts.share(part));
         witnesses.add(parts.witness(part, finding, value, parts.scorer(part).explain(a, b, run)));
       }
     }
-    String note =
-        "the places of the second page in the lists of "
-            + ExplanationPhrases.count(parts.count(), "measure")
-            + ": "
-            + Blend.RRF_OFFSET
-            + " / ("
-            + Blend.RRF_OFFSET
-            + " + place), in the mean by weight";
+    Message note = Message.of(BlendMessage.PLACES, parts.count(), Blend.RRF_OFFSET);
     return new Explanation(score, witnesses, note);
   }
 

@@ -3,11 +3,11 @@ package dev.akin.core.measure.blend;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -217,20 +217,13 @@ final class BlendSum implements Scorer {
       double share = share(PairScore.exact(why.value()), bests[part], a == b).score();
       double value = parts.share(part) * share;
       if (value > 0) {
-        String finding =
-            String.format(
-                Locale.ROOT,
-                "%s, %.0f %% of its best here, with weight %s",
-                ExplanationPhrases.number(why.value()),
-                100 * share,
-                ExplanationPhrases.number(parts.share(part)));
+        String percent = String.format(Locale.ROOT, "%.0f", 100 * share);
+        Message finding =
+            Message.of(BlendMessage.SHARE_OF_BEST, why.value(), percent, parts.share(part));
         witnesses.add(parts.witness(part, finding, value, why));
       }
     }
-    String note =
-        "the mean of "
-            + ExplanationPhrases.count(parts.count(), "measure")
-            + ", each divided by its best score for the first page";
+    Message note = Message.of(BlendMessage.MEAN, parts.count());
     return new Explanation(score, witnesses, note);
   }
 }

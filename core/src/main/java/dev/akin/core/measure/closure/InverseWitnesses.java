@@ -1,9 +1,12 @@
 package dev.akin.core.measure.closure;
 
+import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.SharedMessages;
 import dev.akin.core.measure.reference.GroupMembers;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,97 +35,86 @@ final class InverseWitnesses {
       return Explanation.zero(whyZero(a, b));
     }
     int[] pages = {a, b};
-    return new Explanation(score, parts(pages, score, "both", run), share("both", pages, run));
+    Message note = share(SharedMessages.BOTH, ClosureMessage.EITHER, pages, run);
+    return new Explanation(score, parts(pages, score, SharedMessages.BOTH, run), note);
   }
 
   Explanation among(int[] members, double score, Run run) {
-    String every = ExplanationPhrases.every(members.length);
+    Message every = SharedMessages.every(members.length);
     if (score == 0) {
       return Explanation.zero(whyNothing(members));
     }
     List<Explanation.Part> parts = parts(members, score, every, run);
-    return new Explanation(score, parts, share(every, members, run) + caution(parts));
+    Message note = share(every, ClosureMessage.ANY_OF_THEM, members, run);
+    return new Explanation(score, parts, note.then(caution(parts)));
   }
 
   Explanation to(int page, int[] members, double score, Run run) {
-    String every = ExplanationPhrases.every(members.length);
+    Message every = SharedMessages.every(members.length);
     int common = reach.overlap(members, run).shared();
     if (score == 0) {
       return Explanation.zero(whyZero(page, members, common));
     }
     int[] all = GroupMembers.with(page, members);
-    List<Explanation.Part> parts = parts(all, score, "it and from " + every, run);
-    String note =
-        "of the pages that can be reached from "
-            + every
-            + ", those that can be reached from it too: "
-            + reach.overlap(all, run).shared()
-            + " of "
-            + common;
-    return new Explanation(score, parts, note + caution(parts));
+    Message whom = Message.of(ClosureMessage.IT_AND_FROM, every);
+    List<Explanation.Part> parts = parts(all, score, whom, run);
+    Message note =
+        Message.of(ClosureMessage.SHARE_OF_COMMON, every, reach.overlap(all, run).shared(), common);
+    return new Explanation(score, parts, note.then(caution(parts)));
   }
 
-  private List<Explanation.Part> parts(int[] pages, double score, String whom, Run run) {
+  private List<Explanation.Part> parts(int[] pages, double score, Message whom, Run run) {
     int[] shared = walked.shared(pages, run);
     double part = score / shared.length;
     int named = shared.length <= MOST_WITNESSES + 1 ? shared.length : MOST_WITNESSES;
     List<Explanation.Part> parts = new ArrayList<>();
     for (int i = 0; i < named; i++) {
-      String text = "{0} can be reached from " + whom;
-      parts.add(new Explanation.Part(text, part, List.of(shared[i])));
+      Argument page = new Argument.Page(shared[i]);
+      parts.add(new Explanation.Part(Message.of(ClosureMessage.REACHED, page, whom), part));
     }
     int rest = shared.length - named;
     if (rest > 0) {
-      String text = "{0} and " + (rest - 1) + " more pages can be reached from " + whom;
-      parts.add(new Explanation.Part(text, part * rest, List.of(shared[named])));
+      Argument page = new Argument.Page(shared[named]);
+      Message message = Message.of(ClosureMessage.REACHED_AND_MORE, page, rest - 1, whom);
+      parts.add(new Explanation.Part(message, part * rest));
     }
     return parts;
   }
 
-  private String share(String whom, int[] pages, Run run) {
+  private Message share(Message whom, ClosureMessage any, int[] pages, Run run) {
     ReachabilityIndex.Overlap overlap = reach.overlap(pages, run);
-    return "pages that can be reached from "
-        + whom
-        + ", as a share of those that can be reached from "
-        + (whom.equals("both") ? "either" : "any of them")
-        + ": "
-        + overlap.shared()
-        + " of "
-        + overlap.all();
+    return Message.of(ClosureMessage.SHARE, whom, Message.of(any), overlap.shared(), overlap.all());
   }
 
-  private static String caution(List<Explanation.Part> parts) {
-    return parts.size() == 1 ? "; this rests on a single page" : "";
+  private static Message caution(List<Explanation.Part> parts) {
+    return parts.size() == 1 ? Message.of(ClosureMessage.SINGLE_PAGE) : Message.NOTHING;
   }
 
-  private String whyZero(int a, int b) {
+  private Message whyZero(int a, int b) {
     boolean hasA = graph.outDegree(a) > 0;
     boolean hasB = graph.outDegree(b) > 0;
-    if (hasA && hasB) {
-      return "no page can be reached from both";
-    }
-    return hasA || hasB
-        ? "the " + (hasA ? "second" : "first") + " page has no out-links"
-        : "neither page has out-links";
+    return hasA && hasB
+        ? Message.of(ClosureMessage.NO_PAGE, SharedMessages.BOTH)
+        : SharedMessages.lacking(hasA, hasB, SharedMessages.links(Direction.OUT));
   }
 
-  private String whyNothing(int[] members) {
+  private Message whyNothing(int[] members) {
     int without = (int) IntStream.of(members).filter(page -> graph.outDegree(page) == 0).count();
     return without > 0
-        ? ExplanationPhrases.lacking(without, members.length, "out-links")
-        : "no page can be reached from " + ExplanationPhrases.every(members.length);
+        ? SharedMessages.lacking(without, members.length, SharedMessages.links(Direction.OUT))
+        : Message.of(ClosureMessage.NO_PAGE, SharedMessages.every(members.length));
   }
 
-  private String whyZero(int page, int[] members, int common) {
+  private Message whyZero(int page, int[] members, int common) {
     if (common == 0) {
       return whyNothing(members);
     }
-    String reached = " that can be reached from " + ExplanationPhrases.every(members.length);
-    return graph.outDegree(page) == 0
-        ? "the page has no out-links"
-        : (common == 1
-                ? "the one page" + reached + " cannot"
-                : "none of the " + common + " pages" + reached + " can")
-            + " be reached from it";
+    if (graph.outDegree(page) == 0) {
+      return SharedMessages.pageHasNo(SharedMessages.links(Direction.OUT));
+    }
+    Message every = SharedMessages.every(members.length);
+    return common == 1
+        ? Message.of(ClosureMessage.ONE_PAGE_NOT_FROM_IT, every)
+        : Message.of(ClosureMessage.NONE_FROM_IT, common, every);
   }
 }

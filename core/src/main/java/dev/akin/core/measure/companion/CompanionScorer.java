@@ -7,12 +7,13 @@ import dev.akin.core.graph.PageFacts;
 import dev.akin.core.graph.SiteKind;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PairScorer;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import java.util.ArrayList;
@@ -95,33 +96,25 @@ final class CompanionScorer implements PairScorer {
     for (int i = 0; i < around.size(); i++) {
       double share = around.isFirst(i) ? around.share(i, place) : 0;
       if (share > 0) {
-        String text = "{0} links there, a hub of " + ExplanationPhrases.number(around.hub(i));
-        parts.add(new Explanation.Part(text, share, List.of(around.page(i))));
+        Argument hub = new Argument.Page(around.page(i));
+        Message message = Message.of(CompanionMessage.IS_HUB, hub, around.hub(i));
+        parts.add(new Explanation.Part(message, share));
       }
     }
-    String note =
-        "authority among the "
-            + ExplanationPhrases.count(around.size(), "page")
-            + " around the first page, the greatest being 1: "
-            + ExplanationPhrases.count(parts.size(), "hub");
+    Message note = Message.of(CompanionMessage.AUTHORITY, around.size(), parts.size());
     return new Explanation(around.authority(place), parts, note);
   }
 
-  private String whyZero(VicinityHits around, int place) {
+  private Message whyZero(VicinityHits around, int place) {
     if (around.size() == 1) {
-      return "the first page has no links, so that there are no pages around it";
+      return Message.of(CompanionMessage.FIRST_HAS_NO_LINKS);
     }
-    String hint = isSited ? CountedSites.HINT : "";
+    Message hint = isSited ? CountedSites.HINT : Message.NOTHING;
     if (around.links() == 0) {
-      return "the "
-          + ExplanationPhrases.count(around.size(), "page")
-          + " around the first page have no links that count: near-duplicates are one page"
-          + hint;
+      return Message.of(CompanionMessage.NO_LINKS_COUNT, around.size()).then(hint);
     }
     return place < 0
-        ? "the second page is not among the "
-            + ExplanationPhrases.count(around.size(), "page")
-            + " around the first"
-        : "no hub around the first page links to the second" + hint;
+        ? Message.of(CompanionMessage.NOT_AROUND, around.size())
+        : Message.of(CompanionMessage.NO_HUB).then(hint);
   }
 }

@@ -1,6 +1,7 @@
 package dev.akin.core.measure.matchsim;
 
 import dev.akin.core.measure.PreparationOutcome;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
@@ -65,7 +66,8 @@ final class MatchSimIteration {
       }
       hasConverged = change == 0 || change < measure.tol();
     }
-    PreparationOutcome outcome = new PreparationOutcome(iteration, change, hasConverged, "");
+    PreparationOutcome outcome =
+        new PreparationOutcome(iteration, change, hasConverged, Message.NOTHING);
     return new MatchSimPairs(measure, sets, lower, upper, outcome);
   }
 

@@ -2,11 +2,11 @@ package dev.akin.core.measure.matchsim;
 
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PairScorer;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
@@ -66,8 +66,10 @@ final class MatchSimVicinity implements PairScorer {
   @Override
   public PreparationOutcome outcome() {
     return PreparationOutcome.DIRECT.withRemark(
-        (measure.pairs() == MatchSim.Pairs.AUTO ? "too many pairs to compute all: " : "")
-            + "bounds for the limit, found around each page");
+        Message.of(
+            measure.pairs() == MatchSim.Pairs.AUTO
+                ? MatchSimMessage.TOO_MANY_PAIRS
+                : MatchSimMessage.BOUNDS));
   }
 
   /** How often the bounds around a page were tightened, and what was left out. */
@@ -79,10 +81,10 @@ final class MatchSimVicinity implements PairScorer {
     }
     Around around = around(own, run);
     boolean hasConverged = around.change == 0 || around.change < measure.tol();
-    String left =
-        around.pairs.isWhole() ? "" : "; pairs farther away were left out, being too many";
+    Message left =
+        around.pairs.isWhole() ? Message.NOTHING : Message.of(MatchSimMessage.FAR_PAIRS_LEFT_OUT);
     return new PreparationOutcome(
-        around.sweeps, around.change, hasConverged, outcome().remark() + left);
+        around.sweeps, around.change, hasConverged, outcome().remark().then(left));
   }
 
   @Override
@@ -209,7 +211,7 @@ final class MatchSimVicinity implements PairScorer {
   public Explanation explain(int a, int b, Run run) {
     PairScore score = compare(a, b, run);
     MatchedNeighbours matched = new MatchedNeighbours(measure, sets, true, run);
-    String ending = "at least; the limit is at most " + ExplanationPhrases.number(score.upper());
+    Message ending = Message.of(MatchSimMessage.LOWER_BOUND, score.upper());
     if (score.score() == 0 || sets.familyOf[a] == sets.familyOf[b]) {
       return matched.explain(a, b, score.score(), (x, y) -> 0, ending);
     }

@@ -4,7 +4,9 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.math.Assignment;
 import dev.akin.core.math.GreedyMatching;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.SharedMessages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,10 +34,13 @@ final class MatchedNeighbours {
   }
 
   /** The pairs of neighbours that add up to the score, or the rule that made it 0. */
-  Explanation explain(int a, int b, double score, Scores scores, String ending) {
+  Explanation explain(int a, int b, double score, Scores scores, Message ending) {
     if (a == b) {
-      Explanation.Part self = new Explanation.Part("{0} is the page itself", score, List.of(a));
-      return new Explanation(score, List.of(self), "a page scores 1 with itself");
+      Message itself = Message.of(MatchSimMessage.IS_ITSELF, new Argument.Page(a));
+      return new Explanation(
+          score,
+          List.of(new Explanation.Part(itself, score)),
+          Message.of(MatchSimMessage.WITH_ITSELF));
     }
     if (score == 0) {
       return Explanation.zero(whyZero(a, b));
@@ -44,16 +49,11 @@ final class MatchedNeighbours {
     double total = found.stream().mapToDouble(Explanation.Part::value).sum();
     List<Explanation.Part> parts = new ArrayList<>();
     for (Explanation.Part part : found) {
-      parts.add(new Explanation.Part(part.text(), score * (part.value() / total), part.pages()));
+      parts.add(new Explanation.Part(part.message(), score * (part.value() / total)));
     }
-    String note =
-        "matched neighbours add up to "
-            + ExplanationPhrases.number(total)
-            + ", by the greater number of neighbours: "
-            + sets.degreeOfPage(a)
-            + " and "
-            + sets.degreeOfPage(b)
-            + (ending.isEmpty() ? "" : "; " + ending);
+    Message note =
+        Message.of(MatchSimMessage.SUM, total, sets.degreeOfPage(a), sets.degreeOfPage(b))
+            .then(ending);
     return new Explanation(score, parts, note);
   }
 
@@ -68,7 +68,8 @@ final class MatchedNeighbours {
     List<Explanation.Part> parts = new ArrayList<>();
     for (int i = 0; i < xs.length; i++) {
       if (Arrays.binarySearch(ys, xs[i]) >= 0) {
-        parts.add(new Explanation.Part("{0} is a neighbour of both", 1, List.of((int) xs[i])));
+        Argument shared = new Argument.Page((int) xs[i]);
+        parts.add(new Explanation.Part(Message.of(MatchSimMessage.IS_NEIGHBOUR, shared), 1));
       }
     }
     long[] left = without(xs, ys);
@@ -118,8 +119,9 @@ final class MatchedNeighbours {
   }
 
   private static Explanation.Part matched(int x, int y, boolean isTurned, double weight) {
-    List<Integer> pages = isTurned ? List.of(y, x) : List.of(x, y);
-    return new Explanation.Part("{0} matched with {1}", weight, pages);
+    Argument first = new Argument.Page(isTurned ? y : x);
+    Argument second = new Argument.Page(isTurned ? x : y);
+    return new Explanation.Part(Message.of(MatchSimMessage.MATCHED, first, second), weight);
   }
 
   private void addMatched(
@@ -157,24 +159,15 @@ final class MatchedNeighbours {
     return matched;
   }
 
-  private String whyZero(int a, int b) {
-    String kind =
-        switch (measure.direction()) {
-          case IN -> "in-links";
-          case OUT -> "out-links";
-          case BOTH -> "links";
-        };
+  private Message whyZero(int a, int b) {
     boolean hasFirst = sets.degreeOfPage(a) > 0;
     boolean hasSecond = sets.degreeOfPage(b) > 0;
-    if (!hasFirst && !hasSecond) {
-      return "neither page has " + kind;
-    }
     if (!hasFirst || !hasSecond) {
-      return "the " + (hasFirst ? "second" : "first") + " page has no " + kind;
+      return SharedMessages.lacking(hasFirst, hasSecond, SharedMessages.links(measure.direction()));
     }
-    String way = measure.direction() == Direction.IN ? "linked from" : "linked with";
-    return "no neighbour of one is alike to a neighbour of the other: walked in step, no page is "
-        + way
-        + " both";
+    return Message.of(
+        measure.direction() == Direction.IN
+            ? MatchSimMessage.NONE_LINKED_FROM
+            : MatchSimMessage.NONE_LINKED_WITH);
   }
 }

@@ -6,10 +6,12 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PairScorer;
+import dev.akin.core.measure.SharedMessages;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
@@ -207,9 +209,11 @@ final class FlowScorer implements PairScorer {
     List<Explanation.Part> parts = new ArrayList<>();
     if (a == b) {
       for (int neighbour : links.targets(a)) {
-        parts.add(part("{0} is linked with the page", scale(1, least), List.of(neighbour)));
+        Argument page = new Argument.Page(neighbour);
+        Message message = Message.of(FlowMessage.IS_LINKED_WITH_PAGE, page);
+        parts.add(new Explanation.Part(message, scale(1, least)));
       }
-      return new Explanation(score, parts, "a page with itself: all its links");
+      return new Explanation(score, parts, Message.of(FlowMessage.WITH_ITSELF));
     }
     int[] joining = joining(a, b);
     int[][] paths =
@@ -219,11 +223,11 @@ final class FlowScorer implements PairScorer {
     for (int[] path : paths) {
       parts.add(part(path, scale(1, least)));
     }
-    String note =
-        ExplanationPhrases.count(parts.size(), "path")
-            + " that share no link, of at most "
-            + least
-            + (measure.normalise() == MaxFlow.Normalise.NONE ? "" : ", as a share of these");
+    FlowMessage sentence =
+        measure.normalise() == MaxFlow.Normalise.NONE
+            ? FlowMessage.PATHS
+            : FlowMessage.PATHS_AS_SHARE;
+    Message note = Message.of(sentence, parts.size(), least);
     return new Explanation(score, parts, note);
   }
 
@@ -233,28 +237,23 @@ final class FlowScorer implements PairScorer {
 
   private static Explanation.Part part(int[] path, double value) {
     if (path.length == 2) {
-      return part("a link joins the two pages themselves", value, List.of());
+      return new Explanation.Part(Message.of(FlowMessage.JOINS_THEMSELVES), value);
     }
-    List<Integer> between = Arrays.stream(path, 1, path.length - 1).boxed().toList();
-    String text =
-        path.length == 3
-            ? "{0} is linked with both"
-            : "{0} carries a path of " + (path.length - 1) + " links";
-    return part(text, value, between);
+    List<Argument> arguments = new ArrayList<>();
+    Arrays.stream(path, 1, path.length - 1).forEach(page -> arguments.add(new Argument.Page(page)));
+    if (path.length == 3) {
+      return new Explanation.Part(new Message(FlowMessage.IS_LINKED_WITH_BOTH, arguments), value);
+    }
+    // The other pages of the path go along without a place in the sentence.
+    arguments.add(1, new Argument.Count(path.length - 1));
+    return new Explanation.Part(new Message(FlowMessage.CARRIES_PATH, arguments), value);
   }
 
-  private static Explanation.Part part(String text, double value, List<Integer> pages) {
-    return new Explanation.Part(text, value, pages);
-  }
-
-  private String whyZero(int a, int b) {
-    if (links.degree(a) == 0 || links.degree(b) == 0) {
-      return links.degree(a) > 0
-          ? "the second page has no links"
-          : links.degree(b) > 0 ? "the first page has no links" : "neither page has links";
-    }
-    return "no path joins the two among the pages within "
-        + ExplanationPhrases.count(measure.radius(), "link")
-        + " of either";
+  private Message whyZero(int a, int b) {
+    boolean hasFirst = links.degree(a) > 0;
+    boolean hasSecond = links.degree(b) > 0;
+    return hasFirst && hasSecond
+        ? Message.of(FlowMessage.NO_PATH, measure.radius())
+        : SharedMessages.lacking(hasFirst, hasSecond, SharedMessages.links(Direction.BOTH));
   }
 }

@@ -2,6 +2,7 @@ package dev.akin.core.measure.neighbour;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.message.Message;
 import dev.akin.core.spec.Spec;
 import java.util.Objects;
 
@@ -56,8 +57,8 @@ public record AdamicAdar(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
-  public String sentence() {
-    return "each shared neighbour counts 1 / ln of the number of pages it is a neighbour of";
+  public Message sentence() {
+    return Message.of(NeighbourMessage.ADAMIC_ADAR);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.akin.core.measure.neighbour;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.message.Message;
 import dev.akin.core.spec.Spec;
 import java.util.Objects;
 
@@ -53,8 +54,8 @@ public record Jaccard(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
-  public String sentence() {
-    return "shared neighbours as a share of all neighbours";
+  public Message sentence() {
+    return Message.of(NeighbourMessage.JACCARD);
   }
 
   @Override

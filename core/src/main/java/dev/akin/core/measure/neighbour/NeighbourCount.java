@@ -6,9 +6,11 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SharedMessages;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import java.util.ArrayList;
@@ -122,65 +124,57 @@ final class NeighbourCount implements Scorer {
       int shared = near.target(i);
       if (weights[shared] > 0 && near.contains(b, shared)) {
         double part = score * (weights[shared] / sum);
-        parts.add(
-            new Explanation.Part(
-                testimony(), part, List.of(shared), List.of(), back.degree(shared)));
+        parts.add(new Explanation.Part(testimony(shared), part, List.of(), back.degree(shared)));
       }
     }
-    String note =
-        formula.sentence()
-            + ": "
-            + ExplanationPhrases.count(parts.size(), "page")
-            + " shared, of "
-            + near.degree(a)
-            + " and "
-            + near.degree(b);
+    Message note =
+        Message.of(
+            NeighbourMessage.SHARED,
+            formula.sentence(),
+            parts.size(),
+            near.degree(a),
+            near.degree(b));
     return new Explanation(score, parts, note);
   }
 
-  private String testimony() {
-    return switch (direction) {
-      case IN -> "{0} links to both";
-      case OUT -> "both link to {0}";
-      case BOTH -> "both are linked with {0}";
-    };
+  private Message testimony(int shared) {
+    NeighbourMessage key =
+        switch (direction) {
+          case IN -> NeighbourMessage.LINKS_TO_BOTH;
+          case OUT -> NeighbourMessage.BOTH_LINK_TO;
+          case BOTH -> NeighbourMessage.BOTH_LINKED_WITH;
+        };
+    return Message.of(key, new Argument.Page(shared));
   }
 
-  private String whyZero(int a, int b) {
-    if (near.degree(a) == 0 || near.degree(b) == 0) {
-      if (a == b) {
-        return "the page has no " + links(direction) + hint(a, b);
-      }
-      String which = near.degree(a) > 0 ? "second" : near.degree(b) > 0 ? "first" : "neither";
-      return (which.equals("neither") ? "neither page has " : "the " + which + " page has no ")
-          + links(direction)
-          + hint(a, b);
+  private Message whyZero(int a, int b) {
+    boolean hasFirst = near.degree(a) > 0;
+    boolean hasSecond = near.degree(b) > 0;
+    if (!hasFirst || !hasSecond) {
+      Message links = SharedMessages.links(direction);
+      Message lack =
+          a == b
+              ? SharedMessages.pageHasNo(links)
+              : SharedMessages.lacking(hasFirst, hasSecond, links);
+      return lack.then(hint(a, b));
     }
     if (a == b) {
-      return "the page shares its neighbours with no other page, and such count 0";
+      return Message.of(NeighbourMessage.SHARED_WITH_NONE);
     }
-    return switch (direction) {
-      case IN -> "no page links to both";
-      case OUT -> "no page is linked from both";
-      case BOTH -> "no page is linked with both";
-    };
-  }
-
-  private static String links(Direction direction) {
-    return switch (direction) {
-      case IN -> "in-links";
-      case OUT -> "out-links";
-      case BOTH -> "links";
-    };
+    return Message.of(
+        switch (direction) {
+          case IN -> NeighbourMessage.NO_PAGE_LINKS_TO_BOTH;
+          case OUT -> NeighbourMessage.NO_PAGE_IS_LINKED_FROM_BOTH;
+          case BOTH -> NeighbourMessage.NO_PAGE_IS_LINKED_WITH_BOTH;
+        });
   }
 
   /** Users only link and items are only linked to: the other direction then compares them. */
-  private String hint(int a, int b) {
+  private Message hint(int a, int b) {
     if (direction == Direction.BOTH || back.degree(a) == 0 || back.degree(b) == 0) {
-      return "";
+      return Message.NOTHING;
     }
-    return direction == Direction.IN
-        ? "; measures of out-links can compare them, with direction=out or by coupling"
-        : "; measures of in-links can compare them, with direction=in or by cocitation";
+    return Message.of(
+        direction == Direction.IN ? NeighbourMessage.TRY_OUT_LINKS : NeighbourMessage.TRY_IN_LINKS);
   }
 }

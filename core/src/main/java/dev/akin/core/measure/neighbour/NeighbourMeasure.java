@@ -8,6 +8,7 @@ import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.Optional;
 
@@ -56,7 +57,7 @@ public interface NeighbourMeasure extends Measure {
   }
 
   /** The formula in words, for explanations. */
-  String sentence();
+  Message sentence();
 
   /** What holds for every neighbour count. */
   static MeasureInfo info(String id, String summary, double maximum) {

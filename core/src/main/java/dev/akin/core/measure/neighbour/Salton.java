@@ -2,6 +2,7 @@ package dev.akin.core.measure.neighbour;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.message.Message;
 import dev.akin.core.spec.Spec;
 import java.util.Objects;
 
@@ -52,8 +53,8 @@ public record Salton(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
-  public String sentence() {
-    return "shared neighbours over the geometric mean of the numbers of neighbours";
+  public Message sentence() {
+    return Message.of(NeighbourMessage.SALTON);
   }
 
   @Override

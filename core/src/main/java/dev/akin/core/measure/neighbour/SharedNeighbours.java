@@ -2,6 +2,7 @@ package dev.akin.core.measure.neighbour;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.message.Message;
 import dev.akin.core.spec.Spec;
 
 /**
@@ -68,10 +69,8 @@ public record SharedNeighbours(Direction direction) implements NeighbourMeasure 
   }
 
   @Override
-  public String sentence() {
-    return isIn()
-        ? "the number of pages that link to both"
-        : "the number of pages that both link to";
+  public Message sentence() {
+    return Message.of(isIn() ? NeighbourMessage.COCITATION : NeighbourMessage.COUPLING);
   }
 
   @Override

@@ -7,13 +7,15 @@ import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.OrderFreeSum;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.FeatureScorer;
 import dev.akin.core.measure.FeatureVector;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PairScorer;
+import dev.akin.core.measure.SharedMessages;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
@@ -181,15 +183,7 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
           }
           work.mine.clear();
           theirs.clear();
-          String how = measure.score() == PageSim.Score.MIN ? "the lesser" : "lesser²/greater";
-          String units = !isNormalised() ? "" : ", as a share of what they receive on the whole";
-          String note =
-              how
-                  + " of what each source sends to the two"
-                  + units
-                  + ": "
-                  + ExplanationPhrases.count(parts.size(), "source")
-                  + " shared";
+          Message note = Message.of(sum(), parts.size());
           return new Explanation(score, parts, note);
         });
   }
@@ -229,51 +223,60 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     return new FeatureVector(shares.size(), received.drain(), walked, sources);
   }
 
+  private PageSimMessage sum() {
+    if (measure.score() == PageSim.Score.MIN) {
+      return isNormalised() ? PageSimMessage.SHARE_MIN : PageSimMessage.SUM_MIN;
+    }
+    return isNormalised() ? PageSimMessage.SHARE_RATIO : PageSimMessage.SUM_RATIO;
+  }
+
   private Explanation.Part part(int source, double shareA, double shareB, int a, int b) {
-    String text =
+    Argument page = new Argument.Page(source);
+    Message message =
         source == a
-            ? "{0} is the first page and sends "
-                + ExplanationPhrases.number(shareB)
-                + " of its rank to the second"
+            ? Message.of(PageSimMessage.FIRST_SENDS, page, shareB)
             : source == b
-                ? "{0} is the second page and sends "
-                    + ExplanationPhrases.number(shareA)
-                    + " of its rank to the first"
-                : "{0} sends "
-                    + ExplanationPhrases.number(shareA)
-                    + " of its rank to the first and "
-                    + ExplanationPhrases.number(shareB)
-                    + " to the second";
-    double value = contributions.of(source, shareA, shareB) / unit(a, b);
-    return new Explanation.Part(text, value, List.of(source));
+                ? Message.of(PageSimMessage.SECOND_SENDS, page, shareA)
+                : Message.of(PageSimMessage.SENDS, page, shareA, shareB);
+    return new Explanation.Part(message, contributions.of(source, shareA, shareB) / unit(a, b));
   }
 
-  private String whyZero(int a, int b) {
-    String along =
+  private Message whyZero(int a, int b) {
+    boolean isFirst = paths.back().degree(a) == 0;
+    if (!isFirst && paths.back().degree(b) > 0) {
+      return Message.of(PageSimMessage.NO_PAGE_REACHES, reach());
+    }
+    Direction lacking =
         switch (measure.direction()) {
-          case OUT -> "along links";
-          case IN -> "against links";
-          case BOTH -> "along links either way";
+          case OUT -> Direction.IN;
+          case IN -> Direction.OUT;
+          case BOTH -> Direction.BOTH;
         };
-    String reach =
-        measure.radius() == PageSim.UNBOUNDED
-            ? " on any path "
-            : " within " + ExplanationPhrases.count(measure.radius(), "link") + " ";
-    String lonely =
-        paths.back().degree(a) == 0
-            ? lonely("first")
-            : paths.back().degree(b) == 0 ? lonely("second") : "";
-    return "no page reaches both" + reach + along + lonely;
+    Message lonely =
+        Message.of(
+            isFirst ? PageSimMessage.FIRST_REACHED_BY_NONE : PageSimMessage.SECOND_REACHED_BY_NONE,
+            reach(),
+            SharedMessages.links(lacking));
+    return measure.direction() == Direction.BOTH
+        ? lonely
+        : lonely.then(SharedMessages.TRY_BOTH_DIRECTIONS);
   }
 
-  private String lonely(String which) {
-    String lack =
+  private Message reach() {
+    if (measure.radius() == PageSim.UNBOUNDED) {
+      return Message.of(
+          switch (measure.direction()) {
+            case OUT -> PageSimMessage.ANY_PATH_ALONG;
+            case IN -> PageSimMessage.ANY_PATH_AGAINST;
+            case BOTH -> PageSimMessage.ANY_PATH_EITHER_WAY;
+          });
+    }
+    PageSimMessage within =
         switch (measure.direction()) {
-          case OUT -> "in-links";
-          case IN -> "out-links";
-          case BOTH -> "links";
+          case OUT -> PageSimMessage.WITHIN_ALONG;
+          case IN -> PageSimMessage.WITHIN_AGAINST;
+          case BOTH -> PageSimMessage.WITHIN_EITHER_WAY;
         };
-    String hint = measure.direction() == Direction.BOTH ? "" : "; try direction=both";
-    return ": the " + which + " page has no " + lack + ", so that only itself reaches it" + hint;
+    return Message.of(within, measure.radius());
   }
 }

@@ -5,10 +5,12 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PairScorer;
+import dev.akin.core.measure.SharedMessages;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import java.util.ArrayList;
@@ -203,57 +205,45 @@ final class PersonalisedScorer implements PairScorer {
   /** The last steps of the walk: what each page that it was followed from has passed on to b. */
   private List<Explanation.Part> parts(LocalPush walk, int a, int b) {
     if (a == b) {
-      String text = "{0} is where the walk begins and starts over";
-      return List.of(new Explanation.Part(text, score(walk, b), List.of(a)));
+      Message begins = Message.of(WalkMessage.BEGINS, new Argument.Page(a));
+      return List.of(new Explanation.Part(begins, score(walk, b)));
     }
     List<Explanation.Part> parts = new ArrayList<>();
     for (int i = back.start(b), end = back.end(b); i < end; i++) {
       int last = back.target(i);
       double passed = (1 - measure.restart()) * walk.followed(last) / links.degree(last);
       if (passed > 0) {
-        String text =
-            (last == a ? "{0} is the first page itself and passes on " : "{0} passes on ")
-                + "1 in "
-                + links.degree(last)
-                + " of the walks that stand there";
-        parts.add(new Explanation.Part(text, passed / unit(walk, b), List.of(last)));
+        WalkMessage key = last == a ? WalkMessage.FIRST_PASSES_ON : WalkMessage.PASSES_ON;
+        Message message = Message.of(key, new Argument.Page(last), links.degree(last));
+        parts.add(new Explanation.Part(message, passed / unit(walk, b)));
       }
     }
     return parts;
   }
 
-  private String note(LocalPush walk, int b) {
-    String units =
+  private Message note(LocalPush walk, int b) {
+    Message share =
         measure.normalise() == PersonalisedPageRank.Normalise.NONE
-            ? ""
-            : ", divided by the square root of the "
-                + ExplanationPhrases.count(back.degree(b), "link")
-                + " that lead there";
-    return "the share of time that a walk which starts over at the first page stands at the second"
-        + units
-        + "; too low by at most "
-        + ExplanationPhrases.number(Math.max(0, upper(walk, b) - score(walk, b)));
+            ? Message.of(WalkMessage.SHARE_OF_TIME)
+            : Message.of(WalkMessage.SHARE_OF_TIME_BY_ROOT, back.degree(b));
+    double open = Math.max(0, upper(walk, b) - score(walk, b));
+    return share.then(Message.of(WalkMessage.TOO_LOW, open));
   }
 
-  private String whyZero(LocalPush walk, int a, int b) {
-    String kind =
-        switch (measure.direction()) {
-          case OUT -> "out-links";
-          case IN -> "in-links";
-          case BOTH -> "links";
-        };
-    String hint = measure.direction() == Direction.BOTH ? "" : "; try direction=both";
+  private Message whyZero(LocalPush walk, int a, int b) {
+    Message hint =
+        measure.direction() == Direction.BOTH
+            ? Message.NOTHING
+            : SharedMessages.TRY_BOTH_DIRECTIONS;
     if (links.degree(a) == 0) {
-      return "the first page has no " + kind + " to follow, so that the walk stays there" + hint;
+      Message kind = SharedMessages.links(measure.direction());
+      return Message.of(WalkMessage.FIRST_STAYS, kind).then(hint);
     }
     if (back.degree(b) == 0) {
-      return "no link leads a walk to the second page" + hint;
+      return Message.of(WalkMessage.NO_LINK_LEADS_THERE).then(hint);
     }
-    if (walk.heldSum() == 0) {
-      return "no path leads from the first page to the second" + hint;
-    }
-    return "the walk was not followed as far as the second page: the defined value is at most "
-        + ExplanationPhrases.number(upper(walk, b))
-        + ", and a smaller epsilon would tell more";
+    return walk.heldSum() == 0
+        ? Message.of(WalkMessage.NO_PATH).then(hint)
+        : Message.of(WalkMessage.NOT_FOLLOWED_SO_FAR, upper(walk, b));
   }
 }

@@ -3,10 +3,13 @@ package dev.akin.core.measure.reference;
 import dev.akin.core.graph.CountedSites;
 import dev.akin.core.graph.References;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
+import dev.akin.core.measure.SharedMessages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -27,12 +30,13 @@ final class ReferenceWitnesses {
   /**
    * What a score is made of.
    *
-   * @param lead what is counted, in words
+   * @param lead the sentence around the numbers of shared references
    * @param whom what each witness links to
    * @param common the witnesses, class by class
    * @param whole what their number is divided by, class by class
    */
-  private record Claim(String lead, String whom, List<int[]> common, List<Integer> whole) {
+  private record Claim(
+      UnaryOperator<Message> lead, Message whom, List<int[]> common, List<Integer> whole) {
     /** How many pages of one class are witnesses. */
     int shared(int c) {
       return common.get(c).length;
@@ -40,7 +44,7 @@ final class ReferenceWitnesses {
   }
 
   /** References that some pages share, as a share of those that any of them has. */
-  private Claim claim(String lead, String whom, int... pages) {
+  private Claim claim(UnaryOperator<Message> lead, Message whom, int... pages) {
     return new Claim(
         lead,
         whom,
@@ -49,7 +53,7 @@ final class ReferenceWitnesses {
   }
 
   Explanation pair(int a, int b, double score) {
-    Claim claim = claim("shared references ", "both", a, b);
+    Claim claim = claim(lead(ReferenceMessage.SHARED), SharedMessages.BOTH, a, b);
     return explain(claim, score, () -> whyNone(claim, a, b));
   }
 
@@ -57,35 +61,35 @@ final class ReferenceWitnesses {
   Explanation oneWay(int a, int b, double score) {
     Claim claim =
         new Claim(
-            "references of the first page that the second has too ",
-            "both",
+            lead(ReferenceMessage.FIRST_SHARED),
+            SharedMessages.BOTH,
             classes.stream().map(one -> one.common(a, b)).toList(),
             classes.stream().map(one -> one.in().degree(a)).toList());
     return explain(claim, score, () -> whyNone(claim, a, b));
   }
 
   Explanation among(int[] members, double score) {
-    String every = ExplanationPhrases.every(members.length);
-    Claim claim = claim("references that " + every + " share ", every, members);
-    if (members.length == 1) {
-      claim = claim("its references ", "it", members);
-    }
+    Message every = SharedMessages.every(members.length);
+    Claim claim =
+        members.length == 1
+            ? claim(lead(ReferenceMessage.ITS), Message.of(ReferenceMessage.IT), members)
+            : claim(sum -> Message.of(ReferenceMessage.MEMBERS_SHARE, every, sum), every, members);
     return cautious(claim, explain(claim, score, () -> whyNone(members)));
   }
 
   Explanation to(int page, int[] members, double score) {
-    String every = ExplanationPhrases.every(members.length);
+    Message every = SharedMessages.every(members.length);
     int[] all = GroupMembers.with(page, members);
     Claim claim =
         new Claim(
-            "what it shares of the references to " + every + ": ",
-            "it and to " + every,
+            sum -> Message.of(ReferenceMessage.SHARED_OF, every, sum),
+            Message.of(ReferenceMessage.IT_AND_TO, every),
             classes.stream().map(one -> one.common(all)).toList(),
             classes.stream().map(one -> one.common(members).length).toList());
     return cautious(claim, explain(claim, score, () -> whyNone(claim, page, members)));
   }
 
-  private Explanation explain(Claim claim, double score, Supplier<String> whyNone) {
+  private Explanation explain(Claim claim, double score, Supplier<Message> whyNone) {
     double gain = 0;
     double loss = 0;
     for (int c = 0; c < classes.size(); c++) {
@@ -103,98 +107,106 @@ final class ReferenceWitnesses {
       int[] common = one.weight() > 0 ? claim.common.get(c) : new int[0];
       double part = score * (one.term(1, claim.whole.get(c)) / gain);
       for (int referrer : common) {
-        parts.add(new Explanation.Part(testimony(one.kind(), claim), part, List.of(referrer)));
+        Argument page = new Argument.Page(referrer);
+        Message testimony = Message.of(testimony(one.kind()), page, claim.whom);
+        parts.add(new Explanation.Part(testimony, part));
       }
     }
-    String taken =
-        loss == 0
-            ? ""
-            : "; what counts below 0 takes "
-                + ExplanationPhrases.number(loss)
-                + " from "
-                + ExplanationPhrases.number(gain)
-                + ", from each witness in proportion";
-    return new Explanation(score, parts, sum(claim) + taken);
+    Message taken = loss == 0 ? Message.NOTHING : Message.of(ReferenceMessage.TAKEN, loss, gain);
+    return new Explanation(score, parts, sum(claim).then(taken));
+  }
+
+  private static UnaryOperator<Message> lead(ReferenceMessage key) {
+    return sum -> Message.of(key, sum);
   }
 
   /**
    * A group with one reference in common may have nothing in common: whoever reads it must know.
    */
   private static Explanation cautious(Claim claim, Explanation why) {
-    return why.parts().size() != 1
-        ? why
-        : new Explanation(
-            why.value(),
-            why.parts(),
-            why.note()
-                + "; this rests on a single "
-                + (claim.whom.equals("it") ? "reference" : "shared reference"));
+    if (why.parts().size() != 1) {
+      return why;
+    }
+    Message caution =
+        Message.of(
+            claim.whom.key() == ReferenceMessage.IT
+                ? ReferenceMessage.SINGLE_REFERENCE
+                : ReferenceMessage.SINGLE_SHARED_REFERENCE);
+    return new Explanation(why.value(), why.parts(), why.note().then(caution));
   }
 
-  private String testimony(References.Kind kind, Claim claim) {
-    String where =
-        switch (kind) {
-          case ON_TOPIC -> references.hasTopic() ? "{0}, on the topic," : "{0}";
-          case OFF_TOPIC -> "{0}, off the topic,";
-          case OWN_SITE -> "{0}, on the same site,";
-        };
-    return where + " links to " + claim.whom;
+  private ReferenceMessage testimony(References.Kind kind) {
+    return switch (kind) {
+      case ON_TOPIC ->
+          references.hasTopic() ? ReferenceMessage.ON_TOPIC_LINKS_TO : ReferenceMessage.LINKS_TO;
+      case OFF_TOPIC -> ReferenceMessage.OFF_TOPIC_LINKS_TO;
+      case OWN_SITE -> ReferenceMessage.ON_SITE_LINKS_TO;
+    };
   }
 
   /** The classes as quotients: "shared references from other sites, 6 of 36". */
-  private String sum(Claim claim) {
-    StringBuilder text = new StringBuilder(claim.lead);
-    String separator = "";
+  private Message sum(Claim claim) {
+    Message sum = Message.NOTHING;
     for (int c = 0; c < classes.size(); c++) {
       ReferenceScorer.Shared one = classes.get(c);
-      text.append(separator).append(from(one.kind())).append(", ").append(claim.shared(c));
-      text.append(" of ").append(claim.whole.get(c));
-      if (one.weight() != 1) {
-        text.append(", by ").append(ExplanationPhrases.number(one.weight()));
-      }
-      separator = "; ";
+      Message from = Message.of(from(one.kind()));
+      int shared = claim.shared(c);
+      int whole = claim.whole.get(c);
+      sum =
+          sum.then(
+              one.weight() == 1
+                  ? Message.of(ReferenceMessage.QUOTIENT, from, shared, whole)
+                  : Message.of(
+                      ReferenceMessage.WEIGHTED_QUOTIENT, from, shared, whole, one.weight()));
     }
-    return text.toString();
+    return claim.lead.apply(sum);
   }
 
-  private String from(References.Kind kind) {
-    String others = references.hasSites() ? "from other sites" : "from any site";
+  private ReferenceMessage from(References.Kind kind) {
+    boolean hasSites = references.hasSites();
     return switch (kind) {
-      case ON_TOPIC -> others + (references.hasTopic() ? " on the topic" : "");
-      case OFF_TOPIC -> others + " off the topic";
-      case OWN_SITE -> "from the same site";
+      case ON_TOPIC -> {
+        if (references.hasTopic()) {
+          yield hasSites
+              ? ReferenceMessage.OTHER_SITES_ON_TOPIC
+              : ReferenceMessage.ANY_SITE_ON_TOPIC;
+        }
+        yield hasSites ? ReferenceMessage.OTHER_SITES : ReferenceMessage.ANY_SITE;
+      }
+      case OFF_TOPIC ->
+          hasSites ? ReferenceMessage.OTHER_SITES_OFF_TOPIC : ReferenceMessage.ANY_SITE_OFF_TOPIC;
+      case OWN_SITE -> ReferenceMessage.SAME_SITE;
     };
   }
 
   /** The weighted sum before it counts as 0, and what it consists of. */
-  private String whyClamped(Claim claim, double gain, double loss) {
-    return "the weighted sum, "
-        + ExplanationPhrases.number(gain - loss)
-        + ", counts as 0: "
-        + sum(claim);
+  private Message whyClamped(Claim claim, double gain, double loss) {
+    return Message.of(ReferenceMessage.CLAMPED, gain - loss, sum(claim));
   }
 
-  private String whyNone(Claim claim, int a, int b) {
-    if (classes.size() == 1 && (!isReferredTo(a) || !isReferredTo(b))) {
-      String which =
-          !isReferredTo(a) && !isReferredTo(b)
-              ? "neither page has "
-              : "the " + (isReferredTo(a) ? "second" : "first") + " page has no ";
-      return which + lacked() + siteHint(lacking(a, b));
+  private Message whyNone(Claim claim, int a, int b) {
+    boolean hasFirst = isReferredTo(a);
+    boolean hasSecond = isReferredTo(b);
+    if (classes.size() == 1 && (!hasFirst || !hasSecond)) {
+      return SharedMessages.lacking(hasFirst, hasSecond, lacked()).then(siteHint(lacking(a, b)));
     }
-    return uncounted(claim, "no page links to both", a, b);
+    return uncounted(claim, Message.of(ReferenceMessage.NO_PAGE_LINKS_TO_BOTH), a, b);
   }
 
-  private String whyNone(int[] members) {
+  private Message whyNone(int[] members) {
     int without = (int) IntStream.of(members).filter(member -> !isReferredTo(member)).count();
-    String every = ExplanationPhrases.every(members.length);
-    return without > 0
-        ? ExplanationPhrases.lacking(without, members.length, lacked()) + siteHint(lacking(members))
-        : uncounted(
-            claim("shared references ", every, members), "no page refers to " + every, members);
+    if (without > 0) {
+      return SharedMessages.lacking(without, members.length, lacked())
+          .then(siteHint(lacking(members)));
+    }
+    Message every = SharedMessages.every(members.length);
+    return uncounted(
+        claim(lead(ReferenceMessage.SHARED), every, members),
+        Message.of(ReferenceMessage.NO_PAGE_REFERS, every),
+        members);
   }
 
-  private String whyNone(Claim claim, int page, int[] members) {
+  private Message whyNone(Claim claim, int page, int[] members) {
     int common = 0;
     for (int c = 0; c < classes.size(); c++) {
       common += classes.get(c).weight() > 0 ? claim.whole.get(c) : 0;
@@ -202,14 +214,15 @@ final class ReferenceWitnesses {
     if (common == 0) {
       return whyNone(members);
     }
-    String referring = " to " + ExplanationPhrases.every(members.length);
-    String none =
+    if (!isReferredTo(page)) {
+      return SharedMessages.pageHasNo(lacked()).then(siteHint(page));
+    }
+    Message every = SharedMessages.every(members.length);
+    Message none =
         common == 1
-            ? "the one page that refers" + referring + " does not refer to it"
-            : "none of the " + common + " pages that refer" + referring + " refers to it";
-    return isReferredTo(page)
-        ? uncounted(claim, none, GroupMembers.with(page, members))
-        : "the page has no " + lacked() + siteHint(page);
+            ? Message.of(ReferenceMessage.ONE_PAGE_NOT_TO_IT, every)
+            : Message.of(ReferenceMessage.NONE_TO_IT, common, every);
+    return uncounted(claim, none, GroupMembers.with(page, members));
   }
 
   /** Whether a page has references that count for it. */
@@ -222,7 +235,7 @@ final class ReferenceWitnesses {
   }
 
   /** What to do about pages that have references from their own site, which do not count. */
-  private String siteHint(int... pages) {
+  private Message siteHint(int... pages) {
     boolean areCounted =
         !references.hasSites()
             || classes.stream()
@@ -230,28 +243,28 @@ final class ReferenceWitnesses {
     boolean areThere =
         IntStream.of(pages)
             .anyMatch(page -> references.of(References.Kind.OWN_SITE, page).length > 0);
-    return areCounted || !areThere ? "" : CountedSites.HINT;
+    return areCounted || !areThere ? Message.NOTHING : CountedSites.HINT;
   }
 
-  private String lacked() {
-    return "references " + (classes.size() == 1 ? from(classes.get(0).kind()) : "that count");
+  private Message lacked() {
+    return classes.size() == 1
+        ? Message.of(ReferenceMessage.REFERENCES, Message.of(from(classes.get(0).kind())))
+        : Message.of(ReferenceMessage.COUNTED_REFERENCES);
   }
 
   /** Pages may link to all without being a reference of one class that counts for all. */
-  private String uncounted(Claim claim, String none, int... pages) {
+  private Message uncounted(Claim claim, Message none, int... pages) {
     int all =
         new ReferenceScorer.Shared(References.Kind.ON_TOPIC, 1, references.graph())
             .common(pages)
             .length;
-    return all == 0
-        ? none
-        : ExplanationPhrases.count(all, "page")
-            + (all == 1 ? " links" : " link")
-            + " to "
-            + claim.whom
-            + ", but none as a reference that counts for "
-            + (claim.whom.equals("both") ? "both: " : "all of them: ")
-            + sum(claim)
-            + siteHint(pages);
+    if (all == 0) {
+      return none;
+    }
+    ReferenceMessage key =
+        claim.whom.equals(SharedMessages.BOTH)
+            ? ReferenceMessage.UNCOUNTED_FOR_BOTH
+            : ReferenceMessage.UNCOUNTED_FOR_ALL;
+    return Message.of(key, all, claim.whom, sum(claim)).then(siteHint(pages));
   }
 }

@@ -9,6 +9,8 @@ import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,10 +109,10 @@ final class SimRankExact implements Scorer {
   public Explanation explain(int a, int b, Run run) {
     double score = score(a, b);
     if (a == b) {
-      return SimRankWords.itself(a);
+      return SimRankZeros.itself(a);
     }
     if (score == 0) {
-      return Explanation.zero(SimRankWords.whyZero(graph, a, b));
+      return Explanation.zero(SimRankZeros.whyZero(graph, a, b));
     }
     Links in = graph.links(Direction.IN);
     double[] shares = new double[in.degree(a)];
@@ -130,13 +132,9 @@ final class SimRankExact implements Scorer {
         double part = score * (shares[i] / sum);
         parts.add(
             new Explanation.Part(
-                "{0} links to the first and is like pages that link to the second",
-                part, List.of(x)));
+                Message.of(SimRankMessage.LINKS_TO_FIRST, new Argument.Page(x)), part));
       }
     }
-    return new Explanation(
-        score,
-        parts,
-        "the mean likeness of the pages that link to the first and to the second, decayed once");
+    return new Explanation(score, parts, Message.of(SimRankMessage.MEAN_LIKENESS));
   }
 }

@@ -7,6 +7,7 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.TooCostlyException;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
@@ -140,14 +141,15 @@ final class SimRankMatrix {
           isRising |= each;
         }
         if (change == 0 || (!isRising && left(change) <= SETTLED)) {
-          return new PreparationOutcome(iteration, change, true, "");
+          return new PreparationOutcome(iteration, change, true, Message.NOTHING);
         }
       }
     }
     return left(change) <= SETTLED
         ? new PreparationOutcome(
-            MAX_ITERATIONS, change, true, "scores of 0 could still rise, to 1e-13 at most")
-        : new PreparationOutcome(MAX_ITERATIONS, change, false, "scores could still rise");
+            MAX_ITERATIONS, change, true, Message.of(SimRankMessage.ZEROS_COULD_RISE))
+        : new PreparationOutcome(
+            MAX_ITERATIONS, change, false, Message.of(SimRankMessage.COULD_RISE));
   }
 
   /** Whether the iterations may be too few for a decay: they shrink the change by c each. */

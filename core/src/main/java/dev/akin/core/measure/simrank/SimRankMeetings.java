@@ -6,9 +6,10 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,23 +43,13 @@ final class SimRankMeetings {
     if (pair.score() == 0) {
       return Explanation.zero(
           meetings.size() > 0
-              ? "their score is too small to tell from 0: at most "
-                  + ExplanationPhrases.number(pair.upper())
-              : "there is no page within "
-                  + ExplanationPhrases.count(walk.levels(), "link")
-                  + " from which both can be reached in equally many, as far as was looked; the"
-                  + " score is at most "
-                  + ExplanationPhrases.number(pair.upper()));
+              ? Message.of(SimRankMessage.TOO_SMALL, pair.upper())
+              : Message.of(SimRankMessage.NO_MEETING_WITHIN, walk.levels(), pair.upper()));
     }
     return new Explanation(
         pair.score(),
         parts(pair.score()),
-        "pages from which both can be reached in equally many links, by chance; SimRank lies"
-            + " between "
-            + ExplanationPhrases.number(pair.lower())
-            + " and "
-            + ExplanationPhrases.number(pair.upper())
-            + ", and parts are scaled to the score");
+        Message.of(SimRankMessage.MEETINGS, pair.lower(), pair.upper()));
   }
 
   private void find(SimRankSource walk, int b, Run run) {
@@ -108,13 +99,13 @@ final class SimRankMeetings {
       if (part > 0) {
         parts.add(
             new Explanation.Part(
-                "{0} leads to both in equally many links", part, List.of(top.pages()[i])));
+                Message.of(SimRankMessage.LEADS_TO_BOTH, new Argument.Page(top.pages()[i])), part));
       }
     }
     int others = meetings.size() - top.size();
     if (others > 0 && rest > 0) {
-      String text = ExplanationPhrases.count(others, "further page") + " lead to both";
-      parts.add(new Explanation.Part(text, score * (rest / sum), List.of()));
+      Message message = Message.of(SimRankMessage.FURTHER_PAGES, others);
+      parts.add(new Explanation.Part(message, score * (rest / sum)));
     }
     return parts;
   }

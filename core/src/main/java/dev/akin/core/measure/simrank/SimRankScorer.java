@@ -133,10 +133,10 @@ final class SimRankScorer implements PairScorer {
   public Explanation explain(int a, int b, Run run) {
     PairScore pair = compare(a, b, run);
     if (a == b) {
-      return SimRankWords.itself(a);
+      return SimRankZeros.itself(a);
     }
     if (pair.score() == 0 && pair.upper() == 0) {
-      return Explanation.zero(SimRankWords.whyZero(graph, a, b));
+      return Explanation.zero(SimRankZeros.whyZero(graph, a, b));
     }
     return pool.with(
         walk -> {

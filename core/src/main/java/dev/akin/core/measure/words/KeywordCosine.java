@@ -1,6 +1,7 @@
 package dev.akin.core.measure.words;
 
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.message.Message;
 import dev.akin.core.spec.Spec;
 import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermWeighting;
@@ -88,8 +89,8 @@ public record KeywordCosine(double title, double head, double meta, double body)
   }
 
   @Override
-  public String sentence() {
-    return "the cosine of the words, each weighed by how often and where it stands";
+  public Message sentence() {
+    return Message.of(WordMessage.KEYWORD_COSINE);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.akin.core.measure.words;
 
 import dev.akin.core.measure.MeasureInfo;
+import dev.akin.core.message.Message;
 import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermWeighting;
 
@@ -46,8 +47,8 @@ public record TfIdfCosine() implements WordMeasure, TermWeighting {
   }
 
   @Override
-  public String sentence() {
-    return "the cosine of the words, each weighed by how often it stands there and how rare it is";
+  public Message sentence() {
+    return Message.of(WordMessage.TFIDF_COSINE);
   }
 
   @Override

@@ -3,10 +3,12 @@ package dev.akin.core.measure.words;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
-import dev.akin.core.measure.ExplanationPhrases;
 import dev.akin.core.measure.Scorer;
+import dev.akin.core.measure.SharedMessages;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.TopPages;
+import dev.akin.core.message.Argument;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import dev.akin.core.text.PageText;
@@ -112,17 +114,12 @@ final class WordCosine implements Scorer {
       boolean isShared = j < vectors.end(b) && vectors.term(j) == term;
       double part = isShared ? vectors.weight(i) * vectors.weight(j) : 0;
       if (part > 0) {
-        parts.add(new Explanation.Part("word '" + text.word(term, a) + "'", part, List.of()));
+        Argument word = new Argument.Word(text.word(term, a));
+        parts.add(new Explanation.Part(Message.of(WordMessage.WORD, word), part));
       }
     }
-    String note =
-        measure.sentence()
-            + ": "
-            + ExplanationPhrases.count(parts.size(), "word")
-            + " shared, of "
-            + words(a)
-            + " and "
-            + words(b);
+    Message note =
+        Message.of(WordMessage.SHARED, measure.sentence(), parts.size(), words(a), words(b));
     return new Explanation(score, parts, note);
   }
 
@@ -130,18 +127,18 @@ final class WordCosine implements Scorer {
     return vectors.end(page) - vectors.start(page);
   }
 
-  private String whyZero(int a, int b) {
-    if (words(a) == 0 || words(b) == 0) {
-      return words(a) > 0
-          ? "the second page has no words"
-          : words(b) > 0 ? "the first page has no words" : "neither page has words";
+  private Message whyZero(int a, int b) {
+    boolean hasFirst = words(a) > 0;
+    boolean hasSecond = words(b) > 0;
+    if (!hasFirst || !hasSecond) {
+      return SharedMessages.lacking(hasFirst, hasSecond, SharedMessages.WORDS);
     }
     for (int i = vectors.start(a), end = vectors.end(a); i < end; i++) {
       if (hasWord(b, vectors.term(i))) {
-        return "the pages share only words that weigh nothing, as a word on every page does";
+        return Message.of(WordMessage.SHARES_WEIGHTLESS_WORDS);
       }
     }
-    return "the pages share no words";
+    return Message.of(WordMessage.SHARES_NO_WORDS);
   }
 
   private boolean hasWord(int page, int term) {

@@ -8,6 +8,7 @@ import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SharedSum;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.core.text.PageText;
@@ -36,7 +37,7 @@ public interface WordMeasure extends Measure {
   }
 
   /** The formula in words, for explanations. */
-  String sentence();
+  Message sentence();
 
   /** What holds for every cosine of words. */
   static MeasureInfo info(String id, String summary) {

@@ -17,6 +17,7 @@ import dev.akin.core.measure.neighbour.Jaccard;
 import dev.akin.core.measure.pagesim.PageSim;
 import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.core.run.Run;
+import dev.akin.testkit.Witness;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;
@@ -74,7 +75,7 @@ class BlendTest extends MeasureContract {
     assertThat(scorer.score(4, 3)).isCloseTo(60.0 / 61 * 2 / 3, within(1e-15));
     Scorer first = small("blend(coupling=1,cocitation=2,fusion=rrf,depth=1)");
     assertThat(first.score(0, 2)).isZero();
-    assertThat(first.explain(0, 2, RUN).note())
+    assertThat(first.explain(0, 2, RUN).note().toString())
         .isEqualTo("no measure has the page among its first 1 places");
     assertThat(first.score(4, 6))
         .as("the whole first place counts")
@@ -86,14 +87,14 @@ class BlendTest extends MeasureContract {
     Scorer scorer = small("blend(coupling=1,cocitation=1,jaccard(direction=out)=2)");
     Explanation why = scorer.explain(0, 2, RUN);
     assertThat(why.parts()).hasSize(2);
-    assertThat(why.parts().get(0).text())
+    assertThat(why.parts().get(0).message().toString())
         .isEqualTo("jaccard: 0.3333, 33 % of its best here, with weight 0.5000");
     assertThat(why.parts().get(0).evidence())
-        .containsExactly(
-            new Explanation.Part("both link to {0}", why.parts().get(0).value(), List.of(4)));
-    assertThat(why.note())
+        .extracting(Witness::of)
+        .containsExactly(new Witness("both link to {0}", why.parts().get(0).value(), List.of(4)));
+    assertThat(why.note().toString())
         .isEqualTo("the mean of 3 measures, each divided by its best score for the first page");
-    assertThat(scorer.explain(3, 6, RUN).note())
+    assertThat(scorer.explain(3, 6, RUN).note().toString())
         .isEqualTo(
             "coupling: neither page has out-links; measures of in-links can compare them, with"
                 + " direction=in or by cocitation; cocitation: no page links to both; jaccard:"

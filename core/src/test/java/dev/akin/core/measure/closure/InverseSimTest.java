@@ -76,11 +76,13 @@ class InverseSimTest extends MeasureContract {
     assertThat(scorer.score(0, 1)).isEqualTo(1);
     assertThat(scorer.score(0, 3)).isEqualTo(1);
     assertThat(scorer.score(0, 4)).isZero();
-    assertThat(scorer.explain(0, 4, RUN).note()).isEqualTo("no page can be reached from both");
-    assertThat(scorer.explain(5, 4, RUN).note()).isEqualTo("the first page has no out-links");
-    assertThat(scorer.explain(5, 5, RUN).note()).isEqualTo("neither page has out-links");
+    assertThat(scorer.explain(0, 4, RUN).note().toString())
+        .isEqualTo("no page can be reached from both");
+    assertThat(scorer.explain(5, 4, RUN).note().toString())
+        .isEqualTo("the first page has no out-links");
+    assertThat(scorer.explain(5, 5, RUN).note().toString()).isEqualTo("neither page has out-links");
     Explanation why = scorer.explain(0, 3, RUN);
-    assertThat(why.note())
+    assertThat(why.note().toString())
         .isEqualTo(
             "pages that can be reached from both, as a share of those that can be reached from"
                 + " either: 3 of 3");
@@ -94,7 +96,7 @@ class InverseSimTest extends MeasureContract {
     Scorer scorer = prepare(InverseSim.DEFAULT, Graphs.path(1_000));
     Explanation why = scorer.explain(0, 1, RUN);
     assertThat(why.parts()).hasSize(101);
-    assertThat(why.parts().get(0).text())
+    assertThat(why.parts().get(0).message().toString())
         .isEqualTo("{0} and 897 more pages can be reached from both");
     assertThat(why.parts().get(1).pages()).containsExactly(2);
   }

@@ -131,17 +131,17 @@ class CompanionTest extends MeasureContract {
     assertThat(scorer.score(3, 5)).isEqualTo(0.5);
     Scorer one = once.prepare(snapshot.with(sitesOnly(new int[6])), RUN);
     assertThat(one.top(3, 5, RUN).size()).isZero();
-    assertThat(one.explain(3, 4, RUN).note()).contains("try sites=none");
+    assertThat(one.explain(3, 4, RUN).note().toString()).contains("try sites=none");
   }
 
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = bare(Companion.DEFAULT, Graphs.of(6, 0, 1, 2, 3));
-    assertThat(scorer.explain(4, 1, RUN).note())
+    assertThat(scorer.explain(4, 1, RUN).note().toString())
         .isEqualTo("the first page has no links, so that there are no pages around it");
-    assertThat(scorer.explain(0, 3, RUN).note())
+    assertThat(scorer.explain(0, 3, RUN).note().toString())
         .isEqualTo("the second page is not among the 2 pages around the first");
-    assertThat(scorer.explain(1, 0, RUN).note())
+    assertThat(scorer.explain(1, 0, RUN).note().toString())
         .startsWith("no hub around the first page links to the second");
   }
 
@@ -155,7 +155,8 @@ class CompanionTest extends MeasureContract {
     assertThat(everywhere.top(50, 10, RUN).pages()).containsExactly(46, 47, 48, 49, 51, 52, 53, 54);
     Scorer clique = bare(Companion.DEFAULT, Graphs.clique(2000));
     assertThat(clique.top(7, 10, RUN).size()).as("all are near-duplicates").isZero();
-    assertThat(clique.explain(7, 8, RUN).note()).contains("near-duplicates are one page");
+    assertThat(clique.explain(7, 8, RUN).note().toString())
+        .contains("near-duplicates are one page");
     assertThat(bare(Companion.DEFAULT, Graphs.of(1000)).top(3, 10, RUN).size()).isZero();
   }
 

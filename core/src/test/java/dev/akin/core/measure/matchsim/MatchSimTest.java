@@ -15,6 +15,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
+import dev.akin.testkit.Witness;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
@@ -71,7 +72,7 @@ class MatchSimTest extends MeasureContract {
     PreparationOutcome outcome = scorer.outcome(17, RUN);
     assertThat(outcome.iterations()).isBetween(1, 15);
     assertThat(outcome.converged()).isEqualTo(outcome.change() < MatchSim.DEFAULT.tol());
-    assertThat(outcome.message()).contains("iteration").contains("bounds for the limit");
+    assertThat(outcome.message().toString()).contains("iteration").contains("bounds for the limit");
     assertThat(scorer.outcome().iterations()).isZero();
   }
 
@@ -290,13 +291,13 @@ class MatchSimTest extends MeasureContract {
     Scorer scorer = prepare(ALL, graph);
     Explanation why = scorer.explain(5, 3, RUN);
     assertThat(why.value()).isEqualTo(1);
-    assertThat(why.parts()).hasSize(2);
-    assertThat(why.parts().get(0))
-        .isEqualTo(new Explanation.Part("{0} is a neighbour of both", 0.5, List.of(0)));
-    assertThat(why.parts().get(1))
-        .isEqualTo(new Explanation.Part("{0} matched with {1}", 0.5, List.of(2, 1)));
-    assertThat(why.note()).contains("converged after 3 iterations");
-    assertThat(scorer.explain(0, 1, RUN).note()).isEqualTo("the first page has no in-links");
+    assertThat(Witness.all(why))
+        .containsExactly(
+            new Witness("{0} is a neighbour of both", 0.5, List.of(0)),
+            new Witness("{0} matched with {1}", 0.5, List.of(2, 1)));
+    assertThat(why.note().toString()).contains("converged after 3 iterations");
+    assertThat(scorer.explain(0, 1, RUN).note().toString())
+        .isEqualTo("the first page has no in-links");
   }
 
   @Test

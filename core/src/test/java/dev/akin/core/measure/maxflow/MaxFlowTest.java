@@ -52,21 +52,23 @@ class MaxFlowTest extends MeasureContract {
   void namesThePaths() {
     Explanation why = bare(MaxFlow.DEFAULT, PATHS).explain(0, 5, RUN);
     assertThat(why.parts())
-        .extracting(Explanation.Part::text)
+        .extracting(part -> part.message().toString())
         .containsExactly("{0} is linked with both", "{0} carries a path of 3 links");
-    assertThat(why.note()).isEqualTo("2 paths that share no link, of at most 3");
+    assertThat(why.note().toString()).isEqualTo("2 paths that share no link, of at most 3");
     assertThat(bare(MaxFlow.DEFAULT, Graphs.path(2)).explain(0, 1, RUN).parts())
-        .extracting(Explanation.Part::text)
+        .extracting(part -> part.message().toString())
         .containsExactly("a link joins the two pages themselves");
   }
 
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = bare(MaxFlow.DEFAULT, Graphs.of(6, 0, 1, 2, 3));
-    assertThat(scorer.explain(0, 4, RUN).note()).isEqualTo("the second page has no links");
-    assertThat(scorer.explain(4, 0, RUN).note()).isEqualTo("the first page has no links");
-    assertThat(scorer.explain(4, 5, RUN).note()).isEqualTo("neither page has links");
-    assertThat(scorer.explain(0, 3, RUN).note())
+    assertThat(scorer.explain(0, 4, RUN).note().toString())
+        .isEqualTo("the second page has no links");
+    assertThat(scorer.explain(4, 0, RUN).note().toString())
+        .isEqualTo("the first page has no links");
+    assertThat(scorer.explain(4, 5, RUN).note().toString()).isEqualTo("neither page has links");
+    assertThat(scorer.explain(0, 3, RUN).note().toString())
         .isEqualTo("no path joins the two among the pages within 1 link of either");
   }
 

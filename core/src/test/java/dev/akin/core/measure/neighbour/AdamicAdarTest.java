@@ -29,7 +29,7 @@ class AdamicAdarTest extends MeasureContract {
   void countsANeighbourOfOnePageOnlyAsNothing() {
     Scorer scorer = prepare(new AdamicAdar(Direction.IN), Graphs.path(2));
     assertThat(scorer.score(1, 1)).isZero();
-    assertThat(scorer.explain(1, 1, Run.silent()).note())
+    assertThat(scorer.explain(1, 1, Run.silent()).note().toString())
         .isEqualTo("the page shares its neighbours with no other page, and such count 0");
   }
 }

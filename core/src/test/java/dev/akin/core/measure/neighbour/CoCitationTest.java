@@ -7,6 +7,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
+import dev.akin.testkit.Witness;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.List;
@@ -31,15 +32,16 @@ class CoCitationTest extends MeasureContract {
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 2, 1, 3));
-    assertThat(scorer.explain(0, 1, Run.silent()).note())
+    assertThat(scorer.explain(0, 1, Run.silent()).note().toString())
         .isEqualTo(
             "neither page has in-links; measures of out-links can compare them, with direction=out or by"
                 + " coupling");
-    assertThat(scorer.explain(0, 2, Run.silent()).note())
+    assertThat(scorer.explain(0, 2, Run.silent()).note().toString())
         .isEqualTo("the first page has no in-links");
-    assertThat(scorer.explain(2, 0, Run.silent()).note())
+    assertThat(scorer.explain(2, 0, Run.silent()).note().toString())
         .isEqualTo("the second page has no in-links");
-    assertThat(scorer.explain(2, 3, Run.silent()).note()).isEqualTo("no page links to both");
+    assertThat(scorer.explain(2, 3, Run.silent()).note().toString())
+        .isEqualTo("no page links to both");
   }
 
   @Test
@@ -47,9 +49,9 @@ class CoCitationTest extends MeasureContract {
     Explanation why =
         prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 1, 0, 2, 3, 1))
             .explain(1, 2, Run.silent());
-    assertThat(why.parts())
-        .containsExactly(new Explanation.Part("{0} links to both", 1, List.of(0), List.of(), 2));
-    assertThat(why.note())
+    assertThat(Witness.all(why)).containsExactly(new Witness("{0} links to both", 1, List.of(0)));
+    assertThat(why.parts().get(0).breadth()).isEqualTo(2);
+    assertThat(why.note().toString())
         .isEqualTo("the number of pages that link to both: 1 page shared, of 2 and 1");
   }
 

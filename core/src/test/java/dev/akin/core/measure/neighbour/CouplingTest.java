@@ -6,6 +6,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
+import dev.akin.testkit.Witness;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.graphs.Graphs;
 import java.util.List;
@@ -28,20 +29,21 @@ class CouplingTest extends MeasureContract {
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(SharedNeighbours.COUPLING, Graphs.of(4, 0, 2, 1, 3));
-    assertThat(scorer.explain(2, 3, Run.silent()).note())
+    assertThat(scorer.explain(2, 3, Run.silent()).note().toString())
         .isEqualTo(
             "neither page has out-links; measures of in-links can compare them, with direction=in or by"
                 + " cocitation");
-    assertThat(scorer.explain(2, 0, Run.silent()).note())
+    assertThat(scorer.explain(2, 0, Run.silent()).note().toString())
         .isEqualTo("the first page has no out-links");
-    assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("no page is linked from both");
+    assertThat(scorer.explain(0, 1, Run.silent()).note().toString())
+        .isEqualTo("no page is linked from both");
   }
 
   @Test
   void namesTheWitnesses() {
     Explanation why =
         prepare(SharedNeighbours.COUPLING, Graphs.starIn(3)).explain(1, 2, Run.silent());
-    assertThat(why.parts())
-        .containsExactly(new Explanation.Part("both link to {0}", 1, List.of(0), List.of(), 2));
+    assertThat(Witness.all(why)).containsExactly(new Witness("both link to {0}", 1, List.of(0)));
+    assertThat(why.parts().get(0).breadth()).isEqualTo(2);
   }
 }

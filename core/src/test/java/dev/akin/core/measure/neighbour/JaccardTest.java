@@ -30,14 +30,16 @@ class JaccardTest extends MeasureContract {
   void countsLinksEitherWayOnce() {
     Scorer scorer = prepare(new Jaccard(Direction.BOTH), Graphs.clique(3));
     assertThat(scorer.score(0, 1)).isEqualTo(1.0 / 3);
-    assertThat(scorer.explain(0, 1, Run.silent()).parts().get(0).text())
+    assertThat(scorer.explain(0, 1, Run.silent()).parts().get(0).message().toString())
         .isEqualTo("both are linked with {0}");
   }
 
   @Test
   void saysWhichRuleMadeAZero() {
     Scorer scorer = prepare(new Jaccard(Direction.BOTH), Graphs.of(4, 0, 1));
-    assertThat(scorer.explain(2, 3, Run.silent()).note()).isEqualTo("neither page has links");
-    assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("no page is linked with both");
+    assertThat(scorer.explain(2, 3, Run.silent()).note().toString())
+        .isEqualTo("neither page has links");
+    assertThat(scorer.explain(0, 1, Run.silent()).note().toString())
+        .isEqualTo("no page is linked with both");
   }
 }

@@ -7,6 +7,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.FeatureVector;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.message.Message;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import dev.akin.testkit.contract.RandomMeasures;
@@ -32,7 +33,7 @@ class FeatureVectorTest {
   void givesTheVectorOfThePoster() {
     Golden golden = Golden.read("poster");
     double[] ranks = golden.vector("pagerank");
-    Snapshot snapshot = Snapshot.of(golden.graph(), new Ranks(ranks, 0, 0, true, ""));
+    Snapshot snapshot = Snapshot.of(golden.graph(), new Ranks(ranks, 0, 0, true, Message.NOTHING));
     FeatureVector last = features(PageSim.POSTER, snapshot, 5, 10);
     assertThat(last.sources().stream().map(FeatureVector.Source::page))
         .containsExactly(5, 2, 1, 0, 3);
@@ -50,7 +51,8 @@ class FeatureVectorTest {
   @Test
   void givesTheVectorsOfTheFullPaper() {
     PageGraph graph = Golden.read("pagesim-full").graph();
-    Snapshot snapshot = Snapshot.of(graph, new Ranks(new double[] {1, 0, 0}, 0, 0, true, ""));
+    Snapshot snapshot =
+        Snapshot.of(graph, new Ranks(new double[] {1, 0, 0}, 0, 0, true, Message.NOTHING));
     PageSim measure = PageSim.DEFAULT.withDecay(0.8);
     double[] expected = {1, 0.4, 0.72};
     for (int page = 0; page < 3; page++) {

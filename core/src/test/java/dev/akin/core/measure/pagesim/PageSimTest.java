@@ -191,28 +191,28 @@ class PageSimTest extends MeasureContract {
   private String zero(PageSim measure, PageGraph graph, int a, int b) {
     Explanation why = prepare(measure, graph).explain(a, b, Run.silent());
     assertThat(why.value()).isZero();
-    return why.note();
+    return why.note().toString();
   }
 
   @Test
   void namesTheSources() {
     PageGraph graph = Graphs.of(3, 0, 1, 0, 2, 1, 2);
     Explanation why = prepare(PageSim.POSTER.withRadius(1), graph).explain(1, 2, Run.silent());
-    assertThat(why.note())
+    assertThat(why.note().toString())
         .isEqualTo("the lesser of what each source sends to the two: 2 sources shared");
     assertThat(why.parts())
-        .extracting(Explanation.Part::text)
+        .extracting(part -> part.message().toString())
         .containsExactlyInAnyOrder(
             "{0} is the first page and sends 1.000 of its rank to the second",
             "{0} sends 0.5000 of its rank to the first and 0.5000 to the second");
     assertThat(prepare(PageSim.POSTER.withRadius(1), graph).explain(2, 1, Run.silent()).parts())
-        .extracting(Explanation.Part::text)
+        .extracting(part -> part.message().toString())
         .contains("{0} is the second page and sends 1.000 of its rank to the first");
     Explanation ratio =
         prepare(PageSim.DEFAULT.withNormalise(PageSim.Normalise.SELF), graph)
             .explain(1, 1, Run.silent());
     assertThat(ratio.value()).isEqualTo(1);
-    assertThat(ratio.note())
+    assertThat(ratio.note().toString())
         .isEqualTo(
             "lesser²/greater of what each source sends to the two, as a share of what they receive"
                 + " on the whole: 2 sources shared");

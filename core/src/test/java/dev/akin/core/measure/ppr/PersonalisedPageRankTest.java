@@ -155,12 +155,12 @@ class PersonalisedPageRankTest extends MeasureContract {
     Scorer scorer = prepare(FAR, Graphs.of(3, 0, 1, 1, 2));
     Explanation why = scorer.explain(0, 1, RUN);
     assertThat(why.parts())
-        .extracting(Explanation.Part::text)
+        .extracting(part -> part.message().toString())
         .containsExactly(
             "{0} is the first page itself and passes on 1 in 1 of the walks that stand there",
             "{0} passes on 1 in 1 of the walks that stand there");
     assertThat(scorer.explain(0, 0, RUN).parts())
-        .extracting(Explanation.Part::text)
+        .extracting(part -> part.message().toString())
         .containsExactly("{0} is where the walk begins and starts over");
   }
 
@@ -168,15 +168,17 @@ class PersonalisedPageRankTest extends MeasureContract {
   void saysWhichRuleMadeAZero() {
     PageGraph graph = Graphs.of(8, 0, 1, 3, 4, 5, 6, 6, 7);
     Scorer both = prepare(PersonalisedPageRank.DEFAULT, graph);
-    assertThat(both.explain(2, 0, RUN).note())
+    assertThat(both.explain(2, 0, RUN).note().toString())
         .isEqualTo("the first page has no links to follow, so that the walk stays there");
-    assertThat(both.explain(0, 2, RUN).note()).isEqualTo("no link leads a walk to the second page");
-    assertThat(both.explain(5, 3, RUN).note()).startsWith("the walk was not followed as far as");
-    assertThat(both.explain(0, 3, RUN).note())
+    assertThat(both.explain(0, 2, RUN).note().toString())
+        .isEqualTo("no link leads a walk to the second page");
+    assertThat(both.explain(5, 3, RUN).note().toString())
+        .startsWith("the walk was not followed as far as");
+    assertThat(both.explain(0, 3, RUN).note().toString())
         .as("all that is left comes back")
         .isEqualTo("no path leads from the first page to the second");
     Scorer out = prepare(PersonalisedPageRank.DEFAULT.withDirection(Direction.OUT), graph);
-    assertThat(out.explain(0, 4, RUN).note())
+    assertThat(out.explain(0, 4, RUN).note().toString())
         .isEqualTo("no path leads from the first page to the second; try direction=both");
   }
 

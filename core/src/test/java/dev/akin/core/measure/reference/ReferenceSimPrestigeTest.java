@@ -41,13 +41,14 @@ class ReferenceSimPrestigeTest extends MeasureContract {
             .prepare(Snapshot.of(graph, RUN).with(facts), RUN);
     assertThat(scorer.score(3, 4)).isCloseTo(0.5 + 0.1 - 0.01, within(1e-15));
     Explanation why = scorer.explain(3, 4, RUN);
-    assertThat(why.note())
+    assertThat(why.note().toString())
         .isEqualTo(
             "shared references from other sites on the topic, 1 of 2; from other sites off the"
                 + " topic, 1 of 1, by 0.1000; from the same site, 1 of 1, by -0.01000; what counts"
                 + " below 0 takes 0.01000 from 0.6000, from each witness in proportion");
     assertThat(why.parts()).hasSize(2);
-    assertThat(why.parts().get(1).text()).isEqualTo("{0}, off the topic, links to both");
+    assertThat(why.parts().get(1).message().toString())
+        .isEqualTo("{0}, off the topic, links to both");
   }
 
   @Test
@@ -57,7 +58,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
         new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.DOMAIN, "").prepare(snapshot, RUN);
     assertThat(scorer.score(1, 2)).isZero();
     assertThat(scorer.top(1, 5, RUN).size()).isZero();
-    assertThat(scorer.explain(1, 2, RUN).note())
+    assertThat(scorer.explain(1, 2, RUN).note().toString())
         .isEqualTo(
             "the weighted sum, -0.01000, counts as 0: shared references from other sites, 0 of 0;"
                 + " from other sites off the topic, 0 of 0, by 0.1000; from the same site, 1 of 1,"
@@ -68,7 +69,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
                 Snapshot.of(Graphs.of(4, 0, 1, 0, 2, 3, 1, 3, 2), RUN)
                     .with(Facts.ofSites(0, 0, 0, 1)),
                 RUN);
-    assertThat(harsh.explain(1, 2, RUN).note())
+    assertThat(harsh.explain(1, 2, RUN).note().toString())
         .startsWith("the weighted sum, -0.5000, counts as 0: shared references");
   }
 

@@ -46,11 +46,11 @@ class ReferenceSimTest extends MeasureContract {
     assertThat(scorer.to(4, new int[] {3}, RUN)).isEqualTo(1.0 / 2);
     ReferenceSim without = new ReferenceSim(SiteKind.NONE, "");
     assertThat(without.prepare(snapshot, RUN).score(3, 4)).isEqualTo(3.0 / 4);
-    assertThat(scorer.explain(3, 4, RUN).note())
+    assertThat(scorer.explain(3, 4, RUN).note().toString())
         .isEqualTo("shared references from other sites, 1 of 4");
-    assertThat(scorer.explain(0, 4, RUN).note())
+    assertThat(scorer.explain(0, 4, RUN).note().toString())
         .isEqualTo("the first page has no references from other sites");
-    assertThat(scorer.explain(0, 1, RUN).note())
+    assertThat(scorer.explain(0, 1, RUN).note().toString())
         .isEqualTo("neither page has references from other sites");
   }
 
@@ -58,7 +58,7 @@ class ReferenceSimTest extends MeasureContract {
   void saysThatPagesLinkToBothWithoutCounting() {
     Snapshot snapshot =
         Snapshot.of(Graphs.of(5, 0, 1, 0, 2, 3, 1, 4, 2), RUN).with(Facts.ofSites(0, 0, 1, 2, 3));
-    assertThat(ReferenceSim.DEFAULT.prepare(snapshot, RUN).explain(1, 2, RUN).note())
+    assertThat(ReferenceSim.DEFAULT.prepare(snapshot, RUN).explain(1, 2, RUN).note().toString())
         .isEqualTo(
             "1 page links to both, but none as a reference that counts for both: shared references"
                 + " from other sites, 0 of 3"
@@ -72,8 +72,8 @@ class ReferenceSimTest extends MeasureContract {
     assertThat(onTopic.topic()).isEqualTo("uml");
     ReferenceScorer scorer = onTopic.prepare(small(facts), RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(1);
-    assertThat(scorer.outcome().message()).isEqualTo("2 of 6 pages deal with the topic");
-    assertThat(scorer.explain(3, 4, RUN).parts().get(0).text())
+    assertThat(scorer.outcome().message().toString()).isEqualTo("2 of 6 pages deal with the topic");
+    assertThat(scorer.explain(3, 4, RUN).parts().get(0).message().toString())
         .isEqualTo("{0}, on the topic, links to both");
   }
 
@@ -83,7 +83,7 @@ class ReferenceSimTest extends MeasureContract {
         new ReferenceSim(SiteKind.DOMAIN, "uml")
             .prepare(small(Facts.ofSites(0, 1, 2, 3, 4, 5)), RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(3.0 / 4);
-    assertThat(scorer.outcome().message())
+    assertThat(scorer.outcome().message().toString())
         .isEqualTo(
             "the collection has no page text: every reference from another site counts as on the"
                 + " topic");
@@ -105,10 +105,10 @@ class ReferenceSimTest extends MeasureContract {
     Snapshot one = small(Facts.ofSites(7, 7, 7, 7, 7, 7));
     ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(one, RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(3.0 / 4);
-    assertThat(scorer.outcome().remark()).contains("all pages are of one site");
+    assertThat(scorer.outcome().remark().toString()).contains("all pages are of one site");
     ReferenceScorer told = new ReferenceSim(SiteKind.DOMAIN, "").prepare(one, RUN);
     assertThat(told.score(3, 4)).isZero();
-    assertThat(told.outcome().remark()).isEmpty();
+    assertThat(told.outcome().remark().toString()).isEmpty();
     // One page without a site is enough for there to be another site.
     Snapshot two = small(Facts.ofSites(7, 7, 7, 7, 7, -1));
     assertThat(ReferenceSim.DEFAULT.prepare(two, RUN).score(3, 4)).isZero();
@@ -119,7 +119,7 @@ class ReferenceSimTest extends MeasureContract {
     Facts facts = Facts.ofSites(0, 1, 2, 3, 4, 5).withTopics(0, 0, 0, 0, 0, 0);
     ReferenceScorer scorer = new ReferenceSim(SiteKind.AUTO, "uml").prepare(small(facts), RUN);
     assertThat(scorer.confidence(new int[] {3, 4}, RUN)).isEmpty();
-    assertThat(scorer.outcome().remark()).startsWith("no page deals with the topic");
+    assertThat(scorer.outcome().remark().toString()).startsWith("no page deals with the topic");
     assertThat(scorer.reach(new int[] {3}, RUN).orElseThrow().isSource()).isFalse();
   }
 }

@@ -48,10 +48,10 @@ class ReferenceSimToTest extends MeasureContract {
   void explainsWhichReferencesTheSecondPageHas() {
     Scorer scorer = ReferenceSimTo.DEFAULT.prepare(SMALL, RUN);
     Explanation why = scorer.explain(3, 4, RUN);
-    assertThat(why.note())
+    assertThat(why.note().toString())
         .isEqualTo("references of the first page that the second has too from other sites, 1 of 2");
     assertThat(why.parts()).extracting(Explanation.Part::pages).containsExactly(List.of(2));
-    assertThat(scorer.explain(0, 4, RUN).note())
+    assertThat(scorer.explain(0, 4, RUN).note().toString())
         .isEqualTo("the first page has no references from other sites");
   }
 }

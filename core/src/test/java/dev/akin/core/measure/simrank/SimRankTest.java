@@ -61,24 +61,27 @@ class SimRankTest extends MeasureContract {
     assertThat(why.value()).isCloseTo(0.2, within(1e-3));
     assertThat(why.parts()).hasSize(1);
     assertThat(why.parts().get(0).pages()).containsExactly(0);
-    assertThat(why.parts().get(0).text()).isEqualTo("{0} leads to both in equally many links");
-    assertThat(why.note()).contains("SimRank lies between");
+    assertThat(why.parts().get(0).message().toString())
+        .isEqualTo("{0} leads to both in equally many links");
+    assertThat(why.note().toString()).contains("SimRank lies between");
   }
 
   @Test
   void saysWhichRuleMadeAZero() {
     for (double epsilon : new double[] {0, 1e-3}) {
       Scorer scorer = prepare(new SimRank(0.8, epsilon), Graphs.of(4, 0, 2, 1, 3));
-      assertThat(scorer.explain(0, 1, Run.silent()).note()).isEqualTo("neither page has in-links");
-      assertThat(scorer.explain(0, 2, Run.silent()).note())
+      assertThat(scorer.explain(0, 1, Run.silent()).note().toString())
+          .isEqualTo("neither page has in-links");
+      assertThat(scorer.explain(0, 2, Run.silent()).note().toString())
           .isEqualTo("the first page has no in-links");
-      assertThat(scorer.explain(2, 0, Run.silent()).note())
+      assertThat(scorer.explain(2, 0, Run.silent()).note().toString())
           .isEqualTo("the second page has no in-links");
-      assertThat(scorer.explain(2, 3, Run.silent()).note())
+      assertThat(scorer.explain(2, 3, Run.silent()).note().toString())
           .isEqualTo("there is no page from which both can be reached in equally many links");
     }
     Scorer rings = prepare(SimRank.DEFAULT, Graphs.cycle(3));
-    assertThat(rings.explain(0, 1, Run.silent()).note()).contains("the score is at most");
+    assertThat(rings.explain(0, 1, Run.silent()).note().toString())
+        .contains("the score is at most");
   }
 
   @Test

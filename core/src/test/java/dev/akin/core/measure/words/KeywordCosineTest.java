@@ -14,6 +14,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.core.text.PageField;
+import dev.akin.testkit.Witness;
 import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.golden.Golden;
@@ -74,9 +75,8 @@ class KeywordCosineTest extends MeasureContract {
         new MadeText(2).put(0, PageField.BODY, "mile", 3).put(0, PageField.BODY, "kilometre", 4);
     text.put(1, PageField.BODY, "kilometre", 7);
     Explanation why = scorer(KeywordCosine.DEFAULT, text, 2).explain(0, 1, RUN);
-    assertThat(why.parts())
-        .containsExactly(new Explanation.Part("word 'kilometre'", 0.8, List.of()));
-    assertThat(why.note())
+    assertThat(Witness.all(why)).containsExactly(new Witness("word 'kilometre'", 0.8, List.of()));
+    assertThat(why.note().toString())
         .isEqualTo(
             "the cosine of the words, each weighed by how often and where it stands: 1 word"
                 + " shared, of 2 and 1");
@@ -86,10 +86,12 @@ class KeywordCosineTest extends MeasureContract {
   void saysWhichRuleMadeAZero() {
     MadeText text = new MadeText(4).put(0, PageField.BODY, "a", 1).put(1, PageField.BODY, "b", 1);
     Scorer scorer = scorer(KeywordCosine.DEFAULT, text, 4);
-    assertThat(scorer.explain(0, 1, RUN).note()).isEqualTo("the pages share no words");
-    assertThat(scorer.explain(0, 2, RUN).note()).isEqualTo("the second page has no words");
-    assertThat(scorer.explain(2, 0, RUN).note()).isEqualTo("the first page has no words");
-    assertThat(scorer.explain(2, 3, RUN).note()).isEqualTo("neither page has words");
+    assertThat(scorer.explain(0, 1, RUN).note().toString()).isEqualTo("the pages share no words");
+    assertThat(scorer.explain(0, 2, RUN).note().toString())
+        .isEqualTo("the second page has no words");
+    assertThat(scorer.explain(2, 0, RUN).note().toString())
+        .isEqualTo("the first page has no words");
+    assertThat(scorer.explain(2, 3, RUN).note().toString()).isEqualTo("neither page has words");
     assertThat(scorer.score(2, 2)).isZero();
   }
 

@@ -60,7 +60,7 @@ class TfIdfCosineTest extends MeasureContract {
     }
     Scorer scorer = scorer(text, 3);
     assertThat(scorer.score(0, 1)).isZero();
-    assertThat(scorer.explain(0, 1, RUN).note())
+    assertThat(scorer.explain(0, 1, RUN).note().toString())
         .isEqualTo("the pages share only words that weigh nothing, as a word on every page does");
     assertThat(scorer.top(0, 5, RUN)).isEqualTo(TopPages.NONE);
     assertThat(TfIdfCosine.DEFAULT).hasToString("tfidf-cosine");

@@ -1,0 +1,34 @@
+package dev.akin.core.measure.simrank;
+
+import dev.akin.core.message.MessageKey;
+
+/** Sentences of SimRank. */
+enum SimRankMessage implements MessageKey {
+  IS_LIKE_ITSELF,
+  BY_DEFINITION,
+  LINKS_TO_FIRST(true),
+  MEAN_LIKENESS(true),
+  LEADS_TO_BOTH,
+  FURTHER_PAGES,
+  MEETINGS,
+  NO_MEETING,
+  TOO_SMALL,
+  NO_MEETING_WITHIN,
+  ZEROS_COULD_RISE,
+  COULD_RISE;
+
+  private final boolean isOrdered;
+
+  SimRankMessage() {
+    this(false);
+  }
+
+  SimRankMessage(boolean isOrdered) {
+    this.isOrdered = isOrdered;
+  }
+
+  @Override
+  public boolean isOrdered() {
+    return isOrdered;
+  }
+}

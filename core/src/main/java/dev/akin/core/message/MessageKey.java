@@ -1,0 +1,26 @@
+package dev.akin.core.message;
+
+/**
+ * The key of a sentence; every enum that implements it has one constant per sentence. The English
+ * sentences of an enum are in {@code messages.properties} of its package, under the names of the
+ * constants, in the syntax of {@link java.text.MessageFormat}. A second line {@code NAME.several}
+ * is optional: it is the sentence with several pages in the place of the first.
+ */
+public interface MessageKey {
+  /** The name of the constant. */
+  String name();
+
+  /**
+   * Whether the sentence speaks of the first and the second page of a pair. A group explains which
+   * of its pages is which.
+   */
+  default boolean isOrdered() {
+    return false;
+  }
+
+  /** The name among the keys of all packages: last part of the package, dot, constant. */
+  default String id() {
+    String name = getClass().getPackageName();
+    return name.substring(name.lastIndexOf('.') + 1) + "." + name();
+  }
+}
