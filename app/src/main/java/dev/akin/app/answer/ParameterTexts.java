@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.ResourceBundle;
 
 /**
@@ -33,12 +34,7 @@ public final class ParameterTexts {
   /** All parameters of a measure, in its own order. */
   public static List<Parameter> of(Measure measure) {
     Class<?> type = measure.getClass();
-    ResourceBundle bundle =
-        ResourceBundle.getBundle(
-            type.getPackageName() + ".messages",
-            Locale.ROOT,
-            Objects.requireNonNull(type.getClassLoader()),
-            EXACT);
+    Optional<ResourceBundle> bundle = bundle(type);
     String group = type.getPackageName().replaceFirst(".*\\.", "");
     List<Parameter> parameters = new ArrayList<>();
     Spec.parse(measure.toString())
@@ -46,10 +42,27 @@ public final class ParameterTexts {
         .forEach(
             (key, value) -> {
               String own = "parameter." + key;
-              String line = bundle.containsKey(own) ? own : OTHERS;
-              String text = bundle.containsKey(line) ? bundle.getString(line) : "";
+              String line = bundle.filter(each -> each.containsKey(own)).isPresent() ? own : OTHERS;
+              String text =
+                  bundle
+                      .filter(each -> each.containsKey(line))
+                      .map(each -> each.getString(line))
+                      .orElse("");
               parameters.add(new Parameter(key, value, group + "." + line, text));
             });
     return parameters;
+  }
+
+  /** The messages of a measure's package; a measure of another jar may have none. */
+  private static Optional<ResourceBundle> bundle(Class<?> type) {
+    if (type.getResource("messages.properties") == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        ResourceBundle.getBundle(
+            type.getPackageName() + ".messages",
+            Locale.ROOT,
+            Objects.requireNonNull(type.getClassLoader()),
+            EXACT));
   }
 }
