@@ -31,8 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 class AddedMeasureTest {
   private static final String TOY =
       """
+      package toy;
+
       import dev.akin.core.graph.*;
       import dev.akin.core.measure.*;
+      import dev.akin.core.message.*;
       import dev.akin.core.run.Run;
       import dev.akin.core.spec.Spec;
       import java.util.List;
@@ -44,6 +47,11 @@ class AddedMeasureTest {
 
         public Measure read(Spec.Values values) {
           return new SameDegree(values.number("scale", 1));
+        }
+
+        enum ToyMessage implements MessageKey {
+          LINKED,
+          SIMILAR
         }
 
         record SameDegree(double scale) implements Measure {
@@ -72,9 +80,11 @@ class AddedMeasureTest {
 
               public Explanation explain(int a, int b, Run run) {
                 double score = score(a, b);
-                String text = degree(b) + " links to {0}";
-                Explanation.Part part = new Explanation.Part(text, score, List.of(b));
-                return new Explanation(score, List.of(part), "the in-degrees differ little");
+                Message linked =
+                    Message.of(ToyMessage.LINKED, degree(b), new Argument.Page(b));
+                Explanation.Part part = new Explanation.Part(linked, score);
+                Message similar = Message.of(ToyMessage.SIMILAR);
+                return new Explanation(score, List.of(part), similar);
               }
             };
           }
@@ -113,8 +123,12 @@ class AddedMeasureTest {
   private void compile() throws IOException {
     Path toy = Files.createDirectories(folder.resolve("toy"));
     Path source = Files.writeString(folder.resolve("Toy.java"), TOY);
+    Files.writeString(
+        Files.createDirectories(toy.resolve("toy")).resolve("messages.properties"),
+        "LINKED={0} links to {1}\nSIMILAR=the in-degrees differ little\n"
+            + "parameter.scale=weight of a difference\n");
     Path services = Files.createDirectories(toy.resolve("META-INF/services"));
-    Files.writeString(services.resolve(MeasureProvider.class.getName()), "Toy\n");
+    Files.writeString(services.resolve(MeasureProvider.class.getName()), "toy.Toy\n");
     String path = System.getProperty("java.class.path");
     int code =
         ToolProvider.getSystemJavaCompiler()
@@ -136,7 +150,7 @@ class AddedMeasureTest {
     compile();
     Path web = TestService.zoo(folder);
     assertThat(run("measures")).contains("same-degree", "as many links to both pages");
-    assertThat(run("measures", "same-degree")).contains("scale");
+    assertThat(run("measures", "same-degree")).contains("scale", "weight of a difference");
     assertThat(run("help", "related")).contains("same-degree");
     assertThat(run("related", web, "cats.html", "--measure", "same-degree(scale=2)", "--why", "1"))
         .contains("lions.html")
