@@ -66,7 +66,22 @@ public final class Akin implements Closeable {
     }
   }
 
-  /** The same collection with other threads, progress or cancellation; close only one of both. */
+  /**
+   * The same with all stored propagations. Each file is read once to verify it, which pays off for
+   * many queries.
+   */
+  public static Akin openIndexed(Path directory) throws IOException {
+    PageCollection collection = PageCollection.loadWithWords(directory);
+    try {
+      QueryService queries = QueryService.indexed(collection, PreparationPolicy.STANDARD);
+      return new Akin(collection, queries, Run.silent());
+    } catch (Throwable e) {
+      collection.close();
+      throw e;
+    }
+  }
+
+  /** The same collection with other threads, progress or cancellation. Closing one closes both. */
   public Akin with(Run run) {
     return new Akin(collection, queries, run);
   }
@@ -91,9 +106,13 @@ public final class Akin implements Closeable {
     return new RelatedPagesQuery(this, List.of(page(page)), false);
   }
 
-  /** A query for the pages that are most related to all pages of a group. */
+  /**
+   * A query for the pages that are most related to all pages of a group, by default by the measure
+   * of {@code akin group}: shared references, or words where there are no links.
+   */
   public RelatedPagesQuery relatedToAll(List<String> members) throws IOException {
-    return new RelatedPagesQuery(this, pages(members), true);
+    return new RelatedPagesQuery(this, pages(members), true)
+        .measure(GroupQuery.standardMeasure(collection));
   }
 
   /** The score of two pages by the default measure. */
@@ -126,12 +145,12 @@ public final class Akin implements Closeable {
   }
 
   /**
-   * The same with only those pages whose similarity to all of some pages, by the default measure,
-   * is above 0 and at least {@code atLeast}.
+   * The same with only those pages whose similarity to all of some pages is above 0 and at least
+   * {@code atLeast}.
    */
-  public SearchAnswer search(String query, int k, List<String> like, double atLeast)
-      throws IOException {
-    Scorer scorer = queries.scorer(queries.standard(), run);
+  public SearchAnswer search(
+      String query, int k, List<String> like, double atLeast, Measure measure) throws IOException {
+    Scorer scorer = queries.scorer(measure, run);
     GroupQuery group = new GroupQuery(pages(like), GroupQuery.formFor(scorer));
     return new SearchQuery(WordQuery.parse(query), k, 0, true)
         .run(

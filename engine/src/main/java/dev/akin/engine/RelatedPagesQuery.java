@@ -27,45 +27,51 @@ public final class RelatedPagesQuery {
   private final Akin akin;
   private final List<Integer> pages;
   private final boolean isGroup;
-  private Measure measure;
-  private int limit = 10;
-  private int reasons;
-  private PageFilter filter = PageFilter.NONE;
+  private final Measure measure;
+  private final int limit;
+  private final int reasons;
+  private final PageFilter filter;
 
   RelatedPagesQuery(Akin akin, List<Integer> pages, boolean isGroup) {
+    this(akin, pages, isGroup, akin.standardMeasure(), 10, 0, PageFilter.NONE);
+  }
+
+  private RelatedPagesQuery(
+      Akin akin,
+      List<Integer> pages,
+      boolean isGroup,
+      Measure measure,
+      int limit,
+      int reasons,
+      PageFilter filter) {
+    if (limit < 0 || reasons < 0) {
+      throw new IllegalArgumentException(
+          "the numbers of pages and reasons must not be negative, but are "
+              + limit
+              + " and "
+              + reasons);
+    }
     this.akin = akin;
     this.pages = pages;
     this.isGroup = isGroup;
-    measure = akin.standardMeasure();
-  }
-
-  private RelatedPagesQuery copy() {
-    RelatedPagesQuery copy = new RelatedPagesQuery(akin, pages, isGroup);
-    copy.measure = measure;
-    copy.limit = limit;
-    copy.reasons = reasons;
-    copy.filter = filter;
-    return copy;
+    this.measure = measure;
+    this.limit = limit;
+    this.reasons = reasons;
+    this.filter = filter;
   }
 
   private RelatedPagesQuery with(PageFilter filter) {
-    RelatedPagesQuery copy = copy();
-    copy.filter = filter;
-    return copy;
+    return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
   /** At most so many pages; 0 for all. By default 10. */
   public RelatedPagesQuery limit(int limit) {
-    RelatedPagesQuery copy = copy();
-    copy.limit = limit;
-    return copy;
+    return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
   /** With at most so many reasons for each page. By default none. */
   public RelatedPagesQuery explain(int reasons) {
-    RelatedPagesQuery copy = copy();
-    copy.reasons = reasons;
-    return copy;
+    return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
   /** By another measure, such as {@code simrank} or {@code pagesim(radius=2)}. */
@@ -75,9 +81,7 @@ public final class RelatedPagesQuery {
 
   /** By another measure. */
   public RelatedPagesQuery measure(Measure measure) {
-    RelatedPagesQuery copy = copy();
-    copy.measure = measure;
-    return copy;
+    return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
   /** Only pages of the same site, or of other sites. By default of any. */

@@ -125,8 +125,11 @@ class AddedMeasureTest {
     Path source = Files.writeString(folder.resolve("Toy.java"), TOY);
     Files.writeString(
         Files.createDirectories(toy.resolve("toy")).resolve("messages.properties"),
-        "LINKED={0} links to {1}\nSIMILAR=the in-degrees differ little\n"
-            + "parameter.scale=weight of a difference\n");
+        """
+        LINKED={0} links to {1}
+        SIMILAR=the in-degrees differ little
+        parameter.scale=weight of a difference
+        """);
     Path services = Files.createDirectories(toy.resolve("META-INF/services"));
     Files.writeString(services.resolve(MeasureProvider.class.getName()), "toy.Toy\n");
     String path = System.getProperty("java.class.path");

@@ -25,7 +25,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The list of all measures, and how their names are read. Jars on the class path can add measures
@@ -64,16 +66,34 @@ public final class Measures {
           .withAlias("simto", ReferenceSimTo::read)
           .withAlias("invsim", InverseSim::read);
 
-  static {
-    for (MeasureProvider other : ServiceLoader.load(MeasureProvider.class)) {
-      ALL.with(other.id(), other::read);
-    }
-  }
+  /** Why a measure of another jar cannot be used; null if all can. */
+  private static final @Nullable String PROBLEM = addOthers();
 
   private Measures() {}
 
+  private static @Nullable String addOthers() {
+    try {
+      for (MeasureProvider other : ServiceLoader.load(MeasureProvider.class)) {
+        ALL.with(other.id(), other::read);
+        Measure unused = ALL.parse(other.id());
+      }
+      return null;
+    } catch (ServiceConfigurationError | IllegalArgumentException e) {
+      return "a measure on the class path cannot be used: "
+          + e.getMessage()
+          + "; correct or remove its jar";
+    }
+  }
+
+  private static void checkOthers() {
+    if (PROBLEM != null) {
+      throw new IllegalArgumentException(PROBLEM);
+    }
+  }
+
   /** Every measure with its default parameters. */
   public static List<Measure> all() {
+    checkOthers();
     return ALL.all();
   }
 
@@ -119,6 +139,7 @@ public final class Measures {
    * @throws IllegalArgumentException naming what is known, if the id or a key is not
    */
   public static Measure parse(String text) {
+    checkOthers();
     try {
       return ALL.parse(text);
     } catch (IllegalArgumentException e) {

@@ -18,7 +18,10 @@ public interface MessageKey {
     return false;
   }
 
-  /** The name among the keys of all packages: last part of the package, dot, constant. */
+  /**
+   * The name in bundles of other languages: last part of the package, dot, constant. Packages of
+   * different jars must differ in that part.
+   */
   default String id() {
     String name = getClass().getPackageName();
     return name.substring(name.lastIndexOf('.') + 1) + "." + name();

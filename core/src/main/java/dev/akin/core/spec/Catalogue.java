@@ -28,12 +28,13 @@ public final class Catalogue<T> {
   /**
    * Adds an entry at the end: its id, and how it is made of its parameters.
    *
-   * @throws IllegalStateException if the id is taken
+   * @throws IllegalArgumentException if the id or alias is taken
    */
   public Catalogue<T> with(String id, Function<Spec.Values, ? extends T> maker) {
-    if (makers.putIfAbsent(id, maker) != null) {
-      throw new IllegalStateException("two entries have the id " + id + "; rename one");
+    if (isKnown(id)) {
+      throw new IllegalArgumentException("the " + kind + " " + id + " exists already");
     }
+    makers.put(id, maker);
     return this;
   }
 

@@ -1,10 +1,11 @@
 package dev.akin.engine.query;
 
-/** A measure is not prepared, because it or its neighbours need too much memory. */
+/** A measure is not prepared: it needs too much memory, or others use it at the moment. */
 public final class PreparationRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  PreparationRefusedException(String message) {
+  /** Says why. */
+  public PreparationRefusedException(String message) {
     super(message);
   }
 }

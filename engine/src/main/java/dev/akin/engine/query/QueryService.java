@@ -84,10 +84,17 @@ public final class QueryService {
   /**
    * A measure bound to the snapshot, prepared if it was not yet.
    *
-   * @throws PendingPreparation if another query is preparing it and the policy does not wait
+   * @throws PendingPreparation if the policy does not wait, and another query is preparing it or
+   *     too many slow preparations are under way
+   * @throws PreparationRefusedException if other queries use too much memory
    */
   public Scorer scorer(Measure measure, Run run) {
-    return scorers.scorer(measure, run);
+    return scorers.scorer(measure, null, run);
+  }
+
+  /** The same if the cost of preparing it has been estimated already. */
+  public Scorer scorer(Measure measure, Forecast forecast, Run run) {
+    return scorers.scorer(measure, forecast, run);
   }
 
   /**
@@ -122,7 +129,7 @@ public final class QueryService {
     try {
       Forecast forecast = forecast(measure, limited);
       if (passSeconds() + forecast.seconds() <= seconds && policy.allows(forecast)) {
-        return scorer(measure, limited);
+        return scorer(measure, forecast, limited);
       }
     } catch (PreparationRefusedException | PendingPreparation e) {
       return null; // Perhaps only while other measures are being prepared.

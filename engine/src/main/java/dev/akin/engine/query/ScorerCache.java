@@ -6,9 +6,11 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.run.Run;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -28,7 +30,10 @@ final class ScorerCache {
   /** Estimated seconds above which a preparation is slow. */
   private static final double SLOW_SECONDS = 1;
 
-  /** How many slow preparations may run at once: one for each processor. */
+  /**
+   * How many slow preparations may run at once. The HTTP service computes twice as many answers at
+   * once, so half of its places stay free.
+   */
   private static final int MOST_SLOW = Runtime.getRuntime().availableProcessors();
 
   /** How long a scorer stays for queries that waited after its preparation. */
@@ -72,25 +77,21 @@ final class ScorerCache {
    * @throws PendingPreparation if the policy does not wait, and another query is preparing the
    *     measure or too many slow preparations are under way
    */
-  Scorer scorer(Measure measure, Run run) {
-    while (true) {
-      try {
-        return scorerNow(measure, run);
-      } catch (PendingPreparation e) {
-        if (!policy.waits()) {
-          throw e;
-        }
-        e.await(run);
-      }
-    }
-  }
-
-  private Scorer scorerNow(Measure measure, Run run) {
+  Scorer scorer(Measure measure, @Nullable Forecast forecast, Run run) {
     String name = measure.toString();
     Slot slot = enter(name);
     try {
-      Scorer known = slot.scorer;
-      return known != null ? known : prepared(slot, measure, run);
+      while (true) {
+        try {
+          Scorer known = slot.scorer;
+          return known != null ? known : prepared(slot, measure, forecast, run);
+        } catch (PendingPreparation e) {
+          if (!policy.waits()) {
+            throw e;
+          }
+          e.await(run);
+        }
+      }
     } finally {
       leave(name, slot);
     }
@@ -102,21 +103,21 @@ final class ScorerCache {
     return slot == null ? null : slot.scorer;
   }
 
-  private Scorer prepared(Slot slot, Measure measure, Run run) {
+  private Scorer prepared(Slot slot, Measure measure, @Nullable Forecast known, Run run) {
     CompletableFuture<Void> end = begin(slot);
     try {
-      Scorer known = slot.scorer;
-      if (known == null) {
-        Forecast forecast = measure.forecast(snapshot, run);
+      Scorer scorer = slot.scorer;
+      if (scorer == null) {
+        Forecast forecast = known == null ? measure.forecast(snapshot, run) : known;
         policy.check(measure, forecast);
         if (forecast.seconds() > SLOW_SECONDS) {
           beginSlow(end);
         }
         reserve(slot, forecast.memory().bytes());
-        known = measure.prepare(snapshot, run);
-        keep(slot, known);
+        scorer = measure.prepare(snapshot, run);
+        keep(slot, scorer);
       }
-      return known;
+      return scorer;
     } finally {
       end(slot, end);
     }
@@ -131,7 +132,6 @@ final class ScorerCache {
     return slot.end;
   }
 
-  /** Slow preparations leave processors to other queries. */
   private synchronized void beginSlow(CompletableFuture<Void> end) {
     if (slow.size() >= MOST_SLOW) {
       throw new PendingPreparation(
@@ -163,7 +163,8 @@ final class ScorerCache {
 
   private synchronized void keep(Slot slot, Scorer scorer) {
     slot.scorer = scorer;
-    slot.keptUntil = System.nanoTime() + (slot.isAwaited ? KEPT_NANOS : 0);
+    // Queries that wait on their threads are users of the slot; others come again.
+    slot.keptUntil = System.nanoTime() + (slot.isAwaited && !policy.waits() ? KEPT_NANOS : 0);
     slot.isAwaited = false;
     var unused = shrink(policy.memoryBytes() / 2);
   }
@@ -174,12 +175,32 @@ final class ScorerCache {
     slot.bytes = bytes;
   }
 
-  /** Makes room, for those under way at the same time need theirs as well. */
+  /** Makes room beside the measures that are being prepared, which need theirs as well. */
   private void makeRoom(long bytes) {
-    if (shrink(policy.memoryBytes() - bytes) + bytes > policy.memoryBytes()) {
+    long most = policy.memoryBytes();
+    if (bytes > most) {
       throw new PreparationRefusedException(
-          "other measures are being prepared; ask again in a second");
+          "about "
+              + (bytes >> 20)
+              + " MiB of heap are needed, but at most "
+              + (most >> 20)
+              + " MiB are used for it; start Java with a larger -Xmx");
     }
+    if (shrink(most - bytes) + bytes <= most) {
+      return;
+    }
+    List<CompletableFuture<?>> ends = new ArrayList<>();
+    for (Slot slot : slots.values()) {
+      if (slot.end != null && slot.bytes > 0) {
+        ends.add(slot.end);
+      }
+    }
+    if (policy.waits() && !ends.isEmpty()) {
+      throw new PendingPreparation(
+          CompletableFuture.anyOf(ends.toArray(CompletableFuture<?>[]::new)));
+    }
+    throw new PreparationRefusedException(
+        "other queries use the memory for measures; ask again in a second");
   }
 
   /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */

@@ -20,6 +20,17 @@ public record SimilarityFilter(GroupQuery group, Scorer scorer, double atLeast) 
   /** A threshold that asks of pages what the members of the group have among themselves. */
   public static final String AMONG = "among";
 
+  /** Refuses a threshold that is not a number. */
+  public SimilarityFilter {
+    if (Double.isNaN(atLeast)) {
+      throw new IllegalArgumentException(refusal("NaN"));
+    }
+  }
+
+  private static String refusal(String atLeast) {
+    return "the least likeness must be a number or 'among', but is '" + atLeast + "'";
+  }
+
   /**
    * Likeness to a group with a threshold that is a number or {@link #AMONG}.
    *
@@ -29,16 +40,13 @@ public record SimilarityFilter(GroupQuery group, Scorer scorer, double atLeast) 
     if (atLeast.equals(AMONG)) {
       return new SimilarityFilter(group, scorer, group.among(scorer, run).score());
     }
+    double least;
     try {
-      double least = Double.parseDouble(atLeast);
-      if (!Double.isNaN(least)) {
-        return new SimilarityFilter(group, scorer, least);
-      }
+      least = Double.parseDouble(atLeast);
     } catch (NumberFormatException e) {
-      // Refused below, like NaN.
+      throw new IllegalArgumentException(refusal(atLeast), e);
     }
-    throw new IllegalArgumentException(
-        "the least likeness must be a number or 'among', but is '" + atLeast + "'");
+    return new SimilarityFilter(group, scorer, least);
   }
 
   /** The likeness of every page that is kept. One query for all, however many pages there are. */

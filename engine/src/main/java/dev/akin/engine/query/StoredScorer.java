@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class StoredScorer implements Scorer {
   private final StoredLists lists;
   private final Preparation preparation;
-  private @Nullable Scorer computed;
+  private volatile @Nullable Scorer computed;
 
   /** Prepares the measure. */
   @FunctionalInterface
@@ -58,15 +58,18 @@ public final class StoredScorer implements Scorer {
   }
 
   /** The measure, prepared if it was not yet. */
-  public synchronized Scorer computed(Run run) {
-    if (computed == null) {
+  public Scorer computed(Run run) {
+    Scorer known = computed;
+    if (known == null) {
       try {
-        computed = preparation.prepare(run);
+        // Not under a lock: the preparation can wait for another query.
+        known = preparation.prepare(run);
+        computed = known;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
-    return computed;
+    return known;
   }
 
   @Override
@@ -76,8 +79,9 @@ public final class StoredScorer implements Scorer {
 
   /** What is to be known of the measure once an answer needed more than the lists. */
   @Override
-  public synchronized PreparationOutcome outcome() {
-    return computed == null ? PreparationOutcome.DIRECT : computed.outcome();
+  public PreparationOutcome outcome() {
+    Scorer known = computed;
+    return known == null ? PreparationOutcome.DIRECT : known.outcome();
   }
 
   @Override

@@ -191,7 +191,8 @@ final class EdgeListReader {
 
   /** Whether a list of pages with their numbers stands in the file, beside links of numbers. */
   private boolean isMixed() {
-    return check != null && 10 * Math.min(urlTargets, numberTargets) > urlTargets + numberTargets;
+    long fewer = Math.min(urlTargets, numberTargets);
+    return check != null && fewer > 1 && 10 * fewer > urlTargets + numberTargets;
   }
 
   private void countKinds(int source, int target) {

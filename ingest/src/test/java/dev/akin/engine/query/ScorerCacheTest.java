@@ -62,6 +62,10 @@ class ScorerCacheTest {
     return ImportFixtures.edges(folder, "a b\na c\nb c\n", new SkippedRecords(false));
   }
 
+  private static Scorer scorer(ScorerCache cache, Measure measure, Run run) {
+    return cache.scorer(measure, null, run);
+  }
+
   private ScorerCache cache(PreparationPolicy policy) throws IOException {
     return new ScorerCache(collection().snapshot(), policy);
   }
@@ -71,7 +75,7 @@ class ScorerCacheTest {
     ScorerCache cache = cache(NOT_WAITING);
     for (int i = 0; i < 100; i++) {
       Measure measure = Measures.parse("keyword-cosine(title=1." + (1 + i) + ")");
-      assertThatThrownBy(() -> cache.scorer(measure, Run.silent()))
+      assertThatThrownBy(() -> scorer(cache, measure, Run.silent()))
           .isInstanceOf(MissingTextException.class);
     }
     assertThat(cache.names()).isZero();
@@ -113,7 +117,7 @@ class ScorerCacheTest {
 
   private CompletableFuture<Scorer> begin(ScorerCache cache, Held held) throws Exception {
     CompletableFuture<Scorer> first =
-        CompletableFuture.supplyAsync(() -> cache.scorer(held, Run.silent()));
+        CompletableFuture.supplyAsync(() -> scorer(cache, held, Run.silent()));
     while (held.begun.get() == 0) {
       Thread.sleep(1);
     }
@@ -125,12 +129,12 @@ class ScorerCacheTest {
     ScorerCache cache = cache(NOT_WAITING);
     Held held = new Held(new AtomicInteger(), new CountDownLatch(1));
     CompletableFuture<Scorer> first = begin(cache, held);
-    assertThatThrownBy(() -> cache.scorer(held, Run.silent()))
+    assertThatThrownBy(() -> scorer(cache, held, Run.silent()))
         .isInstanceOf(PendingPreparation.class);
     held.release.countDown();
     Scorer scorer = first.get(20, TimeUnit.SECONDS);
     for (int i = 1; i < 60; i++) {
-      Scorer unused = cache.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
+      Scorer unused = scorer(cache, Measures.parse("simrank(c=0." + i + ")"), Run.silent());
     }
     assertThat(cache.known(held)).isSameAs(scorer);
   }
@@ -141,7 +145,7 @@ class ScorerCacheTest {
     Held held = new Held(new AtomicInteger(), new CountDownLatch(1));
     CompletableFuture<Scorer> first = begin(cache, held);
     CompletableFuture<Scorer> second =
-        CompletableFuture.supplyAsync(() -> cache.scorer(held, Run.silent()));
+        CompletableFuture.supplyAsync(() -> scorer(cache, held, Run.silent()));
     assertThatThrownBy(() -> second.get(100, TimeUnit.MILLISECONDS))
         .isInstanceOf(TimeoutException.class);
     held.release.countDown();
@@ -153,7 +157,7 @@ class ScorerCacheTest {
   void onlySoManyAreKept() throws IOException {
     ScorerCache cache = cache(NOT_WAITING);
     for (int i = 1; i < 60; i++) {
-      Scorer unused = cache.scorer(Measures.parse("simrank(c=0." + i + ")"), Run.silent());
+      Scorer unused = scorer(cache, Measures.parse("simrank(c=0." + i + ")"), Run.silent());
     }
     assertThat(cache.size()).isEqualTo(24);
     assertThat(cache.names()).isEqualTo(24);
@@ -240,12 +244,12 @@ class ScorerCacheTest {
             () -> {
               assertThatThrownBy(() -> cache.withMemory(bytes, () -> "too much"))
                   .isInstanceOf(PreparationRefusedException.class);
-              assertThatThrownBy(() -> cache.scorer(large, run))
+              assertThatThrownBy(() -> scorer(cache, large, run))
                   .isInstanceOf(PreparationRefusedException.class);
               return "done";
             });
     assertThat(done).isEqualTo("done");
-    assertThat(cache.scorer(large, run)).isNotNull();
+    assertThat(scorer(cache, large, run)).isNotNull();
   }
 
   @Test
@@ -257,13 +261,62 @@ class ScorerCacheTest {
         new Large(
             0.7,
             () ->
-                assertThatThrownBy(() -> cache.scorer(second, run))
+                assertThatThrownBy(() -> scorer(cache, second, run))
                     .isInstanceOf(PreparationRefusedException.class)
-                    .hasMessageContaining("other measures are being prepared"));
-    Scorer one = cache.scorer(first, run);
-    Scorer two = cache.scorer(second, run);
+                    .hasMessageContaining("other queries use the memory"));
+    Scorer one = scorer(cache, first, run);
+    Scorer two = scorer(cache, second, run);
     assertThat(one).isNotNull();
     assertThat(two).isNotNull();
     assertThat(cache.names()).as("the first has made room").isEqualTo(1);
+  }
+
+  @Test
+  void waitingQueriesShareTheMemoryOneAfterTheOther() throws Exception {
+    ScorerCache cache = cache(PreparationPolicy.STANDARD);
+    CountDownLatch release = new CountDownLatch(1);
+    CountDownLatch begun = new CountDownLatch(1);
+    Large first =
+        new Large(
+            0.6,
+            () -> {
+              begun.countDown();
+              try {
+                release.await();
+              } catch (InterruptedException e) {
+                throw new CancellationException("interrupted");
+              }
+            });
+    CompletableFuture<Scorer> one =
+        CompletableFuture.supplyAsync(() -> scorer(cache, first, Run.silent()));
+    begun.await();
+    Large second = new Large(0.7, () -> {});
+    CompletableFuture<Scorer> two =
+        CompletableFuture.supplyAsync(() -> scorer(cache, second, Run.silent()));
+    assertThatThrownBy(() -> two.get(100, TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+    release.countDown();
+    assertThat(one.get(20, TimeUnit.SECONDS)).isNotNull();
+    assertThat(two.get(20, TimeUnit.SECONDS)).isNotNull();
+  }
+
+  @Test
+  void aWaitingQueryCanBeCancelled() throws Exception {
+    ScorerCache cache = cache(PreparationPolicy.STANDARD);
+    Held held = new Held(new AtomicInteger(), new CountDownLatch(1));
+    CompletableFuture<Scorer> first = begin(cache, held);
+    Run limited = Run.silent().withTimeLimit(0.2);
+    assertThatThrownBy(() -> scorer(cache, held, limited))
+        .isInstanceOf(CancellationException.class);
+    held.release.countDown();
+    assertThat(first.get(20, TimeUnit.SECONDS)).isNotNull();
+  }
+
+  @Test
+  void tooLargeMeasuresAreRefusedByName() throws IOException {
+    ScorerCache cache = cache(PreparationPolicy.STANDARD);
+    assertThatThrownBy(() -> scorer(cache, new Large(1.1, () -> {}), Run.silent()))
+        .isInstanceOf(PreparationRefusedException.class)
+        .hasMessageContaining("-Xmx");
   }
 }

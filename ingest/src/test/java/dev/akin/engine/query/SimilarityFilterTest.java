@@ -128,7 +128,8 @@ class SimilarityFilterTest {
       assertThatThrownBy(() -> like(web, "jaccard", List.of(1), GroupQuery.Form.SOFT, "NaN"))
           .hasMessageContaining("'NaN'");
       try (Akin akin = Akin.open(web.directory())) {
-        assertThat(akin.search("apple", 50, List.of("@1"), 0.3).pruned()).isPositive();
+        assertThat(akin.search("apple", 50, List.of("@1"), 0.3, Measures.parse("jaccard")).pruned())
+            .isPositive();
       }
     }
   }

@@ -136,6 +136,7 @@ public final class EvalCommand extends CollectionCommand {
   /** What is tried on a collection if no file says so. */
   private Experiment standard(PageCollection collection) throws IOException {
     List<Measure> asked = options.asked();
+    session.checkFit(collection, asked);
     return new Experiment(
         "Measures on " + collection.directory().getFileName(),
         "",

@@ -8,15 +8,16 @@ import dev.akin.app.cli.session.CollectionCommand;
 import dev.akin.app.cli.session.DoesNotFitException;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Session;
+import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.PageFinder;
-import dev.akin.engine.query.QueryService;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -64,19 +65,20 @@ public final class CompareCommand extends CollectionCommand {
         loaded(arguments, measures.isEmpty() ? new Measure[0] : parsed.toArray(Measure[]::new));
     PageCollection collection = subject.collection();
     Pair pair = Pair.find(session.finder(collection), subject.rest());
-    if (!measures.isEmpty()) {
-      for (Measure measure : parsed) {
-        session.checkFits(collection, measure);
-      }
+    List<Forecast> forecasts = new ArrayList<>();
+    for (Measure measure : measures.isEmpty() ? List.<Measure>of() : parsed) {
+      forecasts.add(session.checkFits(collection, measure));
     }
-    QueryService queries = session.queries(collection);
     if (!session.isJson() && session.format != Format.TSV) {
       Pages pages = new Pages(collection);
       session.out().println(pages.label(pair.a()) + "\n" + pages.label(pair.b()));
     }
     List<Row> rows = new ArrayList<>();
     for (Measure measure : parsed) {
-      Row row = measures.isEmpty() ? tried(queries, measure, pair) : row(queries, measure, pair);
+      Row row =
+          measures.isEmpty()
+              ? tried(collection, measure, pair)
+              : row(collection, measure, forecasts.get(rows.size()), pair);
       rows.add(row);
       if (!session.isJson() && row.score() != null) {
         print(row, row.score());
@@ -90,23 +92,26 @@ public final class CompareCommand extends CollectionCommand {
     return 0;
   }
 
-  private Row row(QueryService queries, Measure measure, Pair pair) {
+  /** Each measure has a service of its own, so that its memory is free for the next one. */
+  private Row row(PageCollection collection, Measure measure, Forecast forecast, Pair pair)
+      throws IOException {
     Run run = session.run();
-    return Row.of(measure, queries.scorer(measure, run), pair.a(), pair.b(), run);
+    Scorer scorer = session.queries(collection).scorer(measure, forecast, run);
+    return Row.of(measure, scorer, pair.a(), pair.b(), run);
   }
 
   /**
    * Among all measures there may be one that takes too long here, or lacks words: it says so, and
    * the rest go on.
    */
-  private Row tried(QueryService queries, Measure measure, Pair pair) throws IOException {
+  private Row tried(PageCollection collection, Measure measure, Pair pair) throws IOException {
     try {
-      double seconds = session.checkFits(queries.collection(), measure).seconds();
-      if (seconds > Comparison.PATIENCE) {
-        String reason = "takes about " + Text.duration(seconds) + "; ask for it with --measure";
-        return Row.refused(measure, reason);
+      Forecast forecast = session.checkFits(collection, measure);
+      if (forecast.seconds() > Comparison.PATIENCE) {
+        String time = Text.duration(forecast.seconds());
+        return Row.refused(measure, "takes about " + time + "; ask for it with --measure");
       }
-      return row(queries, measure, pair);
+      return row(collection, measure, forecast, pair);
     } catch (MissingTextException e) {
       return Row.refused(measure, MissingTextException.REASON);
     } catch (TooCostlyException | DoesNotFitException e) {

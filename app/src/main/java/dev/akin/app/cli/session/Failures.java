@@ -5,6 +5,7 @@ import dev.akin.core.spec.SpellingSuggestions;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.query.PageNotFoundException;
+import dev.akin.engine.query.PreparationRefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -108,7 +109,10 @@ public final class Failures {
     if (e instanceof IllegalArgumentException) {
       return USAGE;
     }
-    return e instanceof DoesNotFitException || e instanceof TooCostlyException || isDiskFull(e)
+    return e instanceof DoesNotFitException
+            || e instanceof PreparationRefusedException
+            || e instanceof TooCostlyException
+            || isDiskFull(e)
         ? TOO_LARGE
         : FAILED;
   }
@@ -138,6 +142,7 @@ public final class Failures {
     }
     if (e instanceof IOException
         || e instanceof DoesNotFitException
+        || e instanceof PreparationRefusedException
         || e instanceof IllegalArgumentException
         || e instanceof TooCostlyException
         || e instanceof MissingTextException) {

@@ -217,7 +217,7 @@ public final class Session {
     return new PreparationPolicy() {
       @Override
       public boolean allows(Forecast forecast) {
-        return opened + forecast.memory().bytes() <= memoryBytes();
+        return forecast.memory().bytes() <= memoryBytes();
       }
 
       @Override
@@ -228,7 +228,7 @@ public final class Session {
 
       @Override
       public long memoryBytes() {
-        return Runtime.getRuntime().maxMemory();
+        return Math.max(0, Runtime.getRuntime().maxMemory() - opened);
       }
 
       @Override

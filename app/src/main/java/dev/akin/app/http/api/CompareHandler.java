@@ -9,9 +9,11 @@ import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
+import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
+import dev.akin.engine.query.PreparationRefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,10 +63,12 @@ public final class CompareHandler implements Endpoint {
         String reason = "takes about " + Math.round(forecast.seconds()) + " s; ask for it by name";
         return Comparison.Row.refused(measure, reason);
       }
-      return row(exchange, measure, a, b);
+      Run run = exchange.run();
+      Scorer scorer = exchange.held().queries().scorer(measure, forecast, run);
+      return Comparison.Row.of(measure, scorer, a, b, run);
     } catch (TooCostlyException e) {
       return Comparison.Row.refused(measure, exchange.held().pages().reason(e));
-    } catch (MissingTextException | HttpProblem e) {
+    } catch (MissingTextException | HttpProblem | PreparationRefusedException e) {
       return Comparison.Row.refused(measure, Objects.toString(e.getMessage()));
     }
   }

@@ -146,10 +146,11 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
         each -> isTopical ? each instanceof Topical : !isStrict || each instanceof GroupMeasure);
     GroupAnswer.Links links =
         new GroupAnswer.Links(exchange.held().sourceSets(), exchange.pages(given.all("source")));
+    Measure measure = measure();
     return new GroupQuestion(
             members(),
-            measure(),
-            form(given),
+            measure,
+            form(given, measure),
             exchange.pages(given.all("candidate")),
             Set.copyOf(exchange.pages(given.all("exclude"))),
             threshold(),
@@ -167,10 +168,16 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
   }
 
   /** The form that is asked for; null for the one that suits the measure. */
-  static GroupQuery.@Nullable Form form(RequestParameters given) {
+  static GroupQuery.@Nullable Form form(RequestParameters given, Measure measure) {
     return switch (given.choice("form", Form.AUTO)) {
       case AUTO -> null;
-      case STRICT -> GroupQuery.Form.STRICT;
+      case STRICT -> {
+        if (!(measure instanceof GroupMeasure)) {
+          throw new HttpProblem(
+              400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
+        }
+        yield GroupQuery.Form.STRICT;
+      }
       case SOFT -> GroupQuery.Form.SOFT;
     };
   }

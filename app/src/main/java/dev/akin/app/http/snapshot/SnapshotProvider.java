@@ -32,9 +32,7 @@ import org.jspecify.annotations.Nullable;
  * were read, so they stay: a harmless {@code touch} or {@code chmod} loads no second copy.
  */
 public final class SnapshotProvider implements Closeable {
-  /** What is damaged if a failure does not name the file. */
   private final Path directory;
-
   private final Limits limits;
   private final ScheduledExecutorService watch =
       Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("akin-snapshots"));
