@@ -5,6 +5,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 import dev.akin.engine.query.GroupQuery;
+import dev.akin.engine.query.NoStrictFormException;
 import dev.akin.engine.query.QueryService;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -51,8 +52,7 @@ public record GroupQuestion(
       List<Integer> members, GroupQuery.@Nullable Form form, Measure measure, Scorer scorer) {
     GroupQuery query = new GroupQuery(members, form == null ? GroupQuery.formFor(scorer) : form);
     if (!query.isDefinedFor(scorer)) {
-      throw new IllegalArgumentException(
-          measure.info().id() + " compares pairs and has no strict form; use the soft form");
+      throw new NoStrictFormException(measure);
     }
     return query;
   }

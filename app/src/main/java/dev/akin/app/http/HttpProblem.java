@@ -7,6 +7,7 @@ import dev.akin.app.answer.Json;
 import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.text.MissingTextException;
 import dev.akin.engine.collection.SnapshotGoneException;
+import dev.akin.engine.query.NoStrictFormException;
 import dev.akin.engine.query.PageNotFoundException;
 import dev.akin.engine.query.PreparationRefusedException;
 import java.io.UncheckedIOException;
@@ -67,6 +68,9 @@ public final class HttpProblem extends RuntimeException {
     }
     if (e instanceof PreparationRefusedException) {
       return new HttpProblem(503, "busy", message);
+    }
+    if (e instanceof NoStrictFormException) {
+      return new HttpProblem(400, "bad-parameter", message);
     }
     if (e instanceof IllegalArgumentException) {
       return new HttpProblem(400, "bad-request", message);

@@ -150,7 +150,7 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     return new GroupQuestion(
             members(),
             measure,
-            form(given, measure),
+            form(given),
             exchange.pages(given.all("candidate")),
             Set.copyOf(exchange.pages(given.all("exclude"))),
             threshold(),
@@ -168,16 +168,10 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
   }
 
   /** The form that is asked for; null for the one that suits the measure. */
-  static GroupQuery.@Nullable Form form(RequestParameters given, Measure measure) {
+  static GroupQuery.@Nullable Form form(RequestParameters given) {
     return switch (given.choice("form", Form.AUTO)) {
       case AUTO -> null;
-      case STRICT -> {
-        if (!(measure instanceof GroupMeasure)) {
-          throw new HttpProblem(
-              400, "bad-parameter", measure.info().id() + " compares pairs and has no strict form");
-        }
-        yield GroupQuery.Form.STRICT;
-      }
+      case STRICT -> GroupQuery.Form.STRICT;
       case SOFT -> GroupQuery.Form.SOFT;
     };
   }

@@ -67,7 +67,7 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
         exchange.held().queries(),
         measure,
         exchange.pages(like),
-        GroupRequest.form(given, measure),
+        GroupRequest.form(given),
         given.text("atLeast", "0"),
         exchange.run());
   }

@@ -88,6 +88,22 @@ class AlternativeMeasuresTest {
   }
 
   @Test
+  void aMeasureOfPairsHasNoStrictForm() throws IOException {
+    try (TestService served = TestService.of(TestService.zoo(folder))) {
+      for (String query :
+          new String[] {
+            "/v1/group?member=cats.html&member=dogs.html&form=strict&measure=jaccard",
+            "/v1/search?q=hunt&like=cats.html&form=strict&measure=jaccard"
+          }) {
+        HttpResponse<String> response = served.get(query);
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(400);
+        assertThat(TestService.json(response).path("type").asText())
+            .isEqualTo("urn:akin:problem:bad-parameter");
+      }
+    }
+  }
+
+  @Test
   void aStrictGroupIsOfferedMeasuresOfGroupsOnly() throws IOException {
     Limits poor = new Limits(1000, 0, 10);
     try (TestService served =
