@@ -13,8 +13,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Writes messages in a language. Pages are written as {@code {0}}, {@code {1}} and so on, in the
- * order of {@link Message#pages}: what a page is called, and whether it is a link, is decided by
- * whoever shows the text.
+ * order of {@link Message#pages}: the caller decides what a page is called, and whether it is a
+ * link.
  */
 public final class MessageRenderer {
   /** English, with measures by their ids. */

@@ -317,7 +317,7 @@ public final class PageCollection implements Closeable {
     return words;
   }
 
-  /** Lets go of the index of words, if it was opened; all else is in memory. */
+  /** Closes the text index if it was opened; everything else is in memory. */
   @Override
   public synchronized void close() throws IOException {
     if (words != null) {

@@ -39,7 +39,7 @@ final class TrialOptions {
       description = "Where the report and its data go; NAME-eval or NAME-STUDY by default.")
   @Nullable Path out;
 
-  /** With lists that are so long unless somebody says otherwise. */
+  /** With a default length of lists. */
   TrialOptions(int places) {
     this.places = places;
   }

@@ -20,7 +20,7 @@ public final class Interruption {
     this(() -> false);
   }
 
-  /** Has also arrived once somebody else says so. */
+  /** Has also arrived when the supplier returns true. */
   public Interruption(BooleanSupplier other) {
     this.other = other;
   }

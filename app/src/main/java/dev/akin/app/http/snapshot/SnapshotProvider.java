@@ -77,7 +77,7 @@ public final class SnapshotProvider implements Closeable {
       try {
         held.collection().close();
       } catch (IOException e) {
-        // Only the mapped index of words is let go of here; there is nothing left to lose.
+        // Only the mapped text index is closed here; no request uses it any more.
       }
     }
   }
@@ -277,7 +277,7 @@ public final class SnapshotProvider implements Closeable {
     closeIfDone(old);
   }
 
-  /** Stops looking, and lets go of the snapshot. */
+  /** Stops looking for changes, and closes the snapshot after its last request. */
   @Override
   public void close() throws IOException {
     watch.shutdownNow();

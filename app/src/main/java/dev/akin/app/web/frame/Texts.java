@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
-/** What the site says, in the language of whoever reads it. */
+/** The texts of the web page in the language of the reader. */
 public final class Texts {
   /** The languages that there are. */
   static final List<String> LANGUAGES = List.of("en", "zh");

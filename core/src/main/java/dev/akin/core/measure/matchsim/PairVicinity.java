@@ -246,7 +246,7 @@ final class PairVicinity {
     }
   }
 
-  /** Lets go of what only adding pairs needs. */
+  /** Frees the arrays that only adding pairs needs. */
   void close() {
     marks = new int[0];
     marked = -1;
