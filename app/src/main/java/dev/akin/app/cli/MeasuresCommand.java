@@ -2,7 +2,7 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.MeasureIds;
 import dev.akin.app.cli.session.Session;
@@ -78,11 +78,11 @@ final class MeasuresCommand extends SessionCommand {
         }
       }
       ArrayNode parameters = each.putArray("parameters");
-      for (ParameterTexts.Parameter parameter : ParameterTexts.of(measure)) {
+      for (MeasureTexts.Parameter parameter : MeasureTexts.parameters(measure)) {
         ObjectNode one = parameters.addObject();
         one.put("name", parameter.key());
         one.put("value", parameter.value());
-        one.put("meaning", parameter.text());
+        one.put("meaning", parameter.meaning().english());
       }
     }
     return object;
@@ -109,15 +109,16 @@ final class MeasuresCommand extends SessionCommand {
     out.println(info.id() + ": " + info.summary());
     out.println("  " + info.paper());
     out.println("  formula, errata and examples: " + docs(info));
-    List<ParameterTexts.Parameter> parameters = ParameterTexts.of(measure);
+    List<MeasureTexts.Parameter> parameters = MeasureTexts.parameters(measure);
     out.println(parameters.isEmpty() ? "  it has no parameters" : "  parameters:");
     int width = 0;
-    for (ParameterTexts.Parameter each : parameters) {
+    for (MeasureTexts.Parameter each : parameters) {
       width = Math.max(width, each.key().length() + each.value().length() + 1);
     }
-    for (ParameterTexts.Parameter each : parameters) {
+    for (MeasureTexts.Parameter each : parameters) {
       String setting = each.key() + "=" + each.value();
-      out.println("    " + setting + " ".repeat(width + 2 - setting.length()) + each.text());
+      out.println(
+          "    " + setting + " ".repeat(width + 2 - setting.length()) + each.meaning().english());
     }
     out.println("  scores:");
     out.println(

@@ -128,6 +128,7 @@ class AddedMeasureTest {
         """
         LINKED={0} links to {1}
         SIMILAR=the in-degrees differ little
+        name.same-degree=Equal in-degree
         parameter.scale=weight of a difference
         """);
     Path services = Files.createDirectories(toy.resolve("META-INF/services"));
@@ -171,7 +172,7 @@ class AddedMeasureTest {
           .contains("\"form\":\"soft\"");
       for (String language : List.of("en", "zh")) {
         assertThat(get(base + "/page?page=cats.html&measure=same-degree&lang=" + language))
-            .contains("same-degree")
+            .contains("Equal in-degree")
             .contains("as many links to both pages")
             .contains("lions.html");
       }

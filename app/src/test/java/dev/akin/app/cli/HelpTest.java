@@ -3,7 +3,7 @@ package dev.akin.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.cli.session.Interruption;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -49,8 +49,9 @@ class HelpTest {
   @Test
   void everyParameterOfEveryMeasureIsExplained() {
     for (Measure measure : Measures.all()) {
-      assertThat(ParameterTexts.of(measure))
-          .allSatisfy(each -> assertThat(each.text()).as(measure + " " + each).isNotEmpty());
+      assertThat(MeasureTexts.parameters(measure))
+          .allSatisfy(
+              each -> assertThat(each.meaning().english()).as(measure + " " + each).isNotEmpty());
       assertThat(CommandRunner.run("measures", measure.info().id()).out())
           .contains("docs/reference/measures/" + measure.info().id() + ".md")
           .contains("--measure '" + measure + "'");

@@ -2,7 +2,7 @@ package dev.akin.app.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.cli.Main;
 import dev.akin.app.cli.session.Interruption;
 import dev.akin.core.measure.Measure;
@@ -49,7 +49,8 @@ class PlainEnglishTest {
     commands.forEach((name, command) -> find(name, command.getUsageMessage(), hits));
     for (Measure measure : Measures.all()) {
       find(measure.info().id(), measure.info().summary(), hits);
-      ParameterTexts.of(measure).forEach(each -> find(each.key(), each.text(), hits));
+      MeasureTexts.parameters(measure)
+          .forEach(each -> find(each.key(), each.meaning().english(), hits));
     }
     assertThat(hits).isEmpty();
   }

@@ -174,7 +174,7 @@ public final class Frame {
         .forEach(
             (id, address) ->
                 html.open("li")
-                    .leaf("a", texts.orElse("measure." + id, id), "class", "chip", "href", address)
+                    .leaf("a", texts.measureName(id), "class", "chip", "href", address)
                     .close());
     html.close();
   }

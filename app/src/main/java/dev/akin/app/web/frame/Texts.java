@@ -1,7 +1,8 @@
 package dev.akin.app.web.frame;
 
-import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.core.measure.Measures;
 import dev.akin.core.message.Message;
 import dev.akin.core.message.MessageRenderer;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The texts of the web page in the language of the reader. */
 public final class Texts {
-  /** The languages that there are. */
+  /** The supported languages. */
   static final List<String> LANGUAGES = List.of("en", "zh");
 
   private final String language;
@@ -29,8 +30,7 @@ public final class Texts {
         translated == null
             ? MessageRenderer.ENGLISH
             : new MessageRenderer(
-                (key, suffix) -> find(translated, key.id() + suffix),
-                id -> orElse("measure." + id, id));
+                (key, suffix) -> find(translated, key.id() + suffix), this::measureName);
   }
 
   private ResourceBundle bundle(String name) {
@@ -85,12 +85,17 @@ public final class Texts {
     return messages.several(message);
   }
 
-  /** What a parameter of a measure means. */
-  public String of(ParameterTexts.Parameter parameter) {
-    return find(translated, parameter.id()).orElse(parameter.text());
+  /** A text about a measure; in English if it is not translated. */
+  public String of(MeasureTexts.Line line) {
+    return find(translated, line.id()).orElse(line.english());
   }
 
-  /** A text by its key, or something else where there is none. */
+  /** The name of the measure with an id. */
+  public String measureName(String id) {
+    return of(MeasureTexts.name(Measures.parse(id)));
+  }
+
+  /** The text of a key, or {@code other} if the key has none. */
   public String orElse(String key, String other) {
     return find(bundle, key).orElse(other);
   }

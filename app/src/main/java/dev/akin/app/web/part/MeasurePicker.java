@@ -1,6 +1,6 @@
 package dev.akin.app.web.part;
 
-import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.app.web.frame.Texts;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Lets people choose a measure by what it is good for, and set its parameters. */
+/** The menu of measures, with a line on the use of each, and the form for parameters. */
 public final class MeasurePicker {
   /** Measures that are always in sight; the others unfold. */
   private static final int IN_SIGHT = 4;
@@ -24,21 +24,19 @@ public final class MeasurePicker {
 
   private final Measure usual;
 
-  /** A choice among all measures; {@code usual} is taken where nobody chooses. */
+  /** A choice among all measures with {@code usual} as the default. */
   public MeasurePicker(Scene scene, Measure usual) {
     this.scene = scene;
     this.usual = usual;
   }
 
-  /** What people call a measure. */
+  /** The name of a measure in the language of the page. */
   public static String name(Texts texts, Measure measure) {
-    return texts.orElse("measure." + measure.info().id(), measure.info().id());
+    return texts.of(MeasureTexts.name(measure));
   }
 
-  private String good(Measure measure) {
-    return scene
-        .texts()
-        .orElse("measure." + measure.info().id() + ".good", measure.info().summary());
+  private String use(Measure measure) {
+    return scene.texts().of(MeasureTexts.use(measure));
   }
 
   /** The chips, the sentence below them, and the parameters folded away. */
@@ -66,7 +64,7 @@ public final class MeasurePicker {
 
   private void chip(Measure each, Measure chosen, String name) {
     boolean isOn = each.info().id().equals(chosen.info().id());
-    chip(scene.here().with(name, each.info().id()), name(scene.texts(), each), isOn, good(each));
+    chip(scene.here().with(name, each.info().id()), name(scene.texts(), each), isOn, use(each));
   }
 
   private void chip(Address place, String text, boolean isOn, String hint) {
@@ -100,13 +98,13 @@ public final class MeasurePicker {
     for (Measure each : others) {
       html.open("li");
       chip(each, chosen, name);
-      html.leaf("span", good(each)).close();
+      html.leaf("span", use(each)).close();
     }
     html.close().close();
   }
 
   private void parameters(Measure chosen) {
-    List<ParameterTexts.Parameter> parameters = ParameterTexts.of(chosen);
+    List<MeasureTexts.Parameter> parameters = MeasureTexts.parameters(chosen);
     if (parameters.isEmpty()) {
       return;
     }
@@ -116,11 +114,11 @@ public final class MeasurePicker {
     html.open("form", "class", "menu", "action", scene.exchange().path());
     scene.carry(scene.here(), List.of("measure", "offset"));
     html.open("input", "type", "hidden", "name", "measure", "value", chosen.info().id());
-    for (ParameterTexts.Parameter each : parameters) {
+    for (MeasureTexts.Parameter each : parameters) {
       html.open("label")
           .leaf("span", each.key())
           .open("input", "name", FIELD + each.key(), "value", each.value(), "size", "12");
-      html.leaf("small", scene.texts().of(each)).close();
+      html.leaf("small", scene.texts().of(each.meaning())).close();
     }
     html.leaf("button", scene.say("measure.apply"), "class", "strong");
     html.close().close();
@@ -146,6 +144,6 @@ public final class MeasurePicker {
 
   /** What the measure does, and whether its answer is exact. */
   public void hint(Measure chosen, String exactness) {
-    scene.html().leaf("p", scene.say("hint", good(chosen), exactness), "class", "hint");
+    scene.html().leaf("p", scene.say("hint", use(chosen), exactness), "class", "hint");
   }
 }

@@ -2,7 +2,7 @@ package dev.akin.app.web.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.akin.app.answer.ParameterTexts;
+import dev.akin.app.answer.MeasureTexts;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.message.MessageKey;
@@ -77,7 +77,9 @@ class MessageBundlesTest {
               .collect(Collectors.toSet());
       assertThat(load(type, "messages.properties").stringPropertyNames())
           .allMatch(
-              line -> line.startsWith("parameter.") || names.contains(line.replace(SEVERAL, "")));
+              line ->
+                  line.matches("(name|use|parameter)\\..+")
+                      || names.contains(line.replace(SEVERAL, "")));
     }
   }
 
@@ -86,11 +88,14 @@ class MessageBundlesTest {
     Texts chinese = new Texts("zh");
     for (Measure measure : Measures.all()) {
       String id = measure.info().id();
-      assertThat(chinese.of("measure." + id + ".good")).isNotEmpty();
-      assertThat(new Texts("en").of("measure." + id + ".good")).isNotEmpty();
-      for (ParameterTexts.Parameter each : ParameterTexts.of(measure)) {
-        assertThat(each.text()).as(id + " " + each.key()).isNotEmpty();
-        assertThat(chinese.of(each)).as(id + " " + each.key()).isNotEqualTo(each.text());
+      MeasureTexts.Line use = MeasureTexts.use(measure);
+      assertThat(use.english()).as(id).isNotEqualTo(measure.info().summary());
+      assertThat(chinese.of(use)).as(id).isNotEqualTo(use.english());
+      assertThat(MeasureTexts.name(measure).english()).as(id).isNotEqualTo(id);
+      for (MeasureTexts.Parameter each : MeasureTexts.parameters(measure)) {
+        String english = each.meaning().english();
+        assertThat(english).as(id + " " + each.key()).isNotEmpty();
+        assertThat(chinese.of(each.meaning())).as(id + " " + each.key()).isNotEqualTo(english);
       }
     }
   }
