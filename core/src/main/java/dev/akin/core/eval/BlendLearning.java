@@ -16,8 +16,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds the weights of a blend from judged pairs, and says what they are worth: quality is measured
- * on the pages that were learned from, and on pages that were held out. Deterministic.
+ * Learns the weights of a blend from judged pairs. Quality is measured on the training pages and on
+ * held-out pages. Deterministic.
  */
 public final class BlendLearning {
   private static final double THOUSAND = 1000;
@@ -25,7 +25,7 @@ public final class BlendLearning {
   private final List<Measure> measures;
   private final int folds;
 
-  /** Learns how much each of these measures should count, holding out one of so many folds. */
+  /** Learns weights for these measures with cross-validation over {@code folds} folds. */
   public BlendLearning(List<Measure> measures, int folds) {
     this.measures = List.copyOf(measures);
     this.folds = folds;
@@ -38,20 +38,20 @@ public final class BlendLearning {
   }
 
   /**
-   * What was learned.
+   * The learned blend.
    *
    * @param blend the blend to use
-   * @param pages how many pages had pairs of different relevance
-   * @param qualities the mean nDCG of the blend, of equal weights, and of each measure alone
+   * @param pages number of pages with pairs of different relevance
+   * @param qualities mean nDCG of the blend, of equal weights, and of each measure alone
    */
   public record Learned(Measure blend, int pages, List<Quality> qualities) {}
 
   /**
-   * How good something is.
+   * The quality of a measure or blend.
    *
    * @param what the measure or blend
-   * @param train mean nDCG on the pages that it was learned from
-   * @param heldOut mean nDCG on pages that it was not learned from
+   * @param train mean nDCG on the training pages
+   * @param heldOut mean nDCG on held-out pages
    */
   public record Quality(String what, double train, double heldOut) {}
 
@@ -83,7 +83,7 @@ public final class BlendLearning {
     return new Learned(blend(weights), pages.size(), qualities);
   }
 
-  /** Weights in thousandths of their sum; what rounds to nothing is left out. */
+  /** Weights in thousandths of their sum; a weight that rounds to 0 is left out. */
   private Blend blend(double[] weights) {
     double sum = Arrays.stream(weights).sum();
     List<Blend.Part> parts = new ArrayList<>();
@@ -100,7 +100,7 @@ public final class BlendLearning {
     return new Blend(parts, Blend.Fusion.SUM, Blend.DEFAULT.depth());
   }
 
-  /** Each page is judged by weights that were learned without it. */
+  /** Cross-validation: each page is evaluated with weights learned without it. */
   private double heldOut(List<JudgedPage> pages, Run run) {
     double sum = 0;
     for (int fold = 0; fold < folds; fold++) {
@@ -121,7 +121,7 @@ public final class BlendLearning {
     return pages.stream().mapToDouble(page -> page.ndcg(weights)).average().orElse(0);
   }
 
-  /** The pages that something can be learned from, with what each measure says. */
+  /** The pages with judgements of different relevance, and their scores under each measure. */
   private List<JudgedPage> judged(List<Judgement> judgements, Snapshot snapshot, Run run) {
     Map<Integer, List<Judgement>> byPage = new TreeMap<>();
     for (Judgement judgement : judgements) {
@@ -131,7 +131,7 @@ public final class BlendLearning {
     groups.forEach(group -> group.sort(Comparator.comparingInt(Judgement::other)));
     List<Scorer> shares = new ArrayList<>();
     for (Measure measure : measures) {
-      // A blend of one measure is its score as a share of the best.
+      // A blend of one measure divides its scores by the best one.
       List<Blend.Part> alone = List.of(new Blend.Part(measure, 1));
       shares.add(new Blend(alone, Blend.Fusion.SUM, 1).prepare(snapshot, run));
     }

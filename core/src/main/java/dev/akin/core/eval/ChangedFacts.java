@@ -9,10 +9,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of pages once some have gone or come. New pages stand on a site of their own each,
- * the worst for measures that count sites; but where all known pages are of one site, they are of
- * that one too, since sites tell nothing there. They deal with no topic. What pages say is left
- * out: whoever changes links asks about links.
+ * Facts of the pages of a graph to which pages were added or from which pages were removed. Each
+ * new page has a site of its own, the worst case for measures that use sites; if all known pages
+ * have one site, new pages have it too. New pages match no topic, and no page has text.
  */
 public final class ChangedFacts implements PageFacts {
   private static final int NEW = -1;

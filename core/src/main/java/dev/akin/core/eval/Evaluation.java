@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The lists of one measure held against a yardstick.
+ * The lists of one measure, graded by a yardstick.
  *
  * <pre>
  *   Δ(A,N)     = mean over pages v of score_{A,N}(v)
@@ -25,19 +25,19 @@ public final class Evaluation {
   private record Length(Metric metric, int most) {}
 
   /**
-   * What comes of all lengths of the lists.
+   * The values for all list lengths.
    *
    * @param means for each length the mean over all pages
    * @param overall for each page the mean over all lengths
    */
-  @SuppressWarnings("ArrayRecordComponent") // plain columns
+  @SuppressWarnings("ArrayRecordComponent") // rows of plain numbers
   private record Curves(double[] means, double[] overall) {}
 
   private Evaluation(GradedList[] lists) {
     this.lists = lists;
   }
 
-  /** Finds the best lists that there could be, which do not depend on a measure. */
+  /** The ideal lists of the pages. They do not depend on a measure. */
   public static Yardstick.Ideal[] ideals(Yardstick yardstick, int[] pages, int most, Run run) {
     Yardstick.Ideal[] ideals = new Yardstick.Ideal[pages.length];
     try (ProgressListener.Task task = run.start("reading the yardstick", "pages", pages.length)) {
@@ -88,7 +88,7 @@ public final class Evaluation {
     return Resampling.mean(curves(metric, most).overall());
   }
 
-  /** Each page's part in the overall accuracy. */
+  /** The mean over all places for each page. */
   public double[] overallValues(Metric metric, int most) {
     return curves(metric, most).overall().clone();
   }
@@ -97,7 +97,9 @@ public final class Evaluation {
     return found.computeIfAbsent(new Length(metric, most), this::curves);
   }
 
-  /** Sums page by page, as {@link Resampling#mean} does, so that no two numbers differ in a bit. */
+  /**
+   * Sums page by page, as {@link Resampling#mean} does, so that both give bit-identical results.
+   */
   private Curves curves(Length length) {
     double[] means = new double[length.most()];
     double[] overall = new double[lists.length];

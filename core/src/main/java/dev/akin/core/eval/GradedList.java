@@ -3,18 +3,17 @@ package dev.akin.core.eval;
 import java.util.Arrays;
 
 /**
- * One page's list of related pages in grades, and what can be said of it. Every value is defined as
- * trec_eval defines it: places that the list leaves empty count as pages that are worth nothing.
+ * The grades of one page's list of related pages, with metrics as trec_eval defines them: missing
+ * places count as pages of grade 0.
  *
- * @param grades the grades in the order of the list; of pages with equal scores the one with the
- *     lower number stands first
- * @param ideal the best list that there could be
+ * @param grades the grades in the order of the list; pages with equal scores are ordered by number
+ * @param ideal the grades of an ideal list
  */
-@SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
+@SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
 public record GradedList(double[] grades, Yardstick.Ideal ideal) {
   private static final double LOG_2 = Math.log(2);
 
-  /** Whether nothing was found. */
+  /** Whether the list is empty. */
   public boolean isEmpty() {
     return grades.length == 0;
   }
@@ -28,21 +27,21 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
     return sum / n;
   }
 
-  /** The share of the first {@code n} places that hold related pages. */
+  /** The fraction of the first {@code n} places that hold related pages. */
   public double precision(int n) {
     return (double) related(n) / n;
   }
 
   /**
-   * {@code P(A,N)} of MatchSim: the share of the first {@code n} places that hold one of the best
-   * {@code n} related pages. Needs grades that put the related pages into one order.
+   * {@code P(A,N)} of MatchSim: the fraction of the first {@code n} places that hold one of the
+   * best {@code n} related pages. The grades must define a total order of the related pages.
    */
   public double truncatedPrecision(int n) {
     double least = n <= ideal.grades().length ? ideal.grades()[n - 1] : 0;
     return (double) Arrays.stream(grades).limit(n).filter(g -> g > 0 && g >= least).count() / n;
   }
 
-  /** The share of all related pages that stand in the first {@code n} places. */
+  /** The fraction of all related pages that are in the first {@code n} places. */
   public double recall(int n) {
     return ideal.related() == 0 ? 0 : (double) related(n) / ideal.related();
   }
@@ -51,7 +50,9 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
     return Arrays.stream(grades).limit(n).filter(grade -> grade > 0).count();
   }
 
-  /** The sum of precisions at the places of related pages, divided by how many there are at all. */
+  /**
+   * The sum of precisions at the places of related pages, divided by the number of related pages.
+   */
   public double averagePrecision() {
     double sum = 0;
     int related = 0;
@@ -75,8 +76,8 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
   }
 
   /**
-   * The discounted gain of the first {@code n} places, {@code sum grade / log2(1 + place)}, as a
-   * share of what the ideal order would gain (Järvelin, Kekäläinen 2002).
+   * The discounted gain of the first {@code n} places, {@code sum grade / log2(1 + place)}, divided
+   * by the gain of the ideal order (Järvelin, Kekäläinen 2002).
    */
   public double ndcg(int n) {
     double best = gain(ideal.grades(), n);
@@ -96,8 +97,8 @@ public record GradedList(double[] grades, Yardstick.Ideal ideal) {
   }
 
   /**
-   * What a metric says of the first 1, 2, … {@code most} places: the very values of {@link
-   * Metric#of}, in one pass over the list.
+   * The values of {@link Metric#of} for the first 1, 2, … {@code most} places, in one pass over the
+   * list.
    */
   double[] curve(Metric metric, int most) {
     double[] curve = new double[most];

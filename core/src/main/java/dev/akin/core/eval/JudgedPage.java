@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What was judged about one page, with what each measure says of it.
+ * The judgements about one page, and the scores of the judged pages under each measure.
  *
  * @param judgements the judgements, by rising number of the other page
- * @param features for each judgement and measure, the score as a share of the best
+ * @param features for each judgement and measure, the score divided by the best score
  */
 @SuppressWarnings("ArrayRecordComponent") // rows of plain numbers
 record JudgedPage(List<Judgement> judgements, double[][] features) {
@@ -22,12 +22,12 @@ record JudgedPage(List<Judgement> judgements, double[][] features) {
     return score;
   }
 
-  /** Whether some page was found more related than another. */
+  /** Whether the judgements contain different relevances. */
   boolean isComparable() {
     return judgements.stream().mapToDouble(Judgement::relevance).distinct().count() > 1;
   }
 
-  /** nDCG of the judged pages in the order of their scores, of equal ones by their numbers. */
+  /** nDCG of the judged pages in the order of their scores; ties are ordered by page number. */
   double ndcg(double[] weights) {
     double[] found =
         IntStream.range(0, judgements.size())

@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What people have judged: pages that nobody judged are worth nothing, as in trec_eval. */
+/** Grades from judgements. A page without a judgement has grade 0, as in trec_eval. */
 public final class JudgedYardstick implements Yardstick {
   private final Map<Integer, Map<Integer, Double>> grades = new HashMap<>();
 
   /**
-   * Takes the judgements over; of two about the same pair the last counts. What is said of a page
-   * and itself counts for nothing, as no list holds its own page.
+   * Uses these judgements. For repeated pairs the last judgement counts. Judgements about a page
+   * and itself are ignored, because a list does not contain its own page.
    */
   public JudgedYardstick(List<Judgement> judgements) {
     judgements.stream().filter(each -> each.page() != each.other()).forEach(this::add);
@@ -20,7 +20,7 @@ public final class JudgedYardstick implements Yardstick {
 
   private JudgedYardstick() {}
 
-  /** Judgements about the results of queries: the first number of each is that of a query. */
+  /** Judgements about the results of queries: the first number of each is a query. */
   public static JudgedYardstick ofQueries(List<Judgement> judgements) {
     JudgedYardstick yardstick = new JudgedYardstick();
     judgements.forEach(yardstick::add);
@@ -33,7 +33,7 @@ public final class JudgedYardstick implements Yardstick {
         .put(judgement.other(), judgement.relevance());
   }
 
-  /** A page with nothing related takes no part: no list could be better than another. */
+  /** A page without related pages is not evaluated: every list for it has the same value. */
   @Override
   public boolean judges(int page) {
     return of(page).values().stream().anyMatch(grade -> grade > 0);

@@ -1,17 +1,16 @@
 package dev.akin.core.eval;
 
 /**
- * How related somebody finds a page to another.
+ * A relevance judgement about a pair of pages.
  *
- * @param page the page that was asked about
- * @param other the page that was judged
- * @param relevance 0 for unrelated; the larger, the more related, up to 1e9
+ * @param page the page of the query
+ * @param other the judged page
+ * @param relevance from 0 for unrelated to 1e9
  */
 public record Judgement(int page, int other, double relevance) {
-  /** Sums over many pages stay exact enough, and finite, up to here. */
+  /** The largest relevance: sums over many pages stay finite and exact enough. */
   private static final double MOST = 1e9;
 
-  /** Checks the relevance. */
   public Judgement {
     if (!(relevance >= 0 && relevance <= MOST)) {
       throw new IllegalArgumentException(

@@ -9,24 +9,24 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Pages with the same label are related. Labels may be paths, {@code science/biology/birds}: then a
- * page is worth as many levels as its label shares with the other's, not counting those that all
- * labels share. Of several labels of a page the best pair counts.
+ * Pages with a common label are related. Labels can be paths, such as {@code
+ * science/biology/birds}. The grade is then the number of levels that both labels share, minus the
+ * levels that all labels share. For pages with several labels the best pair of labels counts.
  */
 public final class LabelYardstick implements Yardstick {
   private static final String LEVELS = "[/.]";
 
-  /** For each page its labels, and for each label the numbers of its levels. */
+  /** For each page and label, the numbers of the label's levels. */
   private final int[][][] paths;
 
   private final int common;
   private final BitSet related;
 
   /**
-   * Makes the yardstick.
+   * Creates the yardstick.
    *
-   * @param labels the labels of each page; none for pages that nothing is known about
-   * @param byLevels whether labels are paths; otherwise they are equal or not
+   * @param labels the labels of each page; empty for pages without labels
+   * @param byLevels whether labels are paths; otherwise they are compared as a whole
    */
   public LabelYardstick(List<List<String>> labels, boolean byLevels) {
     Map<String, Integer> numbers = new HashMap<>();
@@ -47,12 +47,12 @@ public final class LabelYardstick implements Yardstick {
     related = related();
   }
 
-  /** Equal levels have equal numbers. */
+  /** The number of a level; equal levels have equal numbers. */
   private static int number(String level, Map<String, Integer> numbers) {
     return numbers.computeIfAbsent(level, key -> numbers.size());
   }
 
-  /** How many levels all labels share: none if they do not end in different ones. */
+  /** The number of levels that all labels share; 0 if they do not end in different levels. */
   private int commonLevels() {
     int[] first = null;
     int shared = Integer.MAX_VALUE;
@@ -75,8 +75,8 @@ public final class LabelYardstick implements Yardstick {
   }
 
   /**
-   * Which pages another page is worth something to: one has a label that begins with the same
-   * levels, one more than all labels share.
+   * The pages with at least one related page: another page's label shares one more level with
+   * theirs than all labels share.
    */
   private BitSet related() {
     Map<List<Integer>, Integer> firsts = new HashMap<>();
@@ -96,7 +96,7 @@ public final class LabelYardstick implements Yardstick {
     return related;
   }
 
-  /** A page whose labels no other page has takes no part: no list could be better than another. */
+  /** A page without related pages is not evaluated: every list for it has the same value. */
   @Override
   public boolean judges(int page) {
     return related.get(page);

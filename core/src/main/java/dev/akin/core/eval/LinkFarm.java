@@ -6,34 +6,38 @@ import dev.akin.core.graph.PageGraphBuilder;
 import dev.akin.core.spec.Identified;
 
 /**
- * A link farm: new pages of a spammer that are to make a page, the target, look related to another,
- * the victim. The spammer links from pages of his own as he likes, and nobody else links to them;
- * the victim's links and everybody else's stay as they are. Farm pages get the numbers behind those
- * of the graph.
+ * A link farm: pages that a spammer adds so that a page of theirs, the target, looks related to
+ * another page, the victim. Only the spammer links from and to farm pages; all other links stay
+ * unchanged. Farm pages are numbered after the pages of the graph.
  *
  * @param shape how the farm is linked
- * @param pages how many pages it has
+ * @param pages number of farm pages
  */
 public record LinkFarm(Shape shape, int pages) {
-  /** Pages of a clique. All of 10,000 pages would need 10^8 links, more than any spammer sets. */
+  /**
+   * Pages per clique. One clique of 10,000 pages would need 10^8 links, more than a spammer can
+   * set.
+   */
   private static final int CLIQUE = 10;
 
-  /** How a farm is linked. In all but {@link #COPYCAT} the target may be somebody else's page. */
+  /**
+   * How a farm is linked. Except for {@link #COPYCAT} the target can be a page of another owner.
+   */
   public enum Shape implements Identified {
-    /** Every farm page links to target and victim; 2 links a page. */
+    /** Every farm page links to target and victim: 2 links per page. */
     STAR,
-    /** The same, and to the next farm page in a ring; 3 links a page. */
+    /** A star whose pages also form a ring: 3 links per page. */
     RING,
-    /** The same as a star, and to the nine others of its group of ten; 11 links a page. */
+    /** A star whose pages also form cliques of ten: 11 links per page. */
     CLIQUE,
     /**
-     * One farm page links to target and victim, and all others to it, so that it has the rank of
-     * all; one link a page and one more.
+     * One farm page links to target and victim, and all others link to it, which concentrates their
+     * rank: one link per page and one more.
      */
     FUNNEL,
     /**
-     * A star, and the target is the spammer's own: it copies the links of the victim. 2 links a
-     * page and those of the victim.
+     * A star whose target belongs to the spammer and copies the links of the victim: 2 links per
+     * page and the links of the victim.
      */
     COPYCAT;
 
@@ -43,14 +47,13 @@ public record LinkFarm(Shape shape, int pages) {
     }
   }
 
-  /** Checks the size. */
   public LinkFarm {
     if (pages < 1) {
       throw new IllegalArgumentException("a farm has at least one page, not " + pages);
     }
   }
 
-  /** The web with the farm; what it has more links than before is what the farm costs. */
+  /** The graph with the farm. The number of added links is the cost of the farm. */
   public PageGraph around(PageGraph graph, int target, int victim) {
     graph.checkPage(target);
     graph.checkPage(victim);

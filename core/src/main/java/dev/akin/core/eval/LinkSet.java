@@ -2,7 +2,7 @@ package dev.akin.core.eval;
 
 import java.util.Arrays;
 
-/** Links that were drawn already: a hash table of longs with room for a known number of them. */
+/** A set of links: a hash table of longs with a fixed capacity. */
 final class LinkSet {
   private static final long EMPTY = -1;
 

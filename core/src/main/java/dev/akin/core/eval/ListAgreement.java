@@ -3,8 +3,8 @@ package dev.akin.core.eval;
 import java.util.Arrays;
 
 /**
- * How far two lists of related pages agree. Lists are taken in the order in which people see them:
- * of pages with equal scores the one with the lower number stands first.
+ * The agreement of two lists of related pages, in display order: pages with equal scores are
+ * ordered by number.
  *
  * <pre>
  *   overlap(A,B) = |A ∩ B| / max(|A|,|B|)
@@ -15,18 +15,18 @@ import java.util.Arrays;
  * Comparing top k lists, 2003): the sum over all pairs of pages of either list of
  *
  * <ul>
- *   <li>1 if the lists order them differently, where a page that a list does not hold stands behind
- *       all that it holds;
+ *   <li>1 if the lists order them differently; a page that a list lacks is ordered after all pages
+ *       of the list;
  *   <li>1/2 if one list holds both and the other neither, so that their order there is unknown;
  *   <li>0 otherwise.
  * </ul>
  *
- * K' is what lists of these lengths have that share no page: {@code ab + (a(a-1) + b(b-1)) / 4}. So
- * both values are 1 for equal lists and 0 for lists without a common page. Two empty lists agree. A
- * list that only goes on where the other ends has a kendall of 1 as well, but not an overlap.
+ * K' is the distance of two disjoint lists of these lengths: {@code ab + (a(a-1) + b(b-1)) / 4}.
+ * Both values are 1 for equal lists and 0 for disjoint lists. Two empty lists agree. If one list is
+ * a prefix of the other, kendall is 1, but overlap is less.
  *
- * @param overlap the share of common pages
- * @param kendall how far the order agrees as well
+ * @param overlap the fraction of common pages
+ * @param kendall the agreement of the order
  */
 public record ListAgreement(double overlap, double kendall) {
   private static final double UNKNOWN = 0.5;
@@ -84,7 +84,7 @@ public record ListAgreement(double overlap, double kendall) {
   private static double penalty(int[] first, int[] second, int page, int other) {
     int inFirst = Integer.compare(place(first, page), place(first, other));
     int inSecond = Integer.compare(place(second, page), place(second, other));
-    // Equal places are those behind the end of a list.
+    // Equal places mean that both pages are missing from the list.
     if (inFirst == 0 || inSecond == 0) {
       return UNKNOWN;
     }

@@ -4,16 +4,16 @@ import dev.akin.core.spec.Identified;
 import java.util.Arrays;
 import java.util.List;
 
-/** A way of saying in one number how good the first pages of a list are. */
+/** A measure of the quality of the first pages of a list. */
 public enum Metric implements Identified {
   /** The mean grade, Δ of the papers when averaged over pages. */
   DELTA,
   /** Precision at n. */
   PRECISION,
   /**
-   * {@code P(A,N)} of MatchSim (CIKM 2009): the share of the first n places that hold one of the
-   * first n pages of the ordered judgements. Precision, in contrast, counts every related page,
-   * wherever the judgements have it.
+   * {@code P(A,N)} of MatchSim (CIKM 2009): the fraction of the first n places that hold one of the
+   * first n pages of the ordered judgements. Precision, in contrast, counts every related page at
+   * any place of the judgements.
    */
   TRUNCATED_PRECISION,
   /** Recall at n. */
@@ -24,10 +24,10 @@ public enum Metric implements Identified {
   MAP,
   /** The reciprocal place of the first related page; its mean over pages is MRR. */
   MRR,
-  /** Whether the list has a page at all; its mean over pages is their share with an answer. */
+  /** Whether the list is not empty; its mean over pages is the fraction of pages with an answer. */
   COVERAGE;
 
-  /** The value for one list, of its first {@code n} places if that matters. */
+  /** The value for one list; {@code n} is the cutoff, if the metric has one. */
   public double of(GradedList list, int n) {
     return switch (this) {
       case DELTA -> list.meanGrade(n);
@@ -41,12 +41,12 @@ public enum Metric implements Identified {
     };
   }
 
-  /** Whether it depends on how many places count. */
+  /** Whether the metric has a cutoff. */
   public boolean hasCutoff() {
     return this != MAP && this != MRR && this != COVERAGE;
   }
 
-  /** The metrics that mean something by a yardstick. */
+  /** The metrics that are defined for a yardstick. */
   public static List<Metric> by(Yardstick yardstick) {
     return yardstick.tellsRelated()
         ? Arrays.stream(values())
@@ -56,7 +56,7 @@ public enum Metric implements Identified {
   }
 
   /**
-   * The requested metrics, or all that mean something by a yardstick if none is requested.
+   * The requested metrics, or all that are defined for a yardstick if none is requested.
    *
    * @throws IllegalArgumentException if one needs ordered judgements and the yardstick has none
    */

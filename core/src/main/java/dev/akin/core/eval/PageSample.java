@@ -4,11 +4,11 @@ import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Chooses the pages that lists are made for. */
+/** Draws the pages of an evaluation. */
 public final class PageSample {
   private PageSample() {}
 
-  /** So many of the pages that can be asked about, or all if there are fewer; rising. */
+  /** A sample of the pages that pass the test, or all of them if there are fewer; rising. */
   public static int[] of(IntPredicate asked, int pages, int size, long seed) {
     int[] judged = IntStream.range(0, pages).filter(asked).toArray();
     if (judged.length <= size) {

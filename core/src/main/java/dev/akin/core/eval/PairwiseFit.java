@@ -5,20 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Weights that put the more related of two judged pages first: a logistic regression on the
- * differences of their features, with weights that are not negative.
+ * Weights that order judged pages by relevance: a logistic regression on the differences of their
+ * features, with non-negative weights.
  *
  * <pre>
  *   minimise  mean over pages, mean over pairs i above j, of ln(1 + exp(-w·(x_i - x_j))) + r/2 |w|^2
  *   subject to  w >= 0
  * </pre>
  *
- * Every page counts the same, however many pairs were judged about it. The function is strictly
- * convex, so that there is one answer, whatever the start; it is found by steps along the gradient,
- * cut off at 0, each as long as it still descends.
+ * Every page has the same weight, whatever its number of judged pairs. The function is strictly
+ * convex, so the minimum is unique. It is found by projected gradient descent with a line search.
  */
 final class PairwiseFit {
-  /** r: small, but enough to keep weights finite where pairs can be told apart without error. */
+  /** r: small, but large enough to keep weights finite for separable pairs. */
   private static final double RIDGE = 1e-3;
 
   private static final int MOST_STEPS = 2000;
@@ -45,7 +44,7 @@ final class PairwiseFit {
       double[] next = moved(weights, slope, step);
       double moved = distance(weights, next);
       double after = loss(next);
-      // Sufficient descent for steps that are cut off at 0.
+      // Sufficient descent of a projected step.
       while (after > loss - moved * moved / (4 * step) && moved > SMALL) {
         step /= 2;
         next = moved(weights, slope, step);
@@ -76,7 +75,7 @@ final class PairwiseFit {
     return Math.sqrt(squares);
   }
 
-  /** The function at a point; its gradient there is left in {@link #gradient}. */
+  /** The function at a point; stores its gradient in {@link #gradient}. */
   private double loss(double[] weights) {
     double loss = 0;
     double[] slope = new double[measures];

@@ -9,21 +9,21 @@ import dev.akin.core.spec.Identified;
 import java.util.SplittableRandom;
 
 /**
- * A change of the web that a measure should not mind: a share of all links is dropped, or as many
- * are added. Exactly {@code round(share * links)} links change, whatever the seed, and the same
- * seed changes the same links. Pages keep their numbers.
+ * A random change of the web: a fraction of all links is dropped, or as many are added. Exactly
+ * {@code round(share * links)} links change, and the same seed changes the same links. Pages keep
+ * their numbers.
  *
- * @param kind what is done
- * @param share of how many links, between 0 and 1
+ * @param kind the kind of change
+ * @param share the fraction of links, between 0 and 1
  */
 public record Perturbation(Kind kind, double share) {
-  /** What can be done to links. */
+  /** A kind of change. */
   public enum Kind implements Identified {
-    /** Links are taken away, each subset of that many as likely as any other. */
+    /** Removes links; all subsets of that size are equally likely. */
     DROP,
     /**
-     * Links are put between pages drawn uniformly, from one to another that it did not link to. In
-     * a graph that has not room for so many, as many as there is room for.
+     * Adds links between pages drawn uniformly, without repeats. A graph that lacks room for so
+     * many is completed.
      */
     ADD
   }
@@ -36,13 +36,13 @@ public record Perturbation(Kind kind, double share) {
     }
   }
 
-  /** How many links of a graph change. */
+  /** The number of links of a graph that change. */
   public long links(PageGraph graph) {
     long wanted = Math.round(share * graph.links());
     return kind == Kind.DROP ? wanted : Math.min(wanted, room(graph));
   }
 
-  /** How many links that lead to another page are missing. */
+  /** The number of absent links between different pages. */
   private static long room(PageGraph graph) {
     long own = 0;
     for (int page = 0; page < graph.pages(); page++) {
@@ -58,8 +58,8 @@ public record Perturbation(Kind kind, double share) {
   }
 
   /**
-   * Goes over all links once and drops each with the probability (still to drop) / (still to come),
-   * which drops the wanted number exactly and every subset equally often (Knuth, TAOCP 3.4.2 S).
+   * Passes over all links once and drops each with the probability (still to drop) / (still to
+   * come). This drops the exact number, and all subsets are equally likely (Knuth, TAOCP 3.4.2 S).
    */
   private PageGraph without(PageGraph graph, SplittableRandom random, Run run) {
     Links out = graph.links(Direction.OUT);
@@ -81,7 +81,7 @@ public record Perturbation(Kind kind, double share) {
     return kept.build();
   }
 
-  /** Draws pairs and leaves out those that are linked; a graph with room for few is small. */
+  /** Draws pairs and rejects linked ones; a graph with room for few is small. */
   private PageGraph with(PageGraph graph, SplittableRandom random, Run run) {
     Links out = graph.links(Direction.OUT);
     PageGraphBuilder added = new PageGraphBuilder().pages(graph.pages());

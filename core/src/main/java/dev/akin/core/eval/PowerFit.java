@@ -1,10 +1,9 @@
 package dev.akin.core.eval;
 
 /**
- * The power law {@code y = factor * x^exponent} that measured points lie nearest to: least squares
- * of {@code log y} against {@code log x}, with the usual standard error of a slope, {@code sqrt(RSS
- * / (n - 2) / sum (log x - mean)^2)}. It says how far the points lie from a straight line, not how
- * far such a line leads beyond them.
+ * A power law {@code y = factor * x^exponent} fitted to points by least squares of {@code log y}
+ * against {@code log x}, with the usual standard error of the slope, {@code sqrt(RSS / (n - 2) /
+ * sum (log x - mean)^2)}. The error describes the fit, not the error of an extrapolation.
  *
  * @param factor y at x = 1
  * @param exponent the slope
@@ -51,7 +50,7 @@ public record PowerFit(double factor, double exponent, double error) {
     return value * value;
   }
 
-  /** What the law says of {@code x}. */
+  /** The fitted value at {@code x}. */
   public double at(double x) {
     return factor * Math.pow(x, exponent);
   }

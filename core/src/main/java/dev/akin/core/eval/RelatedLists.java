@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What a measure finds for some pages.
+ * The lists of a measure for some pages.
  *
- * @param pages the pages that were asked about, rising
+ * @param pages the pages of the queries, rising
  * @param lists for each of them the related pages, best first
  */
-@SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
+@SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
 public record RelatedLists(int[] pages, TopPages[] lists) {
-  /** Asks a scorer for the first {@code most} related pages of some pages. */
+  /** The first {@code most} related pages of some pages. */
   public static RelatedLists of(Scorer scorer, int[] pages, int most, Run run) {
     TopPages[] lists = new TopPages[pages.length];
     Run quiet = run.quiet();
@@ -30,7 +30,7 @@ public record RelatedLists(int[] pages, TopPages[] lists) {
     return new RelatedLists(pages, lists);
   }
 
-  /** The number of pages for which the first {@code places} of two lists are not the same. */
+  /** The number of pages whose first {@code places} pages differ between two results. */
   public int differing(RelatedLists other, int places) {
     return (int)
         IntStream.range(0, pages.length)
@@ -41,7 +41,7 @@ public record RelatedLists(int[] pages, TopPages[] lists) {
             .count();
   }
 
-  /** The share of pages that got an answer at all. */
+  /** The fraction of pages with a non-empty list. */
   public double coverage() {
     long answered = Arrays.stream(lists).filter(list -> list.size() > 0).count();
     return pages.length == 0 ? 0 : (double) answered / pages.length;

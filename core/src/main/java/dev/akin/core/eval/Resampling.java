@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * How sure a mean over pages is, found by drawing pages again: nothing is assumed about how values
- * are spread. The same seed gives the same numbers.
+ * Confidence of a mean over pages, by resampling: it assumes no distribution. The same seed gives
+ * the same numbers.
  */
 public final class Resampling {
   private static final int TIMES = 2000;
@@ -15,19 +15,19 @@ public final class Resampling {
   private final long seed;
   private final Run run;
 
-  /** Draws from a seed. */
+  /** Resampling with a seed. */
   public Resampling(long seed) {
     this(seed, Run.silent());
   }
 
-  /** Draws from a seed, until a run is cancelled. */
+  /** Resampling with a seed and a run that can cancel it. */
   public Resampling(long seed, Run run) {
     this.seed = seed;
     this.run = run;
   }
 
   /**
-   * A mean and the interval that it lies in with 95 %.
+   * A mean and its 95 % confidence interval.
    *
    * @param mean the mean
    * @param low the lower end
@@ -60,8 +60,8 @@ public final class Resampling {
   }
 
   /**
-   * How many times the mean of one the mean of the other is, with the bootstrap interval: the same
-   * pages are drawn for both. A mean of 0 is exceeded infinitely, and equals another 0.
+   * The ratio of two means with its bootstrap interval: the same pages are drawn for both. Division
+   * by a mean of 0 gives infinity, and 0 / 0 gives 1.
    */
   public Interval ratio(double[] first, double[] second) {
     double mean = quotient(mean(first), mean(second));
@@ -94,15 +94,14 @@ public final class Resampling {
   }
 
   /**
-   * How likely a mean difference as large as this would be if it were chance which of the two
-   * values of a page is whose: a two-sided permutation test (Fisher 1935) that flips the signs of
-   * the differences at random 2,000 times. The observed signs count as one draw, so that the answer
-   * is never 0.
+   * The p-value of a two-sided permutation test (Fisher 1935) on the mean difference, which flips
+   * the signs of the differences at random 2,000 times. The observed signs count as one draw, so
+   * the p-value is never 0.
    */
   public double chance(double[] first, double[] second) {
     double[] differences = differences(first, second);
     double observed = Math.abs(sum(differences));
-    // What differs by rounding only is as large.
+    // Tolerance for rounding.
     double slack = 1e-12 * Arrays.stream(differences).map(Math::abs).sum();
     SplittableRandom random = new SplittableRandom(seed);
     int asLarge = 1;
@@ -133,7 +132,10 @@ public final class Resampling {
     return differences;
   }
 
-  /** The mean, summed page by page: every number of an evaluation is this one, to the last bit. */
+  /**
+   * The mean, summed page by page; all means of an evaluation use it, so they agree to the last
+   * bit.
+   */
   public static double mean(double[] values) {
     return values.length == 0 ? 0 : sum(values) / values.length;
   }

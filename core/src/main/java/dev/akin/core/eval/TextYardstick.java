@@ -6,10 +6,7 @@ import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 
-/**
- * The yardstick of the PageSim and MatchSim papers: the cosine of two pages' words, weighed by
- * TF-IDF.
- */
+/** The yardstick of the PageSim and MatchSim papers: the cosine of the pages' TF-IDF vectors. */
 public final class TextYardstick implements Yardstick {
   private final Scorer cosine;
   private final Run run;
@@ -19,12 +16,12 @@ public final class TextYardstick implements Yardstick {
     this.run = run;
   }
 
-  /** Measures by the words of a snapshot. */
+  /** A yardstick from the words of a snapshot. */
   public static TextYardstick of(Snapshot snapshot, Run run) {
     return new TextYardstick(TfIdfCosine.DEFAULT.prepare(snapshot, run), run);
   }
 
-  /** A page without words has no cosine with itself either. */
+  /** A page without words has cosine 0 with itself. */
   @Override
   public boolean judges(int page) {
     return cosine.score(page, page) > 0;

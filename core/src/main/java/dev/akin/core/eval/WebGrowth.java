@@ -11,12 +11,12 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A web that grows: an order of its pages, of which the first few with the links among them are a
- * smaller web. Pages drawn at random would have ever fewer links each the fewer they are; so the
- * order is one in which a web comes about.
+ * A web that grows: an order of its pages in which every prefix, with the links among its pages, is
+ * a smaller web. A random order would not do: the average degree of a random sample falls with its
+ * size.
  */
 public final class WebGrowth {
-  /** Links of a made page, and how many of these in ten are copied. */
+  /** Links of a generated page, and the fraction of them that are copied. */
   private static final int MADE_LINKS = 8;
 
   private static final double COPIED = 0.8;
@@ -30,8 +30,8 @@ public final class WebGrowth {
   }
 
   /**
-   * A web as a crawl finds it: breadth first along links in either direction, from pages drawn by
-   * the seed until all are found.
+   * The order in which a crawl finds pages: breadth first along links in either direction, from
+   * random start pages until all are found.
    */
   public static WebGrowth ofCrawl(PageGraph graph, long seed, Run run) {
     int[] starts = IntStream.range(0, graph.pages()).toArray();
@@ -69,9 +69,10 @@ public final class WebGrowth {
   }
 
   /**
-   * A made web: every new page takes an earlier one for its model and links, eight times, to what
-   * that one links to (8 times in 10) or to any earlier page (Kumar et al.: Stochastic models for
-   * the web graph, 2000). Few pages get very many links, and pages of one model share theirs.
+   * A generated web: every new page picks an earlier page as its model and sets eight links, each
+   * to a link target of the model (8 times in 10) or to any earlier page (Kumar et al.: Stochastic
+   * models for the web graph, 2000). In-degrees are heavy-tailed, and pages with the same model
+   * share links.
    */
   public static WebGrowth made(int pages, long seed, Run run) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -92,7 +93,7 @@ public final class WebGrowth {
     return new WebGrowth(builder.build(), IntStream.range(0, pages).toArray());
   }
 
-  /** Number of pages in the end. */
+  /** Number of pages. */
   public int pages() {
     return order.length;
   }

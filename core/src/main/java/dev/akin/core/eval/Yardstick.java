@@ -5,42 +5,42 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * What a list of related pages is measured by: how much a page is worth in the list of another.
- * Thread-safe; never changes.
+ * A standard for lists of related pages: the grade of a page in the list of another. Thread-safe
+ * and immutable.
  */
 public interface Yardstick {
-  /** Whether anything is known about this page; others take no part in an evaluation. */
+  /** Whether the page can be evaluated; the evaluation skips other pages. */
   boolean judges(int page);
 
-  /** How much a page is worth in the list of another: 0 for nothing, never negative. */
+  /** The grade of a page in the list of another, at least 0. */
   double grade(int page, int other);
 
   /**
-   * Whether a grade above 0 makes a page related. Where every page is worth something, as with
-   * words, there is nothing to be counted: precision, recall and their like mean nothing.
+   * Whether a grade above 0 means that a page is related. With word vectors almost every pair has a
+   * positive grade, so precision, recall and similar metrics are undefined.
    */
   boolean tellsRelated();
 
   /**
-   * Whether the grades put the related pages of every page into one order: no two of them have the
-   * same grade.
+   * Whether the grades define a total order of the related pages of every page: no two grades are
+   * equal.
    */
   default boolean isOrdered() {
     return false;
   }
 
-  /** What the best list of a page would be, to its place {@code most}. */
+  /** The first {@code most} places of the ideal list of a page. */
   Ideal ideal(int page, int most, Run run);
 
   /**
-   * The best that a list can be.
+   * An ideal list.
    *
-   * @param grades the grades of the best list, falling
-   * @param related how many pages are worth something at all
+   * @param grades the grades of the ideal list, falling
+   * @param related number of pages with a positive grade
    */
-  @SuppressWarnings("ArrayRecordComponent") // a plain column; a list would box it
+  @SuppressWarnings("ArrayRecordComponent") // an array avoids boxing
   record Ideal(double[] grades, int related) {
-    /** The best list of these grades, in any order. */
+    /** The ideal list of these grades, given in any order. */
     public static Ideal of(DoubleStream grades, int most) {
       double[] rising = grades.filter(grade -> grade > 0).sorted().toArray();
       double[] falling = new double[Math.min(most, rising.length)];

@@ -1,6 +1,6 @@
 /**
- * How good lists are by what people have judged, and what is learned from that. Numbers only:
- * nothing here prints.
+ * Quality of lists by human judgements, and learning from judgements. The package computes numbers
+ * and prints nothing.
  */
 @NullMarked
 package dev.akin.core.eval;

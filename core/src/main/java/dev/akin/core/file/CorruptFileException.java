@@ -3,7 +3,7 @@ package dev.akin.core.file;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file of ours does not hold what it should; says where, what was expected and what is there. */
+/** A sealed file has invalid content. Carries the offset, the expected and the found content. */
 public final class CorruptFileException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -39,17 +39,17 @@ public final class CorruptFileException extends IOException {
     return String.valueOf(Path.of(file).getFileName());
   }
 
-  /** Where in the file. */
+  /** The byte offset of the damage. */
   public long offset() {
     return offset;
   }
 
-  /** What should stand there. */
+  /** The expected content. */
   public String expected() {
     return expected;
   }
 
-  /** What stands there. */
+  /** The found content. */
   public String found() {
     return found;
   }

@@ -6,10 +6,9 @@ import java.nio.ByteOrder;
 /**
  * The last eight bytes of a sealed file: the masked CRC-32C of everything before them, and a mark.
  *
- * <p>Why masked: the CRC of any message that is followed by its own CRC is one and the same number,
- * so with a bare checksum at its end every sealed file would have the same checksum as a whole, and
- * a manifest could not tell one from another. A rotation and an addition, as in LevelDB's logs,
- * break that.
+ * <p>The CRC of a message followed by its own CRC is a constant. With a bare checksum at its end
+ * every sealed file would have the same checksum as a whole, and a manifest could not tell files
+ * apart. Masking by a rotation and an addition, as in LevelDB's logs, avoids that.
  */
 final class FileSeal {
   static final int BYTES = 8;
@@ -35,7 +34,8 @@ final class FileSeal {
   static int whole(int crc) {
     ByteBuffer seal = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
     seal.putInt(mask(crc)).putInt(MARK);
-    // java.util.zip.CRC32C cannot go on from a given value, so these eight bytes go bit by bit.
+    // java.util.zip.CRC32C cannot continue from a given value, so this loop handles the eight
+    // bytes.
     int state = ~crc;
     for (byte b : seal.array()) {
       state ^= b & 0xff;

@@ -6,10 +6,9 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 
 /**
- * Read-only bytes of a file of any length, mapped in pieces of 1 GiB: the operating system keeps
- * what is used in memory and nothing counts against the heap. Thread-safe. The mapping ends when
- * nobody holds this object any longer; the file may be renamed or deleted before that, but not cut
- * off.
+ * Read-only bytes of a file of any length, memory-mapped in pieces of 1 GiB, outside the heap.
+ * Thread-safe. The mapping ends when this object is garbage-collected; until then the file may be
+ * renamed or deleted, but not truncated.
  */
 public final class MappedBytes {
   private static final int PIECE_BITS = 30;
@@ -21,7 +20,7 @@ public final class MappedBytes {
     this.pieces = pieces;
   }
 
-  /** Maps {@code length} bytes of an open file; the channel may be closed afterwards. */
+  /** Maps {@code length} bytes of an open file; the channel can be closed afterwards. */
   static MappedBytes of(FileChannel channel, long from, long length) throws IOException {
     MappedByteBuffer[] pieces = new MappedByteBuffer[(int) ((length + PIECE - 1) >>> PIECE_BITS)];
     for (int i = 0; i < pieces.length; i++) {

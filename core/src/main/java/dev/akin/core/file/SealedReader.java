@@ -11,9 +11,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
- * Reads what {@link SealedWriter} wrote, front to back, straight into arrays, and checks the
- * checksum on the way: nothing read is trusted before {@link #finish()} returns. Plain reads where
- * a file fits the heap, because a file cut off under a mapping ends the process.
+ * Reads a file of {@link SealedWriter} sequentially into arrays and computes the checksum on the
+ * way. The data is only verified when {@link #finish()} returns. Reads are used where the data fits
+ * the heap, because truncating a mapped file crashes the process.
  */
 public final class SealedReader implements Closeable {
   private final Path file;
@@ -37,7 +37,7 @@ public final class SealedReader implements Closeable {
       if (bodyEnd < SealedWriter.HEADER_BYTES) {
         throw new CorruptFileException(file, length, "a whole file", "its end");
       }
-      // No larger than the file: a collection of small files opens without megabytes of buffers.
+      // Small files need small buffers: a collection has many of them.
       buffer =
           ByteBuffer.allocateDirect((int) Math.min(1 << 20, bodyEnd))
               .order(ByteOrder.LITTLE_ENDIAN)
@@ -63,9 +63,9 @@ public final class SealedReader implements Closeable {
   }
 
   /**
-   * The CRC-32C that the file as a whole claims to have; reads only its end. It is true as soon as
-   * {@link #finish()} has returned for the same file, so comparing it with a list of files costs no
-   * second pass.
+   * The CRC-32C of the whole file as its seal states it; reads only the end of the file. It is
+   * verified once {@link #finish()} has returned for the same file, so a comparison with a manifest
+   * needs no second pass.
    */
   public static int claimedChecksum(Path file) throws IOException {
     ByteBuffer seal = ByteBuffer.allocate(FileSeal.BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -82,17 +82,17 @@ public final class SealedReader implements Closeable {
     return FileSeal.whole(FileSeal.unmask(seal.getInt(0)));
   }
 
-  /** The format version that the file names. */
+  /** The format version of the file. */
   public int version() {
     return version;
   }
 
-  /** One of the sizes of the trailer; not negative. */
+  /** A size in the trailer, at least 0. */
   public long size(int i) {
     return sizes[i];
   }
 
-  /** One of the sizes of the trailer, as a number of array elements. */
+  /** A size in the trailer, as a number of array elements. */
   public int intSize(int i) throws IOException {
     if (sizes[i] > Integer.MAX_VALUE - 8) {
       throw new CorruptFileException(
@@ -102,9 +102,9 @@ public final class SealedReader implements Closeable {
   }
 
   /**
-   * Checks that the body is as long as the sizes demand, before memory is spent on it.
+   * Checks the length of the body before memory is allocated for it.
    *
-   * @param bytes what the body should hold
+   * @param bytes the expected length
    */
   public void expectBody(long bytes) throws IOException {
     long found = bodyEnd - SealedWriter.HEADER_BYTES;
@@ -164,7 +164,7 @@ public final class SealedReader implements Closeable {
   }
 
   /**
-   * Maps the body, for files that are too large to be read at once. Only {@link #finish()} checks
+   * Maps the body of a file that is too large to be read at once. Only {@link #finish()} verifies
    * its bytes.
    */
   public MappedBytes map() throws IOException {
@@ -228,7 +228,7 @@ public final class SealedReader implements Closeable {
     return trailer.flip();
   }
 
-  /** Makes at least {@code bytes} bytes of the body available in the buffer. */
+  /** Ensures that the buffer holds at least {@code bytes} bytes of the body. */
   private void fill(int bytes) throws IOException {
     if (buffer.remaining() >= bytes) {
       return;

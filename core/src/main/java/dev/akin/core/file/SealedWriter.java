@@ -11,10 +11,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
- * Writes a sealed file: a header that names its kind, a body of little-endian numbers, and a
- * trailer with up to {@value #SIZES} sizes and the masked CRC-32C of everything before it. The
- * sizes stand at the end so that a file can be written as a stream. docs/reference/file-format.md
- * gives the bytes.
+ * Writes a sealed file: a header with its kind, a body of little-endian numbers, and a trailer with
+ * up to {@value #SIZES} sizes and the masked CRC-32C of everything before it. The sizes are at the
+ * end so that a file can be written as a stream. docs/reference/file-format.md documents the bytes.
  */
 public final class SealedWriter implements Closeable {
   static final int HEADER_BYTES = 16;
@@ -28,7 +27,7 @@ public final class SealedWriter implements Closeable {
   /**
    * Creates the file, which must not exist.
    *
-   * @param kind eight ASCII characters that say what the file holds
+   * @param kind eight ASCII characters that identify the content
    */
   public SealedWriter(Path file, String kind, int version) throws IOException {
     if (kind.length() != 8) {
@@ -58,7 +57,7 @@ public final class SealedWriter implements Closeable {
     room(Double.BYTES).putDouble(value);
   }
 
-  /** Appends bytes as they are. */
+  /** Appends a range of an array. */
   public void writeBytes(byte[] bytes, int from, int length) throws IOException {
     for (int done = 0; done < length; ) {
       int step = Math.min(room(1).remaining(), length - done);
@@ -81,7 +80,7 @@ public final class SealedWriter implements Closeable {
     }
   }
 
-  /** Ends the file with at most {@value #SIZES} sizes and its checksum and forces it to disk. */
+  /** Ends the file with at most {@value #SIZES} sizes and its checksum, and forces it to disk. */
   public void seal(long... sizes) throws IOException {
     if (sizes.length > SIZES) {
       throw new IllegalArgumentException(
@@ -96,7 +95,7 @@ public final class SealedWriter implements Closeable {
     channel.force(true);
   }
 
-  /** Closes the file; without a seal no reader will take it. */
+  /** Closes the file; readers reject a file without a seal. */
   @Override
   public void close() throws IOException {
     channel.close();

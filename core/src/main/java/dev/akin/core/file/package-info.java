@@ -1,8 +1,6 @@
 /**
- * Sealed files: a header with kind and version, a body that is read in order or mapped, and a
- * checksum at the end.
- *
- * <p>The word "page" never appears here.
+ * Sealed files: a header with kind and version, a body that is read sequentially or mapped, and a
+ * checksum at the end. The package does not know pages.
  */
 @NullMarked
 package dev.akin.core.file;

@@ -5,20 +5,20 @@ import java.util.Arrays;
 
 /**
  * C+(p), the closure of a page (Quevedo, Huang: Similarity among web pages based on their link
- * structure): all pages that can be reached from p by one link or more. The page itself is in its
- * closure only if links lead back to it. Time O(pages + links), memory 8 bytes a page.
+ * structure): all pages that can be reached from p over at least one link. The page itself is in
+ * its closure only if it is on a cycle. Time O(pages + links), memory 8 bytes per page.
  *
  * @param size |C+(p)|
  * @param hasItself whether p is in C+(p)
- * @param pages the first pages of C+(p), the nearest first and then by page number
+ * @param pages the first pages of C+(p), by distance and then by number
  */
-@SuppressWarnings("ArrayRecordComponent") // one plain column, read-only
+@SuppressWarnings("ArrayRecordComponent") // a read-only array
 public record Closure(int size, boolean hasItself, int[] pages) {
   /**
    * The closure of a page.
    *
-   * @param radius the longest path that counts; 0 for any
-   * @param k how many of its pages are wanted
+   * @param radius the greatest distance; 0 for no limit
+   * @param k number of pages to list
    */
   public static Closure of(PageGraph graph, int page, int radius, int k, Run run) {
     graph.checkPage(page);
@@ -31,7 +31,7 @@ public record Closure(int size, boolean hasItself, int[] pages) {
     return new Closure(size, hasItself, first);
   }
 
-  /** Links on the shortest path that leads from a page back to it; 0 if there is none. */
+  /** Length of the shortest cycle through a page; 0 if there is none. */
   private static int wayBack(Links in, int page, Distances distances) {
     int shortest = 0;
     for (int i = in.start(page), end = in.end(page); i < end; i++) {

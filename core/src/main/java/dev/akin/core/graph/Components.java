@@ -4,13 +4,12 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * The pages of a graph by mutual reachability: two pages are in one component if each can be
- * reached from the other. Components are numbered so that links lead to the same or a lower number:
- * whatever a component reaches is numbered before it.
+ * The strongly connected components of a graph. Components are numbered in reverse topological
+ * order: links lead to the same or a lower number.
  *
- * <p>Found in one pass over the links (Tarjan: Depth-first search and linear graph algorithms,
- * 1972), with a stack of its own, so that a path of a million pages is no deeper than one of ten.
- * Time O(pages + links); memory 8 bytes a page, 20 more while it is made.
+ * <p>Computed in one pass over the links (Tarjan: Depth-first search and linear graph algorithms,
+ * 1972), with an explicit stack, so that long paths cannot overflow the call stack. Time O(pages +
+ * links); memory 8 bytes per page, 20 more during the computation.
  */
 public final class Components {
   private final int[] component;
@@ -38,12 +37,12 @@ public final class Components {
     return new Components(search.component, sizes, isCyclic);
   }
 
-  /** How many pages there are in all. */
+  /** Number of pages. */
   public int pages() {
     return component.length;
   }
 
-  /** How many components there are. */
+  /** Number of components. */
   public int count() {
     return sizes.length;
   }
@@ -53,17 +52,17 @@ public final class Components {
     return component[page];
   }
 
-  /** How many pages a component has. */
+  /** Number of pages of a component. */
   public int size(int component) {
     return sizes[component];
   }
 
-  /** Whether the pages of a component can be reached from themselves by one link or more. */
+  /** Whether a component contains a cycle, so that its pages can be reached from themselves. */
   public boolean isCyclic(int component) {
     return isCyclic[component];
   }
 
-  /** The graph of which the components are the pages, without links within any. */
+  /** The condensation: a graph of the components, without links inside of one. */
   public PageGraph condensed(PageGraph graph, Run run) {
     Links out = graph.links(Direction.OUT);
     int[] starts = new int[count() + 1];
@@ -101,15 +100,15 @@ public final class Components {
     return new PageGraph(links, links.reversed());
   }
 
-  /** The depth-first search: where it stands, and which pages wait for their component. */
+  /** The state of the depth-first search. */
   private static final class Search {
     private final Links out;
     private final int[] component;
 
-    /** When a page was first seen, from 1; 0 if it was not yet. */
+    /** The order of discovery, from 1; 0 for undiscovered pages. */
     private final int[] number;
 
-    /** The earliest page, by its number, that is known to be in the component of a page. */
+    /** The lowest discovery number known to be in the component of a page. */
     private final int[] low;
 
     private final int[] next;
@@ -156,7 +155,7 @@ public final class Components {
       waiting[waits++] = page;
     }
 
-    /** Follows links of the last page of the path to a page not seen yet, or leaves it. */
+    /** Follows links of the last page of the path to an undiscovered page, or leaves the page. */
     private void step() {
       int page = path[depth - 1];
       int end = out.end(page);

@@ -6,23 +6,22 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sites of the pages as measures and ranks count them: the one place that knows what {@link
- * SiteKind#AUTO} means. Within a single site every reference is one from the same site, so that
- * whatever counts references from other sites has nothing to count; then sites are left out of
- * account, and the remark says so.
+ * The sites of the pages as measures and ranks use them, with {@link SiteKind#AUTO} resolved. On a
+ * single site there are no references from other sites; then sites are ignored, and the remark says
+ * so.
  *
- * @param numbers the site of each page, see {@link PageFacts#sites}; null if sites do not count
- * @param remark what whoever reads the results should know; empty for nothing
+ * @param numbers the site of each page, see {@link PageFacts#sites}; null if sites are ignored
+ * @param remark a note for the reader of the results; empty if there is none
  */
-@SuppressWarnings("ArrayRecordComponent") // one int a page
+@SuppressWarnings("ArrayRecordComponent") // one int per page
 public record CountedSites(int @Nullable [] numbers, Message remark) {
-  /** What is added to a reason that holds because links within a site do not count. */
+  /** A hint for reasons that hold because links within a site do not count. */
   public static final Message HINT = Message.of(GraphMessage.LINKS_WITHIN_SITE);
 
-  /** What is said where there is one site only. */
+  /** The remark for a single site. */
   public static final Message ONE_SITE = Message.of(GraphMessage.ONE_SITE);
 
-  /** The sites of pages, whatever counts as one. */
+  /** The sites of pages for a kind of site. */
   public static CountedSites of(PageFacts facts, SiteKind kind, Run run) {
     if (kind == SiteKind.NONE) {
       return new CountedSites(null, Message.NOTHING);

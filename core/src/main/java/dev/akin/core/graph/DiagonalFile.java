@@ -7,24 +7,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A file of one number for every page of a graph, the diagonal correction of SimRank, and of how
- * good it is. The bytes are described in docs/reference/file-format.md.
+ * A file with one number per page, the diagonal correction of SimRank, and its error bounds.
+ * docs/reference/file-format.md documents the bytes.
  *
- * @param fingerprint of the graph that it is of
- * @param c the decay
- * @param under by how much the diagonal may fall short of 1
- * @param over by how much it may exceed 1
- * @param values the number of each page
+ * @param fingerprint fingerprint of the graph
+ * @param c the decay factor
+ * @param under bound on how far the diagonal is below 1
+ * @param over bound on how far it is above 1
+ * @param values one number per page
  */
-@SuppressWarnings("ArrayRecordComponent") // a plain column
+@SuppressWarnings("ArrayRecordComponent") // an array avoids boxing
 public record DiagonalFile(int fingerprint, double c, double under, double over, double[] values) {
   private static final String KIND = "AKINDIAG";
   private static final int VERSION = 1;
 
-  /** Bytes beside the values: three numbers and the fingerprint. */
+  /** Bytes besides the values: three numbers and the fingerprint. */
   private static final int OTHER_BYTES = 3 * Double.BYTES + Integer.BYTES;
 
-  /** Writes it to a file, which must not exist. */
+  /** Writes a file, which must not exist. */
   public void write(Path file) throws IOException {
     try (SealedWriter writer = new SealedWriter(file, KIND, VERSION)) {
       writer.writeDouble(c);

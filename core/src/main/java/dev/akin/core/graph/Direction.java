@@ -1,15 +1,15 @@
 package dev.akin.core.graph;
 
-/** Which links of a page count. */
+/** A direction of links, seen from a page. */
 public enum Direction {
   /** The links that leave the page: O(v). */
   OUT,
   /** The links that arrive at the page: I(v). */
   IN,
-  /** Links walked either way: the set union of O(v) and I(v). */
+  /** Links in either direction: the union of O(v) and I(v). */
   BOTH;
 
-  /** The direction in which the same links are walked back. */
+  /** The opposite direction. */
   public Direction reverse() {
     return switch (this) {
       case OUT -> IN;

@@ -4,15 +4,15 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * The number of links on a shortest path from one page to every other, found breadth first. Time
- * O(pages + links within the radius), memory 8 bytes a page.
+ * Length of the shortest path from one page to every other, computed breadth first. Time O(pages +
+ * links within the radius), memory 8 bytes per page.
  */
 public final class Distances {
   private static final int CHECK_EVERY_PAGES = 512;
 
   private final int[] distances;
 
-  /** The pages found, the nearest first. */
+  /** The reached pages by distance. */
   private final int[] queue;
 
   private int size;
@@ -24,10 +24,10 @@ public final class Distances {
   }
 
   /**
-   * Walks from a page.
+   * Computes the distances from a page.
    *
-   * @param links the links in the direction of the walk
-   * @param radius the longest path that is followed; {@link Integer#MAX_VALUE} for all
+   * @param links the links in the direction of the search
+   * @param radius the greatest distance; {@link Integer#MAX_VALUE} for no limit
    */
   public static Distances from(Links links, int start, int radius, Run run) {
     Distances found = new Distances(links.pages());
@@ -55,17 +55,17 @@ public final class Distances {
     }
   }
 
-  /** Links from the start to a page; 0 for the start itself, -1 if no path leads there. */
+  /** The distance of a page; 0 for the start itself, -1 if it was not reached. */
   public int to(int page) {
     return distances[page];
   }
 
-  /** How many pages have a distance, the start included. */
+  /** Number of reached pages, including the start. */
   public int size() {
     return size;
   }
 
-  /** The page at a place in the order of the walk: the start at 0, then the nearest first. */
+  /** The page at a place in the order of the search; the start is at 0. */
   int at(int place) {
     return queue[place];
   }

@@ -12,18 +12,18 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 
 /**
- * A file of sparse vectors over the pages of one graph, two for every page: what it sends and what
- * it receives. The vectors are {@link ValueGroups} and stay on disk, mapped; their lengths are read
- * when the file is opened. The bytes are described in docs/reference/file-format.md.
+ * A file of sparse vectors over the pages of one graph, two per page: sent and received. The
+ * vectors are {@link ValueGroups}, memory-mapped; their lengths are read when the file is opened.
+ * docs/reference/file-format.md documents the bytes.
  *
- * <p>Opening checks the frame, the sizes and the lengths, which have a checksum of their own;
- * {@link #verify} reads every byte. Memory: 16 bytes a page.
+ * <p>Opening checks the header, the sizes and the lengths, which have a checksum of their own;
+ * {@link #verify} reads every byte. Memory: 16 bytes per page.
  */
 public final class FeatureFile {
   static final String KIND = "AKINFEAT";
   static final int VERSION = 1;
 
-  /** Bytes of the key that says what was computed. */
+  /** Bytes of the key that identifies the computation. */
   static final int KEY_BYTES = 128;
 
   private final String key;
@@ -38,11 +38,11 @@ public final class FeatureFile {
     this.starts = starts;
   }
 
-  /** Which vector of a page. */
+  /** The two vectors of a page. */
   public enum Side {
-    /** What the page sends. */
+    /** The vector that the page sends. */
     SENT,
-    /** What the page receives. */
+    /** The vector that the page receives. */
     RECEIVED
   }
 
@@ -94,7 +94,7 @@ public final class FeatureFile {
     return 8L * pages + KEY_BYTES + 4 + 4;
   }
 
-  /** What was computed, in the words of whoever wrote it. */
+  /** The key that identifies the computation. */
   public String key() {
     return key;
   }
@@ -114,7 +114,7 @@ public final class FeatureFile {
     decoder.open(starts[slot(side, page)], length(side, page), page);
   }
 
-  /** How many bytes the vector of a page takes. */
+  /** Length of the vector of a page in bytes. */
   public int length(Side side, int page) {
     int slot = slot(side, page);
     return (int) (starts[slot + 1] - starts[slot]);

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 
 /**
- * Writes a {@link FeatureFile} as a stream: the vectors that pages send, in page order, then the
- * vectors that they receive. The heap holds eight bytes a page.
+ * Writes a {@link FeatureFile} as a stream: the sent vectors in page order, then the received
+ * vectors. Uses 8 bytes of heap per page.
  */
 public final class FeatureFileWriter implements Closeable {
   private final SealedWriter file;
@@ -24,7 +24,7 @@ public final class FeatureFileWriter implements Closeable {
   /**
    * Creates the file, which must not exist.
    *
-   * @param key what is computed, in at most 128 ASCII characters
+   * @param key identifies the computation, in at most 128 ASCII characters
    */
   public FeatureFileWriter(Path path, PageGraph graph, String key) throws IOException {
     if (key.length() > FeatureFile.KEY_BYTES) {
@@ -43,7 +43,7 @@ public final class FeatureFileWriter implements Closeable {
     file.writeBytes(encoded, 0, encoded.length);
   }
 
-  /** Ends the file, of which every vector must have been given. */
+  /** Ends the file after all vectors. */
   public void finish() throws IOException {
     if (count != lengths.length) {
       throw new IllegalStateException(count + " vectors of " + lengths.length);

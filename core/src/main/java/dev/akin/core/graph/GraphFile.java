@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The graph's own file: both directions as they stand in memory, so that opening is reading four
- * arrays. The bytes are described in docs/reference/file-format.md.
+ * The file of a graph: both directions in their memory layout, so that opening reads four arrays.
+ * docs/reference/file-format.md documents the bytes.
  */
 public final class GraphFile {
   static final String KIND = "AKINGRPH";
@@ -34,8 +34,7 @@ public final class GraphFile {
   }
 
   /**
-   * Opens a graph. The checksum is verified and so is every index, so that no later access can
-   * leave the arrays.
+   * Opens a graph. Verifies the checksum and every index, so that no later access is out of bounds.
    */
   public static PageGraph read(Path path) throws IOException {
     try (SealedReader reader = new SealedReader(path, KIND, VERSION)) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Writes a graph file as a stream: first every link sorted by source, then every link sorted by
- * target. The heap holds one int a page, whatever the number of links. {@link GraphFile} reads it.
+ * target. Uses one int of heap per page, whatever the number of links. {@link GraphFile} reads it.
  */
 public final class GraphFileWriter implements Closeable {
   private final SealedWriter file;
@@ -27,10 +27,9 @@ public final class GraphFileWriter implements Closeable {
   }
 
   /**
-   * Appends the link that follows the previous one in the order of this half; a repeat is left out.
+   * Appends the next link in the order of this half; repeats are ignored.
    *
-   * @param from the page whose row it belongs to: the source in the first half, the target in the
-   *     second
+   * @param from the page of the row: the source in the first half, the target in the second
    */
   public void link(int from, int to) throws IOException {
     if (from < 0 || from >= pages || to < 0 || to >= pages) {
@@ -53,7 +52,7 @@ public final class GraphFileWriter implements Closeable {
     file.writeInt(to);
   }
 
-  /** Ends the half sorted by source; what follows is sorted by target. */
+  /** Ends the half sorted by source; the following links are sorted by target. */
   public void turn() throws IOException {
     if (direction == 1) {
       throw new IllegalStateException("the links by source have been ended before");

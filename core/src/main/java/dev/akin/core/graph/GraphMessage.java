@@ -2,7 +2,7 @@ package dev.akin.core.graph;
 
 import dev.akin.core.message.MessageKey;
 
-/** What is to be known about the sites and the topic that references are counted by. */
+/** Remarks on sites and topics. */
 enum GraphMessage implements MessageKey {
   LINKS_WITHIN_SITE,
   ONE_SITE,

@@ -7,8 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The paths of links from one page to another, by two papers that mean different things by the
- * word:
+ * The paths from one page to another, as two papers define them:
  *
  * <pre>
  *   link(p,q,n)   there is a path expression p -> ... -> q of exactly n links; link(p,p,0) is the
@@ -18,32 +17,31 @@ import java.util.OptionalLong;
  *                 Definitions 1 to 3): simple paths.
  * </pre>
  *
- * <p>Walks of n links are counted exactly, whatever their number, in O(n * links). Simple paths are
- * enumerated, so that their count is given only if {@link SimplePaths#MOST_STEPS} links suffice to
- * find them all. A shortest path never repeats a page: at the distance both counts are the same.
- * Memory: see {@link #cost}.
+ * <p>Walks of n links are counted exactly in O(n * links). Simple paths are enumerated; their count
+ * is only available if it needs at most {@link SimplePaths#MOST_STEPS} steps. A shortest path never
+ * repeats a page: at the distance both counts are equal. Memory: see {@link #cost}.
  *
- * @param distance links on a shortest path; -1 if there is no path of any length
- * @param counts the paths of exactly 0, 1, ... links, up to the length that was asked for
- * @param shortest the first shortest paths by the numbers of their pages, both ends included; none
+ * @param distance length of a shortest path; -1 if there is no path
+ * @param counts the paths of exactly 0, 1, ... links, up to the requested length
+ * @param shortest the first shortest paths by the numbers of their pages, both ends included; empty
  *     if they are longer than {@link #MOST_LISTED} pages
  */
 public record LinkPaths(int distance, List<Count> counts, List<List<Integer>> shortest) {
-  /** The greatest length up to which paths are counted. */
+  /** The greatest length for which paths are counted. */
   public static final int MOST_LENGTH = 64;
 
   /** Distances, their queue, and places in {@link WalkCounts}. */
   private static final long BYTES_A_PAGE = 12;
 
-  /** How many pages the listed paths have at most, all together. */
+  /** Maximum total number of pages of the listed paths. */
   public static final int MOST_LISTED = 10_000;
 
   /**
    * The paths of one length.
    *
    * @param length their number of links
-   * @param walks how many there are with repeated pages allowed; link(p,q,length) if any
-   * @param simple how many of them repeat no page; empty if there are too many to enumerate
+   * @param walks number of walks, with repeated pages; link(p,q,length) if positive
+   * @param simple number of simple paths; empty if there are too many to enumerate
    */
   public record Count(int length, BigInteger walks, OptionalLong simple) {
     /** Whether link(p,q,length) holds. */
@@ -52,24 +50,22 @@ public record LinkPaths(int distance, List<Count> counts, List<List<Integer>> sh
     }
   }
 
-  /** Copies the lists. */
   public LinkPaths {
     counts = List.copyOf(counts);
     shortest = List.copyOf(shortest);
   }
 
-  /** Where paths begin and end. */
+  /** The ends of the paths. */
   public record Ends(int from, int to) {}
 
   /**
-   * What is asked of the paths.
+   * Parameters of a search for paths.
    *
-   * @param direction how links are walked; {@link Direction#OUT} as the papers do
-   * @param length up to which length paths are counted
-   * @param k how many shortest paths are listed
+   * @param direction direction of links; {@link Direction#OUT} in the papers
+   * @param length the greatest length for which paths are counted
+   * @param k number of shortest paths to list
    */
   public record Wanted(Direction direction, int length, int k) {
-    /** Checks the numbers. */
     public Wanted {
       if (length < 0 || length > MOST_LENGTH) {
         throw new IllegalArgumentException(
@@ -82,14 +78,14 @@ public record LinkPaths(int distance, List<Count> counts, List<List<Integer>> sh
   }
 
   /**
-   * What finding paths takes at most.
+   * An upper estimate of the cost of a search.
    *
-   * @param bytes heap beside the graph
-   * @param seconds time on this machine, roughly
+   * @param bytes heap besides the graph
+   * @param seconds rough time on this machine
    */
   public record Cost(long bytes, double seconds) {}
 
-  /** The cost by the size of the graph and its largest degree; O(pages). */
+  /** The cost from the size of the graph and its largest degree; O(pages). */
   public static Cost cost(PageGraph graph, Wanted wanted) {
     int degree = 1;
     for (int page = 0; page < graph.pages(); page++) {
@@ -122,24 +118,24 @@ public record LinkPaths(int distance, List<Count> counts, List<List<Integer>> sh
     return new LinkPaths(left.to(ends.from), List.of(counts), shortest);
   }
 
-  /** Whether any path leads from the one page to the other. */
+  /** Whether a path exists. */
   public boolean isReachable() {
     return distance >= 0;
   }
 
-  /** How many paths of all counted lengths there are, with repeated pages allowed. */
+  /** Number of walks of all counted lengths. */
   public BigInteger walks() {
     return counts.stream().map(Count::walks).reduce(BigInteger.ZERO, BigInteger::add);
   }
 
-  /** How many simple paths of all counted lengths there are, if they could be enumerated. */
+  /** Number of simple paths of all counted lengths; empty if they could not be enumerated. */
   public OptionalLong simplePaths() {
     return counts.stream().allMatch(each -> each.simple.isPresent())
         ? OptionalLong.of(counts.stream().mapToLong(each -> each.simple.orElse(0)).sum())
         : OptionalLong.empty();
   }
 
-  /** How many shortest paths there are; empty if they are longer than what was counted. */
+  /** Number of shortest paths; empty if they are longer than the counted lengths. */
   public Optional<BigInteger> shortestCount() {
     return distance >= 0 && distance < counts.size()
         ? Optional.of(counts.get(distance).walks)

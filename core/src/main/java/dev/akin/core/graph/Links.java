@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links of all pages in one direction, as compressed sparse rows: the targets of page {@code v}
- * stand, rising and without repeats, at the positions {@code start(v)..end(v)-1}. Immutable.
+ * are at the positions {@code start(v)..end(v)-1}, rising and without repeats. Immutable.
  *
  * <p>Positions are ints, so one direction holds at most 2^31 - 9 links: 8 GiB of targets.
  */
@@ -15,7 +15,7 @@ public final class Links {
   private final int[] offsets;
   private final int[] targets;
 
-  /** Takes both arrays over; the caller promises that they are valid and forgets them. */
+  /** Takes ownership of both arrays, which must be valid. */
   Links(int[] offsets, int[] targets) {
     this.offsets = offsets;
     this.targets = targets;
@@ -52,8 +52,8 @@ public final class Links {
   }
 
   /**
-   * The sum of {@code values[target]} over all links of the page, in a fixed order. Four sums run
-   * side by side, because one would wait for each addition to finish before it begins the next.
+   * The sum of {@code values[target]} over all links of the page, in a fixed order. Four partial
+   * sums hide the latency of additions.
    */
   public double sum(int page, double[] values) {
     int[] all = targets;
@@ -90,17 +90,17 @@ public final class Links {
     sum.addAll(targets, offsets[page], offsets[page + 1], addend);
   }
 
-  /** A fresh array of the targets of a page, rising. */
+  /** A copy of the targets of a page, rising. */
   public int[] targets(int page) {
     return Arrays.copyOfRange(targets, offsets[page], offsets[page + 1]);
   }
 
-  /** The same links seen from their other end; O(pages + links). */
+  /** The reversed links; O(pages + links). */
   Links reversed() {
     return reversed(Run.silent());
   }
 
-  /** The same, and can be cancelled. */
+  /** The reversed links; O(pages + links). Can be cancelled. */
   Links reversed(Run run) {
     int n = pages();
     int[] starts = new int[n + 1];
@@ -124,7 +124,7 @@ public final class Links {
     return new Links(starts, sources);
   }
 
-  /** The same links without those from a page to itself; this object if there are none. */
+  /** The links without self-links; this object if there are none. */
   public Links withoutSelfLinks() {
     int n = pages();
     int selfLinks = 0;
@@ -148,7 +148,7 @@ public final class Links {
     return new Links(starts, kept);
   }
 
-  /** Says of a link whether it is wanted. */
+  /** A predicate on links. */
   @FunctionalInterface
   interface LinkTest {
     boolean isWanted(int page, int target);
@@ -174,7 +174,7 @@ public final class Links {
     return new Links(starts, Arrays.copyOf(kept, count));
   }
 
-  /** The same links over {@code pages} pages at least: the new ones have none. */
+  /** The same links over at least {@code pages} pages; new pages have no links. */
   Links padded(int pages) {
     if (pages <= pages()) {
       return this;
@@ -184,7 +184,7 @@ public final class Links {
     return new Links(starts, targets);
   }
 
-  /** The set union with other links over the same pages; O(pages + links). */
+  /** The union with other links over the same pages; O(pages + links). */
   Links union(Links other) {
     int n = pages();
     int[] starts = new int[n + 1];

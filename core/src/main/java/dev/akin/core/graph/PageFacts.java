@@ -6,26 +6,26 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the pages of a graph beside their links. Thread-safe. */
+/** Facts about the pages of a graph besides their links. Thread-safe. */
 public interface PageFacts {
   /**
-   * The site of each page as a dense number, or -1 for a page that belongs to none: it shares its
-   * site with no other page. Treat the array as read-only.
+   * The site of each page as a dense number, or -1 for a page that shares its site with no other
+   * page. Do not modify the array.
    */
   int[] sites(SiteKind kind, Run run);
 
   /**
-   * The pages that deal with a topic: keywords, or pages that it is like, as {@code @ID @ID}; null
-   * if there is no text to tell by.
+   * The pages on a topic, given as keywords or as similar pages, {@code @ID @ID}; null without
+   * text.
    */
   @Nullable BitSet about(String topic, Run run);
 
-  /** What the pages say; null if only links are known. */
+  /** The text of the pages; null if only links are known. */
   default @Nullable PageText text() {
     return null;
   }
 
-  /** Nothing is known of {@code pages} pages: no sites, no text. */
+  /** Facts without sites and text. */
   static PageFacts none(int pages) {
     return new PageFacts() {
       @Override

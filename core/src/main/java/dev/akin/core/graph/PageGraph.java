@@ -6,11 +6,10 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages {@code 0..n-1} and the links between them, both ways. Immutable and thread-safe. Several
- * links from one page to another count once; self-links are dropped unless whoever built the graph
- * kept them.
+ * Pages {@code 0..n-1} and the links between them, in both directions. Immutable and thread-safe.
+ * Repeated links count once; self-links are dropped unless the builder keeps them.
  *
- * <p>Memory: 8 bytes a page and 8 bytes a link; {@link Direction#BOTH} is made when first asked for
+ * <p>Memory: 8 bytes per page and 8 bytes per link; {@link Direction#BOTH} is built on first use
  * and adds at most as much again.
  */
 public final class PageGraph {
@@ -29,8 +28,8 @@ public final class PageGraph {
   }
 
   /**
-   * The graph of links that are sorted already: the targets of page {@code v} stand, rising and
-   * without repeats, at the positions {@code offsets[v]..offsets[v+1]-1}. Takes both arrays over.
+   * A graph from sorted links: the targets of page {@code v} are at the positions {@code
+   * offsets[v]..offsets[v+1]-1}, rising and without repeats. Takes ownership of both arrays.
    * O(pages + links).
    *
    * @throws IllegalArgumentException if the targets of a page do not rise
@@ -88,10 +87,7 @@ public final class PageGraph {
     return made;
   }
 
-  /**
-   * The links of both graphs over the pages of the larger one: what a web becomes when pages and
-   * links are added. O(pages + links).
-   */
+  /** The union with another graph; it has the pages of the larger one. O(pages + links). */
   public PageGraph union(PageGraph other) {
     int pages = Math.max(pages(), other.pages());
     return new PageGraph(
@@ -110,9 +106,9 @@ public final class PageGraph {
   }
 
   /**
-   * Returns {@code page} if it is one of this graph's.
+   * Returns {@code page} if this graph has it.
    *
-   * @throws IndexOutOfBoundsException if it is not
+   * @throws IndexOutOfBoundsException otherwise
    */
   public int checkPage(int page) {
     if (page < 0 || page >= pages()) {
@@ -122,12 +118,12 @@ public final class PageGraph {
     return page;
   }
 
-  /** A checksum of all links: files that were derived from a graph tell by it which one. */
+  /** A checksum of all links, by which derived files identify their graph. */
   public int fingerprint() {
     CRC32C crc = new CRC32C();
     ByteBuffer row = ByteBuffer.allocate(1 << 12);
     for (int page = 0; page < pages(); page++) {
-      // A row is told from the next by its page, written as a negative number.
+      // The complement of the page number separates rows.
       put(row, crc, ~page);
       for (int i = out.start(page), end = out.end(page); i < end; i++) {
         put(row, crc, out.target(i));

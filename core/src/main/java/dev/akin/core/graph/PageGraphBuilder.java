@@ -19,7 +19,7 @@ public final class PageGraphBuilder {
     return this;
   }
 
-  /** Makes sure that pages {@code 0..count-1} exist, linked or not. */
+  /** Ensures that pages {@code 0..count-1} exist. */
   public PageGraphBuilder pages(int count) {
     if (count < 0) {
       throw new IllegalArgumentException("the number of pages must not be negative: " + count);

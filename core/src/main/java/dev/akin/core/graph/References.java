@@ -7,29 +7,29 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The references among pages, each link p→q in one of three classes (Quevedo, Huang: Similarity
- * among web pages based on their link structure), given a topic t and what counts as a site:
+ * The references among pages: each link p→q has one of three classes (Quevedo, Huang: Similarity
+ * among web pages based on their link structure), given a topic t and a kind of site:
  *
  * <pre>
  *   R3(q) = pages on the same site as q that link to q
- *   R1(q) = other pages that link to q and deal with t
- *   R2(q) = other pages that link to q and do not
+ *   R1(q) = other pages that link to q and are on topic t
+ *   R2(q) = other pages that link to q and are not
  * </pre>
  *
- * Without a topic, and where there is no text to tell by, every page deals with it: R2 is empty.
- * Without sites R3 is empty. A page of no site is a site of its own, so that a link to itself that
- * was kept is still a reference from the same site. Memory: 4 bytes a page for the sites; the links
- * of a class, once asked for, 8 bytes a page and 8 bytes a link.
+ * Without a topic or without text every page is on topic: R2 is empty. Without sites R3 is empty. A
+ * page without a site is a site of its own, so a self-link is a reference from the same site.
+ * Memory: 4 bytes per page for the sites; the links of a class, once requested, 8 bytes per page
+ * and 8 bytes per link.
  */
 public final class References {
-  /** What is to be known where there is no text to tell a topic by. */
+  /** The remark for collections without text. */
   public static final Message NO_TEXT = Message.of(GraphMessage.NO_TEXT);
 
-  /** A class of references, by where they come from. */
+  /** A class of references. */
   public enum Kind {
-    /** R1: from another site, from a page that deals with the topic. */
+    /** R1: from another site, from a page on the topic. */
     ON_TOPIC,
-    /** R2: from another site, from a page that does not. */
+    /** R2: from another site, from a page off the topic. */
     OFF_TOPIC,
     /** R3: from the same site. */
     OWN_SITE
@@ -48,7 +48,7 @@ public final class References {
     this.remark = remark;
   }
 
-  /** The references of a graph; an empty topic is none. */
+  /** The references of a graph; an empty topic means no topic. */
   public static References of(
       PageGraph graph, PageFacts facts, SiteKind kind, String topic, Run run) {
     run.check();
@@ -65,14 +65,14 @@ public final class References {
     return about == null ? NO_TEXT : remark(about.cardinality(), pages);
   }
 
-  /** What is to be known where so many of all pages deal with the topic. */
+  /** The remark on the number of pages on the topic. */
   public static Message remark(long about, long pages) {
     return about == 0
         ? Message.of(GraphMessage.NONE_ON_TOPIC)
         : Message.of(GraphMessage.SOME_ON_TOPIC, about, pages);
   }
 
-  /** The class of the link from one page to another, which is not looked up. */
+  /** The class of a link, whether or not it exists. */
   public Kind kind(int source, int target) {
     boolean isWithin =
         sites != null
@@ -80,7 +80,7 @@ public final class References {
     return kind(isWithin, about == null || about.get(source));
   }
 
-  /** The class of a link, given whether it stays within a site and where it comes from. */
+  /** The class of a link, by its site and the topic of its source. */
   public static Kind kind(boolean isWithinSite, boolean isFromTopic) {
     if (isWithinSite) {
       return Kind.OWN_SITE;
@@ -88,14 +88,14 @@ public final class References {
     return isFromTopic ? Kind.ON_TOPIC : Kind.OFF_TOPIC;
   }
 
-  /** A fresh array of the pages of one class that link to a page, rising: R1, R2 or R3. */
+  /** A copy of the pages of one class that link to a page, rising: R1, R2 or R3. */
   public int[] of(Kind kind, int page) {
     return Arrays.stream(graph.links(Direction.IN).targets(page))
         .filter(source -> kind(source, page) == kind)
         .toArray();
   }
 
-  /** The graph of the links of one class only. */
+  /** The graph of the links of one class. */
   public PageGraph only(Kind kind, Run run) {
     if (sites == null && about == null) {
       return kind == Kind.ON_TOPIC ? graph : new PageGraphBuilder().pages(graph.pages()).build();
@@ -106,12 +106,12 @@ public final class References {
     return new PageGraph(out, out.reversed());
   }
 
-  /** All links, of whatever class. */
+  /** Whether sites distinguish references. */
   public PageGraph graph() {
     return graph;
   }
 
-  /** Whether references from the same site are told apart. */
+  /** Whether a topic distinguishes pages. */
   public boolean hasSites() {
     return sites != null;
   }
@@ -121,7 +121,7 @@ public final class References {
     return about != null;
   }
 
-  /** A fresh set of the pages that deal with the topic: all, if there is none. */
+  /** A copy of the set of pages on the topic; all pages if there is no topic. */
   public BitSet about() {
     if (about != null) {
       BitSet copy = new BitSet(graph.pages());
@@ -133,7 +133,7 @@ public final class References {
     return all;
   }
 
-  /** What whoever reads the results should know; empty for nothing. */
+  /** A note for the reader of the results; empty if there is none. */
   public Message remark() {
     return remark;
   }

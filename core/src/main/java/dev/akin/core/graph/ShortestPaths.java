@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Lists the shortest paths of {@link LinkPaths} in the order of the numbers of their pages. Each
+ * Lists the shortest paths of {@link LinkPaths} in lexicographic order of their page numbers. Each
  * step follows a link to a page that is one link nearer to the end, so there are no dead ends.
  */
 final class ShortestPaths {

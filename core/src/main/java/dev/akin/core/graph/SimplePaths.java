@@ -6,12 +6,11 @@ import java.util.BitSet;
 import java.util.OptionalLong;
 
 /**
- * Counts the simple paths of {@link LinkPaths} depth first. A page is entered only if the end is
- * still near enough, and the last link of a path is not walked but known from the distance of its
- * page.
+ * Counts the simple paths of {@link LinkPaths} depth first. The search only enters pages from which
+ * the end can still be reached, and takes the last link of a path from the distances.
  */
 final class SimplePaths {
-  /** Links that are looked at before the count is given up: some tenths of a second. */
+  /** Maximum number of links that the search follows: some tenths of a second. */
   static final long MOST_STEPS = 5_000_000;
 
   private final Links ahead;
@@ -25,8 +24,9 @@ final class SimplePaths {
   }
 
   /**
-   * The numbers of simple paths of 0, 1, ... links. Lengths are counted one after the other, so
-   * that short ones are known where long ones are too many; empty from there on.
+   * The numbers of simple paths of 0, 1, ... links. Lengths are counted in order, so the counts of
+   * short lengths are available where long ones exceed the limit; these and all longer ones are
+   * empty.
    */
   OptionalLong[] upTo(LinkPaths.Ends ends, int length) {
     OptionalLong[] counts = new OptionalLong[length + 1];
@@ -42,7 +42,7 @@ final class SimplePaths {
     return counts;
   }
 
-  /** The number of simple paths of exactly so many links; -1 if the steps do not suffice. */
+  /** The number of simple paths of exactly this length; -1 if the steps do not suffice. */
   private long count(LinkPaths.Ends ends, int length, long[] stepsLeft) {
     int distance = left.to(ends.from());
     if (distance < 0 || distance > length) {

@@ -1,13 +1,13 @@
 package dev.akin.core.graph;
 
-/** What counts as a site. */
+/** A definition of a site. */
 public enum SiteKind {
-  /** As {@link #DOMAIN}, or {@link #NONE} if all pages are of one: see {@link CountedSites}. */
+  /** {@link #DOMAIN}, or {@link #NONE} if all pages are on one site: see {@link CountedSites}. */
   AUTO,
-  /** All that one party has registered: a registrable domain. */
+  /** The registrable domain. */
   DOMAIN,
-  /** All that is served under one host name. */
+  /** The host name. */
   HOST,
-  /** Nothing: every page stands alone. */
+  /** No sites: every page stands alone. */
   NONE
 }

@@ -6,20 +6,20 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Counts the walks of {@link LinkPaths} level by level: the walks of n+1 links to a page are those
- * of n links to the pages that link to it. Only pages from which the end is still near enough are
- * looked at. A count has as many words of 62 bits as the level can need, so that none overflows.
+ * Counts the walks of {@link LinkPaths} level by level: the number of walks of n+1 links to a page
+ * is the sum of those of n links to the pages that link to it. Only pages from which the end can
+ * still be reached are visited. Counts are arrays of 62-bit words, long enough for the level.
  */
 final class WalkCounts {
   private static final int BITS = 62;
   private static final long MASK = (1L << BITS) - 1;
   private static final int CHECK_EVERY_PAGES = 512;
 
-  /** Words that a link adds in a few passes. */
+  /** Number of word additions per link that takes only a few passes. */
   private static final int FEW_WORDS = 20;
 
   /**
-   * Words added in a second on one thread. Measured on cnr-2000: 4e8, and 2e8 with its pages in a
+   * Words added per second on one thread. Measured on cnr-2000: 4e8, and 2e8 with its pages in a
    * random order.
    */
   private static final double WORDS_A_SECOND = 2e8;
@@ -29,12 +29,12 @@ final class WalkCounts {
 
   private final Links ahead;
 
-  /** Links from each page to the end. */
+  /** The distance of each page to the end. */
   private final Distances left;
 
   private final Run run;
 
-  /** Where a page stands in the level that is being filled; -1 if it does not. */
+  /** The place of a page in the level under construction; -1 if it has none. */
   private final int[] places;
 
   WalkCounts(Links ahead, Distances left, Run run) {
@@ -45,7 +45,7 @@ final class WalkCounts {
     Arrays.fill(places, -1);
   }
 
-  /** Words that a count of walks of so many links has at most. */
+  /** Maximum number of words of a count of walks of this length. */
   private static int words(int degree, int links, int pages) {
     double bits = links * log2(degree) + log2(pages) + 2;
     return (int) (bits / BITS) + 1;
@@ -55,14 +55,14 @@ final class WalkCounts {
     return Math.log(Math.max(1, number)) / Math.log(2);
   }
 
-  /** Bytes that the counts take at most: two levels, one of them while it is copied. */
+  /** Maximum size of the counts in bytes: two levels, one of them while it is copied. */
   static long bytes(int pages, int degree, int length) {
     long level = pages * (Integer.BYTES + (long) Long.BYTES * words(degree, length, pages));
     return 5 * level / 2;
   }
 
   /**
-   * Seconds that counting takes at most, roughly: every link adds to a count at each length. 0 if
+   * Rough upper estimate of the time in seconds: every link adds to a count at each length. 0 if
    * that is only a few passes over the links.
    */
   static double seconds(long links, int degree, int length) {
@@ -76,7 +76,7 @@ final class WalkCounts {
   /**
    * The length of an array of counts.
    *
-   * @throws IllegalArgumentException if there is no such array
+   * @throws IllegalArgumentException if it exceeds the maximum length of an array
    */
   static int arrayLength(int places, int words) {
     long length = (long) places * words;
@@ -92,7 +92,7 @@ final class WalkCounts {
     return (int) length;
   }
 
-  /** The pages that walks of one length lead to, each with a count of so many words. */
+  /** The pages that walks of one length reach, with their counts. */
   private static final class Level {
     final int words;
     private final int most;
@@ -100,7 +100,6 @@ final class WalkCounts {
     long[] counts;
     int size;
 
-    /** A level of so many pages at most. */
     Level(int words, int most) {
       this.words = words;
       this.most = most;
@@ -129,7 +128,7 @@ final class WalkCounts {
       }
     }
 
-    /** The most bits that a count of this level has. */
+    /** Number of bits of the largest count of this level. */
     int bits() {
       for (int w = words - 1; w >= 0; w--) {
         long all = 0;
@@ -173,7 +172,7 @@ final class WalkCounts {
     return walks;
   }
 
-  /** Whether the end can be reached from a page by so many links. */
+  /** Whether the end can be reached from a page within this number of links. */
   private boolean isNear(int page, int links) {
     return left.to(page) >= 0 && left.to(page) <= links;
   }

@@ -1,8 +1,8 @@
 /**
- * Pages and links as dense ints: {@link dev.akin.core.graph.PageGraph} and its own file. No scores
- * and no URLs.
+ * Pages and links as dense ints: {@link dev.akin.core.graph.PageGraph} and its file. No scores and
+ * no URLs.
  *
- * <p>The idiom for walking the links of a page, free of allocation and of boxing:
+ * <p>The idiom for iterating over the links of a page, without allocation and boxing:
  *
  * <pre>{@code
  * Links out = graph.links(Direction.OUT);

@@ -4,42 +4,45 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Maximum-weight matching of rows and columns: each row is matched with at most one column and each
- * column with at most one row, so that the weights of the matched pairs add up to the most. No
- * weight is negative; a weight of 0 gains nothing and is never matched.
+ * Maximum-weight bipartite matching: each row is matched with at most one column and each column
+ * with at most one row, so that the total weight is maximal. Weights are non-negative; a weight of
+ * 0 is never matched.
  *
- * <p>Shortest augmenting paths in the manner of Jonker and Volgenant (A shortest augmenting path
- * algorithm for dense and sparse linear assignment problems, 1987), for the dual
+ * <p>Shortest augmenting paths after Jonker and Volgenant (A shortest augmenting path algorithm for
+ * dense and sparse linear assignment problems, 1987), for the dual
  *
  * <pre>
  *   least sum of u(row) + v(column)   with   u(row) + v(column) &gt;= weight(row, column),  u, v &gt;= 0
  * </pre>
  *
  * Rows are added one by one. A new row takes its best column if that is free; otherwise a search
- * over reduced costs {@code u + v - weight} finds the cheapest way to make room. Such a way ends at
- * a free column or, because giving a row up costs its {@code u}, at a row that goes without. The
- * second kind of end does two things at once: rectangular problems need no padding, and a search
- * never leaves the component of non-zero weights that it began in, since any way out costs at least
- * as much as giving up.
+ * over reduced costs {@code u + v - weight} finds the cheapest augmenting path. It ends at a free
+ * column or, because unmatching a row costs its {@code u}, at a row that becomes unmatched. The
+ * second kind of end makes padding of rectangular problems unnecessary, and it keeps a search
+ * inside the component of non-zero weights where it began, since leaving it costs at least as much
+ * as unmatching a row.
  *
- * <p>The heaviest few columns of every row are kept in falling order. As no dual of a column is
- * ever negative, a scan can stop at the first weight that could not matter even at a dual of 0, and
- * most scans do so within those few; only if they do not is the whole row read again.
+ * <p>The heaviest columns of every row are kept in falling order. Since column duals are never
+ * negative, a scan stops at the first weight that could not matter even at a dual of 0. Most scans
+ * stop within the kept columns; otherwise the whole row is scanned.
  *
- * <p>The total is added up from the weights that are matched, not from the duals, so that rounding
- * in the duals can only make a choice worse by rounding, never the sum. O(rows² columns) at worst.
- * One instance serves one thread; it allocates only when a problem is larger than all before.
+ * <p>The total is the sum of the matched weights, not of the duals: rounding in the duals can make
+ * the choice slightly worse, but not the sum wrong. O(rows² columns) in the worst case. An instance
+ * serves one thread and allocates only when a problem is larger than all before.
  */
 public final class Assignment {
   private static final int NONE = -1;
 
-  /** Columns from which on a row may take so long that cancelling should not wait for all. */
+  /**
+   * Number of columns from which on a single row can take long, so that each row checks for
+   * cancellation.
+   */
   static final int LARGE = 256;
 
-  /** How many columns of a row are kept in order. */
+  /** Number of heaviest columns kept per row. */
   private static final int KEPT = 8;
 
-  /** How often a row may push another out, on average, before searches take over. */
+  /** Average number of displacements per row before searches take over. */
   private static final int WARS = 6;
 
   private final SquareAssignment square = new SquareAssignment();
@@ -61,7 +64,7 @@ public final class Assignment {
   private int[] closed = new int[0];
   private int[] state = new int[0];
 
-  /** What a row chose, and how often rows may still push each other out. */
+  /** The choice of a row, and the remaining number of displacements. */
   private int best;
 
   private double bestGain;
@@ -73,7 +76,10 @@ public final class Assignment {
 
   private int openCount;
 
-  /** Where the search can end at what cost: at a free column, or at a row that goes without. */
+  /**
+   * The possible ends of the search and their costs: a free column, or a row that becomes
+   * unmatched.
+   */
   private int freeColumn;
 
   private double freeCost;
@@ -105,9 +111,9 @@ public final class Assignment {
   }
 
   /**
-   * A factor that covers all rounding: no matching weighs more than what {@link #solve} returns
-   * times it. {@link SquareAssignment} rounds each weight by at most a 2^51st of the heaviest,
-   * which the best matching is no lighter than; sums lose less.
+   * A factor that covers all rounding: no matching weighs more than the result of {@link #solve}
+   * times this factor. {@link SquareAssignment} rounds each weight by at most 2^-51 of the
+   * heaviest, which the best matching is at least as heavy as; sums lose less.
    */
   public static double slack(int rows, int columns) {
     return 1 + (rows + columns + 8) * 0x1p-50;
@@ -119,7 +125,7 @@ public final class Assignment {
     Arrays.fill(columnDual, 0, columns, 0);
     budget = WARS * rows;
     for (int row = 0; row < rows; row++) {
-      // To add a row takes what all weights take at worst: of large problems each row counts.
+      // In the worst case, adding a row takes as long as a scan of all weights.
       if (columns > LARGE) {
         run.check();
       }
@@ -128,7 +134,7 @@ public final class Assignment {
     }
   }
 
-  /** The column that the last problem's matching gave to a row, or -1. */
+  /** The column of a row in the last matching, or -1. */
   public int columnOf(int row) {
     return columnOf[row];
   }
@@ -156,7 +162,7 @@ public final class Assignment {
     }
   }
 
-  /** Finds the heaviest columns of a row; where there are fewer, zeros follow. */
+  /** Finds the heaviest columns of a row, padded with zeros. */
   private void keep(int row) {
     int first = KEPT * row;
     int last = first + KEPT - 1;
@@ -186,8 +192,8 @@ public final class Assignment {
 
   /**
    * Adds a row. It takes its best column; if that was taken and is better than the row's second
-   * choice, the column's dual rises until the row is indifferent, and the row that had it looks for
-   * another in turn. This settles most rows without a search; a budget ends price wars.
+   * choice, the column's dual rises until the row is indifferent, and the previous owner chooses
+   * again. This settles most rows without a search; a budget ends price wars.
    */
   private void insert(int first) {
     int row = first;
@@ -215,7 +221,10 @@ public final class Assignment {
     }
   }
 
-  /** Finds the column that gains a row most, and what the second choice would; 0 to go without. */
+  /**
+   * Finds the column with the greatest gain for a row, and the gain of the second choice; 0 to stay
+   * unmatched.
+   */
   private void choose(int row) {
     best = NONE;
     bestGain = 0;
@@ -231,7 +240,7 @@ public final class Assignment {
     scan(row);
   }
 
-  /** The same over all columns; in local variables, as this is most of the work. */
+  /** Scans all columns. Most time is spent here, hence the local variables. */
   private void scan(int row) {
     double[] duals = columnDual;
     double[] all = weights;
@@ -267,7 +276,7 @@ public final class Assignment {
     }
   }
 
-  /** Finds the cheapest way to make room for a row and takes it. */
+  /** Finds the cheapest augmenting path from a row and applies it. */
   private void augment(int first) {
     if (stamp > Integer.MAX_VALUE - 4) {
       Arrays.fill(state, 0);
@@ -307,7 +316,7 @@ public final class Assignment {
     flip(first, freeCost < quitCost ? freeColumn : NONE);
   }
 
-  /** Shortens ways through a row, as far as they are cheaper than the cheapest end. */
+  /** Shortens paths through a row while they are cheaper than the cheapest end. */
   private void relax(int row) {
     double base = rowDistance[row] + rowDual[row];
     int end = KEPT * row + KEPT;
@@ -374,7 +383,7 @@ public final class Assignment {
     return column;
   }
 
-  /** Matches along the way back from where the search ended. */
+  /** Matches along the path back from the end of the search. */
   private void flip(int first, int end) {
     int column = end;
     if (column == NONE) {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Keeps the best {@code k} of many (id, score) entries: higher score first, then lower id. An offer
- * costs O(1) when it is rejected and O(log k) when it is taken; memory grows with what is kept, so
- * that a huge {@code k} costs nothing by itself.
+ * costs O(1) when it is rejected and O(log k) when it is accepted; memory grows with the number of
+ * entries, not with {@code k}.
  */
 public final class BoundedHeap {
   private final int k;
@@ -24,32 +24,32 @@ public final class BoundedHeap {
     scores = new double[capacity];
   }
 
-  /** How many entries are kept now. */
+  /** Number of entries. */
   public int size() {
     return size;
   }
 
-  /** Whether {@code k} entries are kept, so that further ones must beat the worst. */
+  /** Whether the heap has {@code k} entries. */
   public boolean isFull() {
     return size == k;
   }
 
-  /** The lowest score kept, or negative infinity while there is room for anything. */
+  /** The lowest score in the heap; negative infinity while it is not full. */
   public double threshold() {
     return size < k || k == 0 ? Double.NEGATIVE_INFINITY : scores[0];
   }
 
-  /** Whether an entry would be taken now. */
+  /** Whether an entry would be accepted. */
   public boolean accepts(int id, double score) {
     return size < k || (k > 0 && isWorse(ids[0], scores[0], id, score));
   }
 
-  /** Forgets all entries. */
+  /** Removes all entries. */
   public void clear() {
     size = 0;
   }
 
-  /** Takes the entry if it is among the best {@code k} so far. */
+  /** Adds the entry if it is among the best {@code k} so far. */
   public void offer(int id, double score) {
     if (size < k) {
       if (size == ids.length) {
@@ -73,7 +73,7 @@ public final class BoundedHeap {
     }
   }
 
-  /** The order of all results: a lower score is worse; of equal scores, the higher id. */
+  /** The order of all results: a lower score is worse; with equal scores, the higher id. */
   private static boolean isWorse(int id, double score, int otherId, double otherScore) {
     return score < otherScore || (score == otherScore && id > otherId);
   }
@@ -93,7 +93,7 @@ public final class BoundedHeap {
     scores[i] = score;
   }
 
-  /** Puts an entry into the root of a heap of {@code count} entries and lets it sink. */
+  /** Replaces the root of a heap of {@code count} entries and restores the heap order. */
   private void siftDown(int id, double score, int count) {
     int i = 0;
     for (int child; (child = 2 * i + 1) < count; i = child) {

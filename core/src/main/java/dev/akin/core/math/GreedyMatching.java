@@ -4,14 +4,15 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * A matching of rows and columns that takes the heaviest pairs first, with the same conventions as
- * {@link Assignment}. Rows ask for columns in falling order of weight, and a column keeps the
- * heaviest row that has asked (Manne, Halappanavar: New effective multithreaded matching
- * algorithms, 2014), which comes to the same without sorting.
+ * A bipartite matching that takes the heaviest pairs first, with the conventions of {@link
+ * Assignment}. Rows propose to columns in falling order of weight, and a column keeps the heaviest
+ * proposal (Manne, Halappanavar: New effective multithreaded matching algorithms, 2014). The result
+ * equals that of sorting all pairs.
  *
- * <p>At least half of the maximum: of every pair (r, c) of a best matching, r or c is matched here
- * with no less weight than w(r, c), else r would have asked for c and got it. Adding up, the best
- * weighs no more than what all rows plus what all columns are matched with, which is twice ours.
+ * <p>The weight is at least half of the maximum: for every pair (r, c) of a best matching, r or c
+ * is matched here with at least w(r, c); otherwise r would have proposed to c successfully. Summed
+ * over all pairs, the best matching weighs at most the matched weights of all rows plus those of
+ * all columns, which is twice this matching.
  */
 public final class GreedyMatching {
   private static final int NONE = -1;
@@ -48,7 +49,7 @@ public final class GreedyMatching {
     return total;
   }
 
-  /** Lets a row take the best column that prefers it; returns the row that lost it, or -1. */
+  /** A row proposes to its best column that prefers it; returns the displaced row, or -1. */
   private int ask(double[] weights, int row, int columns) {
     int start = row * columns;
     double most = 0;
@@ -70,7 +71,10 @@ public final class GreedyMatching {
     return loser;
   }
 
-  /** The column of a row in the last matching, or -1. */
+  /**
+   * An upper bound of all matchings except for rounding: the minimum of the sum of the rows'
+   * greatest weights, that of the columns', and twice the greedy matching.
+   */
   public int columnOf(int row) {
     return columnOf[row];
   }

@@ -3,13 +3,12 @@ package dev.akin.core.math;
 import java.util.Arrays;
 
 /**
- * Adds up numbers that are not negative so that the result does not depend on their order, not even
- * in its last bit. Two ways to find the same terms thus give the same sum, and what is tied on
- * paper stays tied.
+ * Adds non-negative numbers so that the result does not depend on their order, to the last bit. Two
+ * algorithms that find the same terms get the same sum, and ties stay ties.
  *
- * <p>Every term is cut into multiples of two units that depend on the greatest term and the number
- * of terms only (Demmel, Nguyen: Fast reproducible floating-point summation, 2013). The units are
- * so coarse that adding multiples of either is exact, hence free of order. What lies below the
+ * <p>Every term is split into multiples of two units that depend only on the greatest term and the
+ * number of terms (Demmel, Nguyen: Fast reproducible floating-point summation, 2013). The units are
+ * so coarse that adding multiples of either is exact and therefore associative. The part below the
  * second unit is dropped: at most 2^(3b-104) of the greatest term, for fewer than 2^b terms.
  */
 public final class OrderFreeSum {
@@ -17,7 +16,7 @@ public final class OrderFreeSum {
   private int size;
   private double greatest;
 
-  /** Takes one more term, which must not be negative. */
+  /** Adds a term, which must not be negative. */
   public void add(double term) {
     if (size == terms.length) {
       terms = Arrays.copyOf(terms, 2 * size);
@@ -26,11 +25,11 @@ public final class OrderFreeSum {
     greatest = term > greatest ? term : greatest;
   }
 
-  /** The sum of all terms since the last call; forgets them. */
+  /** The sum of all terms since the last call; resets the sum. */
   public double drain() {
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(size);
     int exponent = Math.getExponent(greatest) + 1 + bits;
-    // Adding 1.5 * 2^e to a number below 2^e and taking it away again rounds to units of 2^(e-52).
+    // Adding 1.5 * 2^e to a number below 2^e and subtracting it again rounds to units of 2^(e-52).
     double coarse = Math.scalb(1.5, exponent);
     double fine = Math.scalb(1.5, exponent - 52 + bits);
     double high = 0;

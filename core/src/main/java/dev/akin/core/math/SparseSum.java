@@ -1,9 +1,9 @@
 package dev.akin.core.math;
 
 /**
- * A vector of mostly zeros that is added up entry by entry: a dense array for the values and the
- * list of the indices that were touched, so that reading and clearing cost what was touched. No
- * addend may be negative; zero means untouched.
+ * A sparse vector that is summed entry by entry: a dense array of values and the list of touched
+ * indices, so that reading and clearing are linear in the touched entries. Addends must not be
+ * negative; zero means untouched.
  *
  * <p>The idiom:
  *
@@ -20,13 +20,13 @@ public final class SparseSum {
   private final int[] touched;
   private int size;
 
-  /** A zero vector of so many dimensions. */
+  /** A zero vector with this number of dimensions. */
   public SparseSum(int dimensions) {
     values = new double[dimensions];
     touched = new int[dimensions];
   }
 
-  /** Adds a number to one entry: positive, or 0 where a product has underflowed. */
+  /** Adds a positive number, or an underflowed 0, to an entry. */
   public void add(int index, double addend) {
     double old = values[index];
     if (old == 0) {
@@ -39,8 +39,8 @@ public final class SparseSum {
   }
 
   /**
-   * Adds the same number, positive or underflowed to 0, to the entries {@code indices[from..to-1]}.
-   * This is the inner loop of every propagation: fields are read once, not once an entry.
+   * Adds a positive number, or an underflowed 0, to the entries {@code indices[from..to-1]}. This
+   * is the inner loop of every propagation; fields are read once per call.
    */
   public void addAll(int[] indices, int from, int to, double addend) {
     if (addend == 0) {
@@ -80,7 +80,7 @@ public final class SparseSum {
     size = count;
   }
 
-  /** Makes one entry a positive number, whatever it was. */
+  /** Sets an entry to a positive number. */
   public void set(int index, double value) {
     if (values[index] == 0) {
       touched[size++] = index;
@@ -101,17 +101,17 @@ public final class SparseSum {
     }
   }
 
-  /** How many entries are not zero. */
+  /** Number of non-zero entries. */
   public int size() {
     return size;
   }
 
-  /** The index of the {@code i}-th entry that was touched. */
+  /** The index of the {@code i}-th touched entry. */
   public int index(int i) {
     return touched[i];
   }
 
-  /** Makes it the zero vector again. */
+  /** Resets it to the zero vector. */
   public void clear() {
     for (int i = 0; i < size; i++) {
       values[touched[i]] = 0;

@@ -4,74 +4,77 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * The common case of {@link Assignment} that can be done faster: as many rows as columns and hardly
- * a weight of 0. Then there is a heaviest matching that leaves nobody out, free columns need no
- * dual of 0, and the search can begin with every column's heaviest row (the column reduction of
- * Jonker and Volgenant, 1987), which settles most rows at once. Pairs of weight 0 are taken out at
- * the end; where there are many, it is better not to begin, and the first row tells.
+ * A faster solver for the common case of {@link Assignment}: as many rows as columns and hardly a
+ * weight of 0. Then a heaviest matching is perfect, free columns need no dual of 0, and the search
+ * can begin with every column's heaviest row (the column reduction of Jonker and Volgenant, 1987),
+ * which settles most rows at once. Pairs of weight 0 are removed at the end. With many zeros this
+ * solver is slower, so it declines if the first row has one.
  *
- * <p>Of the others each takes its best column and pushes out who had it, as long as a budget lasts;
- * what is left finds its way by shortest augmenting paths over {@code price(column) - weight}.
+ * <p>Each remaining row takes its best column and displaces the previous owner, within a budget;
+ * the others are matched by shortest augmenting paths over {@code price(column) - weight}.
  *
- * <p>All of it is done in whole numbers, the heaviest weight W below 2^60. Their low bits are left
- * 0 for the number of a row, where a column looks for its heaviest, and of the column afterwards: a
- * price carries it, and so does every {@code price - weight}. So the least of them brings its
- * column along, no branch of a scan depends on weights, where a processor would guess wrong several
- * times a row, and nothing is ever rounded but the weights themselves, by a 2^51st of the heaviest
- * at most.
+ * <p>All arithmetic is in integers; the heaviest weight W is below 2^60. The low bits are reserved
+ * for a label: the number of a row during column reduction, of a column afterwards. A price carries
+ * its label, and so does every {@code price - weight}. The minimum therefore identifies its column
+ * without branches that depend on weights and that a processor would mispredict. Only the weights
+ * are rounded, by at most 2^-51 of the heaviest.
  *
- * <p>No number overflows. While some row has no column, some column is free, and a free column's
- * price is still that of the reduction, at most W. So a row that is matched, or pushes another out,
- * has a gain {@code weight - price} of -W at least: that of the free column is no less, and no
- * column is better for it than its own, or than the second that decides a price. A price is only
- * raised to {@code weight - gain}, by pushing out as by a search, and so to 2W at most. Prices
- * never fall, so that no step of a way is negative: ways are -W at least, and up to the nearest
- * free column W at most. A row's credit, its cost less the way to it, lies within 2W of 0, and a
- * way over it at 4W at most, below {@link #FAR}. A closed column, its price {@link #SHUT}, stays
- * farther than {@code FAR + W - 3W}, and so farther than the free one, and below 2^63.
+ * <p>No number overflows. While some row is unmatched, some column is free, and the price of a free
+ * column is still that of the reduction, at most W. A row that is matched, or displaces another,
+ * therefore has a gain {@code weight - price} of at least -W: the gain of the free column is no
+ * less, and the row prefers no column to its own, or to the second choice that sets the price. A
+ * price is only raised to {@code weight - gain}, by displacement and by search alike, and so to 2W
+ * at most. Prices never fall, so the steps of a path are non-negative: path lengths are at least
+ * -W, and at most W up to the nearest free column. A row's credit, its cost minus the path to it,
+ * is within 2W of 0, and a path through it is at most 4W, below {@link #FAR}. A closed column with
+ * price {@link #SHUT} stays farther than {@code FAR + W - 3W}, hence farther than the free one, and
+ * below 2^63.
  */
 final class SquareAssignment {
-  /** Rows from which on a number has too few bits left beside those of a row. */
+  /** Maximum number of rows: more rows would leave too few bits for weights. */
   static final int MOST = 512;
 
   private static final int NONE = -1;
 
-  /** The heaviest weight becomes at most this power of two, before room is made for labels. */
+  /** Weights are scaled to at most this power of two before the labels are added. */
   private static final int WEIGHT_BITS = 51;
 
-  /** From here on doubles are whole numbers. */
+  /** From this value on doubles are integers. */
   private static final double ONES = 0x1p52;
 
   private static final long LOW_BITS = (1L << 52) - 1;
 
-  /** The bits above those of a weight, if no weight has more than it may. */
+  /** The bits above those of a valid weight. */
   private static final long FITTING = Double.doubleToRawLongBits(ONES) >> WEIGHT_BITS;
 
-  /** More than any way; the difference to any number still fits into a long. */
+  /** Greater than any path length; its difference to any number fits into a long. */
   private static final long FAR = 1L << 62;
 
-  /** The price of a column that a search is done with. */
+  /** The price of a closed column during a search. */
   private static final long SHUT = FAR + (1L << 60);
 
   private long[] weight = new long[0];
   private int n;
 
-  /** The bits of a number that say which row or column it is of. */
+  /** The bits of a number that hold the label. */
   private long label;
 
   private long[] price = new long[0];
   private int[] rowOf = new int[0];
 
-  /** How often a row may still push another out, before searches take over. */
+  /** Remaining number of displacements before searches take over. */
   private int budget;
 
-  /** Of a search: the way to each column, and the rows it came over with what they credit. */
+  /** During a search: the path length of each column, the rows of the paths and their credits. */
   private long[] distance = new long[0];
 
   private int[] via = new int[0];
   private long[] credit = new long[0];
 
-  /** The columns that it is done with, the first held by the second row, and what they were. */
+  /**
+   * The closed columns, the first of which belongs to the second row, and their prices before the
+   * search.
+   */
   private int[] closed = new int[0];
 
   private long[] closedPrice = new long[0];
@@ -80,8 +83,7 @@ final class SquareAssignment {
   /**
    * Solves a problem of {@code n} rows and columns, at most {@link #MOST}, into {@code columnOf}.
    *
-   * @return false, and nothing is solved, if some weight of the first row is 0 or none is above
-   *     2^-973
+   * @return false without a result if some weight of the first row is 0 or none is above 2^-973
    */
   boolean solve(double[] weights, int n, int[] columnOf, Run run) {
     this.n = n;
@@ -137,9 +139,9 @@ final class SquareAssignment {
     label = (1L << (Integer.SIZE - Integer.numberOfLeadingZeros(n - 1))) - 1;
   }
 
-  /** Takes the weights over, finds the heaviest row of each column; false if it cannot. */
+  /** Loads the weights and finds the heaviest row of each column; false if they are unsuitable. */
   private boolean reduceColumns(double[] weights) {
-    // The heaviest of the first row is mostly of the size of the heaviest of all.
+    // The heaviest weight of the first row usually has the magnitude of the overall heaviest.
     return takeOver(weights, heaviest(weights, n)) || takeOver(weights, heaviest(weights, n * n));
   }
 
@@ -157,7 +159,6 @@ final class SquareAssignment {
     return heaviest;
   }
 
-  /** The same if {@code heaviest} is above 0 and no weight is twice as heavy. */
   private boolean takeOver(double[] weights, double heaviest) {
     int exponent = WEIGHT_BITS - 1 - Math.getExponent(heaviest);
     if (exponent > Double.MAX_EXPONENT) {
@@ -169,7 +170,7 @@ final class SquareAssignment {
     long[] all = weight;
     long bits = 0;
     for (int i = 0; i < count * count; i++) {
-      // A double from 2^52 on has its whole part in its low bits.
+      // The low bits of a double from 2^52 on are its integer part.
       long raw = Double.doubleToRawLongBits(weights[i] * scale + ONES);
       bits |= raw;
       all[i] = (raw & LOW_BITS) << shift;
@@ -191,7 +192,7 @@ final class SquareAssignment {
     return true;
   }
 
-  /** Adds a row; whoever is pushed out is added in turn. */
+  /** Adds a row; displaced rows are added in turn. */
   private void insert(int first, int[] columnOf) {
     long[] prices = price;
     long[] all = weight;
@@ -231,7 +232,7 @@ final class SquareAssignment {
     return number & (number >> (Long.SIZE - 1));
   }
 
-  /** Finds the shortest way from a row to a free column and matches along it. */
+  /** Finds the shortest path from a row to a free column and matches along it. */
   private void augment(int first, int[] columnOf) {
     int steps = 0;
     via[0] = first;
@@ -268,7 +269,7 @@ final class SquareAssignment {
     return (int) (least & label);
   }
 
-  /** Shortens ways that lead over a row; returns the nearest open column. */
+  /** Shortens paths through a row; returns the nearest open column. */
   private int relax(int row, long credit) {
     long[] prices = price;
     long[] all = weight;
@@ -286,9 +287,9 @@ final class SquareAssignment {
   }
 
   /**
-   * Goes the way back from a free column and matches along it. Which row a column was reached over
-   * is not kept, but found again: whole numbers are equal or not. Some row before the column's own
-   * fits, so that the way gets shorter with each step.
+   * Follows the path back from a free column and matches along it. The predecessor of a column is
+   * not stored but found again by comparing integers. Some row before the column's own fits, so the
+   * path gets shorter with each step.
    */
   private void match(int free, int[] columnOf) {
     int column = free;

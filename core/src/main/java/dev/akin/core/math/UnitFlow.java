@@ -4,15 +4,15 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * The greatest flow between two points of a network in which every link can carry one unit, either
- * way: as many paths as there are that share no link, and as many links as must be cut to part the
- * two (Menger 1927; Ford, Fulkerson 1956). Found by Dinic's algorithm: Dinic: Algorithm for
- * solution of a problem of maximum flow in networks with power estimation, 1970.
+ * The maximum flow between two points of a network of undirected links with capacity 1: the number
+ * of link-disjoint paths, and the size of a minimum cut (Menger 1927; Ford, Fulkerson 1956).
+ * Computed by Dinic's algorithm: Dinic: Algorithm for solution of a problem of maximum flow in
+ * networks with power estimation, 1970.
  *
- * <p>A phase finds the distances from the source along links with room left and fills up all
- * shortest paths by a depth-first search that never looks at a link twice. O(min(points^(2/3),
- * links^(1/2)) * links) for unit links; mostly a handful of phases. The arrays are kept from one
- * network to the next. Not thread-safe.
+ * <p>A phase computes the distances from the source along links with residual capacity and
+ * saturates all shortest paths by a depth-first search that visits each link once.
+ * O(min(points^(2/3), links^(1/2)) * links) for unit links; mostly a few phases. The arrays are
+ * reused for the next network. Not thread-safe.
  */
 public final class UnitFlow {
   private int points;
@@ -22,14 +22,14 @@ public final class UnitFlow {
   private int[] current = new int[16];
   private int[] queue = new int[16];
 
-  /** Arc 2i leads one way along link i, arc 2i+1 the other; arcs of a point are a list. */
+  /** Arcs 2i and 2i+1 are the two directions of link i; the arcs of a point form a linked list. */
   private int[] targets = new int[64];
 
   private int[] next = new int[64];
   private byte[] room = new byte[64];
   private int[] path = new int[16];
 
-  /** Begins a network of so many points without links. */
+  /** Starts a network with this number of points and no links. */
   public void clear(int points) {
     if (points > heads.length) {
       int capacity = Math.max(points, 2 * heads.length);
@@ -67,7 +67,7 @@ public final class UnitFlow {
     return arcs / 2;
   }
 
-  /** The greatest flow from one point to another; call it once for a network. */
+  /** The maximum flow from one point to another; call it once per network. */
   public int greatest(int source, int sink, Run run) {
     if (source == sink) {
       throw new IllegalArgumentException("source and sink are the same point " + source);
@@ -83,7 +83,7 @@ public final class UnitFlow {
     return flow;
   }
 
-  /** Distances from the source along links with room; false if the sink is out of reach. */
+  /** Distances from the source in the residual network; false if the sink cannot be reached. */
   private boolean findLevels(int source, int sink) {
     Arrays.fill(levels, 0, points, -1);
     levels[source] = 0;
@@ -102,7 +102,7 @@ public final class UnitFlow {
     return levels[sink] >= 0;
   }
 
-  /** Sends one unit along a shortest path that is still free; false if there is none. */
+  /** Sends one unit along a shortest path in the residual network; false if there is none. */
   private boolean augment(int source, int sink) {
     int length = 0;
     int point = source;
@@ -118,7 +118,7 @@ public final class UnitFlow {
       } else if (length == 0) {
         return false;
       } else {
-        // A dead end: go back, and never take the arc that led here again.
+        // Dead end: backtrack and skip this arc from now on.
         point = targets[path[--length] ^ 1];
         current[point] = next[current[point]];
       }
@@ -135,8 +135,8 @@ public final class UnitFlow {
   }
 
   /**
-   * Takes one path out of the flow that was found: the points from source to sink, none twice.
-   * There are as many as the flow is great; calling it more often is an error.
+   * Removes one path from the flow: its points from source to sink, without repeats. Call it at
+   * most as often as the value of the flow.
    */
   public int[] takePath(int source, int sink) {
     int[] places = new int[points];
@@ -145,7 +145,7 @@ public final class UnitFlow {
     int length = 0;
     for (int point = source; ; ) {
       if (places[point] >= 0) {
-        // The units went round in a circle, which carries nothing to the sink.
+        // The path contains a cycle, which carries nothing to the sink.
         while (length > places[point] + 1) {
           places[visited[--length]] = -1;
         }
@@ -157,7 +157,8 @@ public final class UnitFlow {
         return Arrays.copyOf(visited, length);
       }
       int arc = heads[point];
-      // Room 0 one way and 2 the other: a unit goes along this arc.
+      // A residual capacity of 0 in one direction and 2 in the other means that a unit uses this
+      // arc.
       while (arc >= 0 && room[arc] != 0) {
         arc = next[arc];
       }

@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * A sparse vector as bytes, its entries grouped by value: few distinct values stand for many
- * entries, and the entries with values in a range are one stretch.
+ * A sparse vector as bytes, its entries grouped by value. Many entries share few distinct values,
+ * and the entries with values in a range are contiguous.
  *
  * <pre>
  *   int        g, the number of groups
@@ -30,7 +30,7 @@ public final class ValueGroups {
     return (int) INTS.get(bytes, at);
   }
 
-  /** Makes bytes of vectors; belongs to one thread and keeps its working memory. */
+  /** Encodes vectors. Not thread-safe; reuses its buffers. */
   public static final class Encoder {
     private int[] indices = new int[256];
     private long[] keys = new long[256];
@@ -40,7 +40,7 @@ public final class ValueGroups {
     private byte[] bytes = new byte[1024];
     private int length;
 
-    /** The bytes of a vector; {@code owner} is an index that its indices tend to be near. */
+    /** Encodes a vector; {@code owner} is an index that its indices tend to be near. */
     public byte[] encode(SparseSum vector, int owner) {
       int size = vector.size();
       grow(size);
@@ -49,7 +49,8 @@ public final class ValueGroups {
       }
       Arrays.sort(indices, 0, size);
       for (int i = 0; i < size; i++) {
-        // Keys of positive doubles rise with them; negated they sort as values fall.
+        // The bits of positive doubles rise with their values; negated they sort in falling order
+        // of values.
         keys[i] = -Double.doubleToRawLongBits(vector.value(indices[i]));
       }
       int count = distinct(size);
@@ -82,7 +83,7 @@ public final class ValueGroups {
       }
     }
 
-    /** Puts the distinct keys into {@code groups} and returns how many there are. */
+    /** Stores the distinct keys in {@code groups} and returns their number. */
     private int distinct(int size) {
       System.arraycopy(keys, 0, groups, 0, size);
       Arrays.sort(groups, 0, size);
@@ -95,7 +96,7 @@ public final class ValueGroups {
       return count;
     }
 
-    /** The indices group by group, rising within each; {@code starts} says where each begins. */
+    /** The indices by group, rising within each; {@code starts} holds the start of each group. */
     private int[] sortByGroup(int size, int count) {
       Arrays.fill(starts, 0, count + 2, 0);
       for (int i = 0; i < size; i++) {
@@ -122,9 +123,9 @@ public final class ValueGroups {
     }
   }
 
-  /** Reads vectors; belongs to one thread and keeps its working memory. */
+  /** Decodes vectors. Not thread-safe; reuses its buffers. */
   public static final class Decoder {
-    /** What is read of a long vector before anything is known of it: most headers fit. */
+    /** Number of bytes to read before the header is known: most headers fit. */
     private static final int FIRST = 512;
 
     private byte[] bytes = new byte[1024];
@@ -136,10 +137,10 @@ public final class ValueGroups {
     private int header;
     private int size;
 
-    /** How many bytes of the vector are in {@link #bytes}. */
+    /** Number of bytes of the vector in {@link #bytes}. */
     private int loaded;
 
-    /** A decoder of vectors in a file of many. */
+    /** A decoder for the vectors of a file. */
     public Decoder(MappedBytes file) {
       this.file = file;
     }
@@ -155,7 +156,7 @@ public final class ValueGroups {
       load(header);
     }
 
-    /** The number of groups. */
+    /** Number of groups. */
     public int groups() {
       return count;
     }
@@ -199,12 +200,12 @@ public final class ValueGroups {
       return seek(Math.nextDown(value));
     }
 
-    /** How many indices the last call of {@link #indices} gave. */
+    /** Number of indices that the last call of {@link #indices} returned. */
     public int size() {
       return size;
     }
 
-    /** Adds a positive number for every index of a group; returns how many there are. */
+    /** Adds a positive number to every index of a group; returns the number of indices. */
     public int addTo(SparseSum sum, int group, double addend) {
       int[] found = indices(group);
       sum.addAll(found, 0, size, addend);

@@ -1,8 +1,6 @@
 /**
  * Algorithms and data structures on numbers: heaps, sparse sums, the assignment problem,
- * unit-capacity maximum flow.
- *
- * <p>What belongs here knows only ints and doubles; the word "page" never appears.
+ * unit-capacity maximum flow. The package does not know pages.
  */
 @NullMarked
 package dev.akin.core.math;

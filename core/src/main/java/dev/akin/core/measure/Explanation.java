@@ -8,18 +8,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Why two pages have their score: witnesses, strongest first, whose contributions add up to it, and
- * a sentence that says how, or, for a zero, which rule made it so.
+ * The explanation of a score: parts, strongest first, whose values add up to it, and a sentence
+ * that describes the calculation or, for a zero, the rule that causes it.
  *
  * @param value the score itself, to the last bit
- * @param parts what adds up to it
+ * @param parts the summands of the score
  * @param note the sentence
  */
 public record Explanation(double value, List<Part> parts, Message note) {
   /** Sorts the parts. */
   public Explanation {
     List<Part> sorted = new ArrayList<>(parts);
-    // At last by page: in which order they were found depends on whether an index was.
+    // The page is the last criterion, because the order of discovery depends on whether an index
+    // exists.
     sorted.sort(
         Comparator.comparingDouble(Part::value)
             .reversed()
@@ -28,46 +29,45 @@ public record Explanation(double value, List<Part> parts, Message note) {
     parts = List.copyOf(sorted);
   }
 
-  /** A zero and the rule that made it. */
+  /** A score of zero with its reason. */
   public static Explanation zero(Message note) {
     return new Explanation(0, List.of(), note);
   }
 
   /**
-   * One witness.
+   * A summand of a score.
    *
-   * @param message its sentence, with the pages that it is about
-   * @param value what it adds to the score
-   * @param evidence the parts of its value, strongest first; empty if there are none
-   * @param breadth for how many pages it could testify: of witnesses that add the same, the one
-   *     that knows fewer pages tells more of these two and stands first
+   * @param message its sentence, with its pages
+   * @param value its contribution to the score
+   * @param evidence the summands of its value, strongest first; may be empty
+   * @param breadth number of pages to which it could contribute: of equal contributions the one
+   *     with fewer pages is more specific and comes first
    */
   public record Part(Message message, double value, List<Part> evidence, int breadth) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
 
-    /** Keeps its own copy of the evidence. */
     public Part {
       evidence = List.copyOf(evidence);
     }
 
-    /** A witness of whom it is not known for how many pages it could testify. */
+    /** A part of unknown breadth. */
     public Part(Message message, double value, List<Part> evidence) {
       this(message, value, evidence, 0);
     }
 
-    /** A witness without evidence. */
+    /** A part without evidence. */
     public Part(Message message, double value) {
       this(message, value, List.of());
     }
 
-    /** The pages that it is about, in the order of their places in the sentence. */
+    /** The pages of the sentence, in the order of their places. */
     public List<Integer> pages() {
       return message.pages();
     }
 
     /**
-     * The sentence in English, with the names of its pages. It takes one pass, so a name that
-     * contains "{1}" stays as it is.
+     * The sentence in English, with the names of its pages. Names are inserted in one pass, so a
+     * name that contains "{1}" stays unchanged.
      */
     public String sentence(List<String> names) {
       return PLACE

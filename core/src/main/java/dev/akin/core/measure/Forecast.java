@@ -1,9 +1,9 @@
 package dev.akin.core.measure;
 
 /**
- * What preparing a measure will take.
+ * The estimated cost of preparing a measure.
  *
  * @param memory heap, as named parts
- * @param seconds time on this machine, roughly; 0 if it is only a few passes over the links
+ * @param seconds rough time on this machine; 0 for a few passes over the links
  */
 public record Forecast(MemoryEstimate memory, double seconds) {}

@@ -2,7 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.run.Run;
 
-/** A measure that defines by itself how alike the pages of a group are. */
+/** A measure with its own definition of similarity for groups of pages. */
 public interface GroupMeasure extends Measure {
   @Override
   GroupScorer prepare(Snapshot snapshot, Run run);

@@ -5,31 +5,30 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A scorer whose measure defines by itself how alike the pages of a group are, and how like a group
- * a page is. Members are distinct; there is at least one.
+ * A scorer with its own definition of similarity for groups: among the members, and of a page to
+ * the group. Members are distinct; there is at least one.
  */
 public interface GroupScorer extends Scorer {
-  /** How alike the members are among themselves. */
+  /** The similarity of the members to each other. */
   double among(int[] members, Run run);
 
-  /** How like the members a page is. */
+  /** The similarity of a page to the members. */
   double to(int page, int[] members, Run run);
 
-  /** Why: its value is that of {@link #among}, to the last bit. */
+  /** Explains {@link #among}; its value is the same to the last bit. */
   Explanation explainAmong(int[] members, Run run);
 
-  /** Why: its value is that of {@link #to}, to the last bit. */
+  /** Explains {@link #to}; its value is the same to the last bit. */
   Explanation explainTo(int page, int[] members, Run run);
 
   /**
-   * How far what is known of the members speaks for all there is, from 0 to 1; empty for measures
-   * that do not say.
+   * The confidence in scores of this group, from 0 to 1; empty for measures without a confidence.
    */
   default OptionalDouble confidence(int[] members, Run run) {
     return OptionalDouble.empty();
   }
 
-  /** What the members lead to; empty for measures that do not ask. */
+  /** The pages that the members reach; empty for measures that do not use reachability. */
   default Optional<GroupReach> reach(int[] members, Run run) {
     return Optional.empty();
   }

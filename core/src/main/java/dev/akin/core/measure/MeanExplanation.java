@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Why a mean of scores is what it is: the witnesses of all scores, each with its share of the mean.
- * A witness that speaks for several members is one witness, and says for which.
+ * The explanation of a mean of scores: the parts of all scores, each with its share of the mean. A
+ * part that several scores have in common is listed once, with its members.
  */
 final class MeanExplanation {
-  /** Members that a witness names, and rules that a zero names. */
+  /** Maximum number of named members of a part, and of reasons for a zero. */
   private static final int NAMED = 3;
 
   private final int members;
@@ -26,7 +26,7 @@ final class MeanExplanation {
   private final List<Explanation> all = new ArrayList<>();
 
   /**
-   * Of scores that compare with so many members.
+   * Explains scores that compare with this number of members.
    *
    * @param order which page of a pair comes first
    */
@@ -35,19 +35,19 @@ final class MeanExplanation {
     this.order = Message.of(order);
   }
 
-  /** What a witness adds, and for which members it speaks. */
+  /** A part of the mean and the members whose scores contain it. */
   private static final class Merged {
     private final Set<Integer> members = new LinkedHashSet<>();
     private double value;
   }
 
-  /** Takes the explanation of one score and the members that it compares. */
+  /** Adds the explanation of one score and the members that it compares. */
   void add(Explanation why, int... compared) {
     all.add(why);
     if (why.value() == 0) {
       zeros.merge(why.note(), 1, Integer::sum);
     }
-    // For a group it is the evidence that speaks: what a measure adds differs by member.
+    // A group shows the evidence, because the parts differ by member.
     List<Explanation.Part> said =
         why.parts().stream()
             .flatMap(part -> part.evidence().isEmpty() ? Stream.of(part) : part.evidence().stream())
@@ -65,7 +65,7 @@ final class MeanExplanation {
    * The explanation of the mean.
    *
    * @param mean the mean itself
-   * @param over what it is taken over, such as "3 members"
+   * @param over the set of the mean, such as "3 members"
    */
   Explanation get(double mean, Message over) {
     if (mean == 0) {
@@ -79,7 +79,8 @@ final class MeanExplanation {
   }
 
   /**
-   * Measures of pairs speak of the first and the second page; a group has to say which is which.
+   * Sentences about pairs mention the first and the second page; for a group the note adds which
+   * page is first.
    */
   private Message withOrder(Message note, Stream<Message> sentences) {
     return sentences.anyMatch(Message::isOrdered) ? note.then(order) : note;
@@ -97,7 +98,7 @@ final class MeanExplanation {
     return new Explanation.Part(testimony.then(who), value);
   }
 
-  /** Names some members; the others go along as pages that the sentence does not show. */
+  /** Names some members; the others are arguments that the sentence does not show. */
   private static Message named(List<Integer> some) {
     MeasureMessage key =
         switch (some.size()) {
@@ -125,7 +126,7 @@ final class MeanExplanation {
         : note;
   }
 
-  /** The rules that made all scores 0, the most frequent first. */
+  /** The reasons for which all scores are 0, the most frequent first. */
   private Message reasons() {
     if (zeros.size() == 1) {
       Message reason = zeros.keySet().iterator().next();

@@ -5,19 +5,19 @@ import dev.akin.core.run.Run;
 import java.util.Optional;
 
 /**
- * A similarity measure with its parameters. Immutable, cheap, comparable; computes nothing by
- * itself. Prints itself as {@code id(key=value,...)} with every parameter.
+ * A similarity measure with its parameters. Immutable, cheap and comparable; computes nothing
+ * itself. Its text form is {@code id(key=value,...)} with every parameter.
  */
 public interface Measure {
-  /** What is claimed of this measure; the contract test holds it to every word. */
+  /** Properties of this measure; the contract test verifies all of them. */
   MeasureInfo info();
 
-  /** The memory that {@link #prepare} and its scorer will take, as far as sizes alone can tell. */
+  /** The memory that {@link #prepare} and its scorer need, as far as it follows from sizes. */
   MemoryEstimate memory(GraphSize size);
 
   /**
-   * What {@link #prepare} will take on this very snapshot, found in a moment and without doing it.
-   * Measures whose preparation is more than a few passes over the links override this default.
+   * The cost of {@link #prepare} on this snapshot, estimated quickly. Measures whose preparation is
+   * more than a few passes over the links override this default.
    */
   default Forecast forecast(Snapshot snapshot, Run run) {
     return new Forecast(memory(snapshot.graph().size()), 0);
@@ -28,15 +28,16 @@ public interface Measure {
     return Optional.empty();
   }
 
-  /** What can be computed once and stored, if there is anything of the kind. */
+  /** The data that can be computed once and stored, if any. */
   default Optional<Storable> storable() {
     return Optional.empty();
   }
 
   /**
-   * Binds the measure to a snapshot: all heavy work that is done once.
+   * Binds the measure to a snapshot: does all expensive work that is needed once.
    *
-   * @throws TooCostlyException if it would not end in reasonable time or memory, saying what would
+   * @throws TooCostlyException if the preparation exceeds its limits; the message suggests an
+   *     alternative
    */
   Scorer prepare(Snapshot snapshot, Run run);
 }

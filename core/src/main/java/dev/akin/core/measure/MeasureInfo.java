@@ -4,25 +4,25 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a measure claims of itself. The contract test holds it to every word, and the table of
- * measures in the README is made from it.
+ * Properties of a measure. The contract test verifies all of them, and the table of measures in the
+ * README is generated from them.
  *
  * @param id its stable name
- * @param summary what two alike pages have in common, in a few words
- * @param paper where it comes from
- * @param maximum the largest score there can be; infinite where scores count or add up
- * @param traits what else holds of it
+ * @param summary what two similar pages have in common, in a few words
+ * @param paper the paper that defines it
+ * @param maximum the largest possible score; infinite for counts and sums
+ * @param traits further properties
  * @param cost time of a query, in words
  */
 public record MeasureInfo(
     String id, String summary, String paper, double maximum, Set<Trait> traits, String cost) {
-  /** What may hold of a measure. */
+  /** A property of a measure. */
   public enum Trait {
     /** The order of two pages does not matter. */
     SYMMETRIC,
     /** No page scores above the page itself. */
     SELF_MAXIMAL,
-    /** Scores may differ from their definition, within bounds that come with every answer. */
+    /** Scores may differ from their definition, within bounds that every answer states. */
     BOUNDED,
     /** It reads the ranks of the snapshot. */
     NEEDS_RANKS,
@@ -32,34 +32,33 @@ public record MeasureInfo(
     NEEDS_TEXT
   }
 
-  /** Keeps its own copy of the traits. */
   public MeasureInfo {
     traits = Set.copyOf(traits);
   }
 
-  /** A measure with scores up to {@code maximum}, of which nothing is claimed yet. */
+  /** A measure with scores up to {@code maximum} and without traits. */
   public static MeasureInfo of(String id, String summary, double maximum) {
     return new MeasureInfo(id, summary, "", maximum, Set.of(), "");
   }
 
-  /** The same from this paper. */
+  /** A copy with this paper. */
   public MeasureInfo from(String paper) {
     return new MeasureInfo(id, summary, paper, maximum, traits, cost);
   }
 
-  /** The same at this cost. */
+  /** A copy with this cost. */
   public MeasureInfo costing(String cost) {
     return new MeasureInfo(id, summary, paper, maximum, traits, cost);
   }
 
-  /** The same, claiming this too. */
+  /** A copy with additional traits. */
   public MeasureInfo with(Trait first, Trait... more) {
     Set<Trait> all = EnumSet.of(first, more);
     all.addAll(traits);
     return new MeasureInfo(id, summary, paper, maximum, all, cost);
   }
 
-  /** Whether it claims this. */
+  /** Whether the measure has this trait. */
   public boolean has(Trait trait) {
     return traits.contains(trait);
   }

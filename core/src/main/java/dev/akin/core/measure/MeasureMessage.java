@@ -2,7 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.message.MessageKey;
 
-/** Sentences that measures share, and those of groups and of preparations. */
+/** Sentences that measures share, and those of groups and preparations. */
 enum MeasureMessage implements MessageKey {
   IN_LINKS,
   OUT_LINKS,

@@ -11,6 +11,6 @@ public interface MeasureProvider {
   /** The id of the measure, as in {@link MeasureInfo#id}. */
   String id();
 
-  /** Makes the measure with these parameters; those that are not given have their default. */
+  /** Creates the measure with these parameters and defaults for all others. */
   Measure read(Spec.Values values);
 }

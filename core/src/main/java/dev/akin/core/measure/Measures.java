@@ -30,7 +30,7 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The list of all measures, and how their names are read. Jars on the class path can add measures
+ * The list of all measures, and the parser of their names. Jars on the class path can add measures
  * through {@link MeasureProvider}.
  */
 public final class Measures {
@@ -66,7 +66,7 @@ public final class Measures {
           .withAlias("simto", ReferenceSimTo::read)
           .withAlias("invsim", InverseSim::read);
 
-  /** Why a measure of another jar cannot be used; null if all can. */
+  /** The reason for which a measure of another jar cannot be used; null if there is none. */
   private static final @Nullable String PROBLEM = addOthers();
 
   private Measures() {}
@@ -97,7 +97,7 @@ public final class Measures {
     return ALL.all();
   }
 
-  /** The measures, with their default parameters, that find in a snapshot all that they need. */
+  /** The measures, with their default parameters, that are available on a snapshot. */
   public static List<Measure> on(Snapshot snapshot) {
     boolean hasText = snapshot.facts().text() != null;
     return all().stream()
@@ -105,12 +105,12 @@ public final class Measures {
         .toList();
   }
 
-  /** What to measure by if nobody says: by links and words where there are both. */
+  /** The default measure of a snapshot; it combines links and words if both exist. */
   public static Measure standard(Snapshot snapshot) {
     return standard(snapshot.graph().links() > 0, snapshot.facts().text() != null);
   }
 
-  /** What suits pages with links, with words, or with both. */
+  /** The default measure for pages with links, with words, or with both. */
   public static Measure standard(boolean hasLinks, boolean hasText) {
     if (!hasText) {
       return PageSim.DEFAULT;
@@ -124,8 +124,8 @@ public final class Measures {
   }
 
   /**
-   * The names that the papers give to measures, each with the measure that {@link #parse} makes of
-   * it: {@code simp} is {@code reference-sim-prestige(...)}.
+   * The names from the papers, each with the measure that {@link #parse} returns for it: {@code
+   * simp} is {@code reference-sim-prestige(...)}.
    */
   public static Map<String, Measure> aliases() {
     Map<String, Measure> aliases = new LinkedHashMap<>();
@@ -136,7 +136,8 @@ public final class Measures {
   /**
    * Reads {@code id} or {@code id(key=value,...)}.
    *
-   * @throws IllegalArgumentException naming what is known, if the id or a key is not
+   * @throws IllegalArgumentException if the id or a key is unknown; the message lists the known
+   *     ones
    */
   public static Measure parse(String text) {
     checkOthers();
@@ -155,14 +156,14 @@ public final class Measures {
       if (names.size() < 2 || !names.stream().allMatch(Measures::isKnown)) {
         throw e;
       }
-      // Several measures can be blended, and whoever lists them probably wants just that.
+      // A list of measures is probably meant as a blend.
       String blend = names.stream().collect(joining("=1,", "blend(", "=1)"));
       throw new IllegalArgumentException(
           "'" + text + "' names several measures; '" + blend + "' makes one of them", e);
     }
   }
 
-  /** The names in a list with commas; commas inside parentheses belong to a name. */
+  /** Splits a list at its commas; commas inside parentheses belong to a name. */
   public static List<String> list(String text) {
     List<String> names = new ArrayList<>();
     int depth = 0;

@@ -5,28 +5,30 @@ import dev.akin.core.graph.GraphSize;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Memory before it is spent, as named parts in bytes. */
+/** An estimate of memory, as named parts in bytes. */
 public record MemoryEstimate(Map<String, Long> parts) {
-  /** Nothing yet. */
+  /** An empty estimate. */
   public static MemoryEstimate none() {
     return new MemoryEstimate(Map.of());
   }
 
-  /** What links in a direction take beside the graph: only those either way are made anew. */
+  /**
+   * Memory for links in a direction, besides the graph: only links in both directions are built.
+   */
   public static MemoryEstimate links(Direction direction, GraphSize size) {
     return direction == Direction.BOTH
         ? none().plus("links either way", 4L * size.pages() + 8 * size.links())
         : none();
   }
 
-  /** One further part. */
+  /** A copy with a further part. */
   public MemoryEstimate plus(String part, long bytes) {
     Map<String, Long> all = new LinkedHashMap<>(parts);
     all.merge(part, bytes, Long::sum);
     return new MemoryEstimate(all);
   }
 
-  /** All parts together. */
+  /** The sum of all parts. */
   public long bytes() {
     return parts.values().stream().mapToLong(Long::longValue).sum();
   }

@@ -1,14 +1,13 @@
 package dev.akin.core.measure;
 
 /**
- * The score of two pages, and the bounds that its defined value keeps.
+ * The score of two pages, with bounds on its defined value.
  *
  * @param score the score
- * @param lower the defined value is not less
- * @param upper nor is it more
+ * @param lower lower bound of the defined value
+ * @param upper upper bound of the defined value
  */
 public record PairScore(double score, double lower, double upper) {
-  /** Checks the order. */
   public PairScore {
     if (!(lower <= score && score <= upper)) {
       throw new IllegalStateException(
@@ -16,17 +15,17 @@ public record PairScore(double score, double lower, double upper) {
     }
   }
 
-  /** A score that is its defined value. */
+  /** A score that equals its defined value. */
   public static PairScore exact(double score) {
     return new PairScore(score, score, score);
   }
 
-  /** Whether the score is its defined value. */
+  /** Whether the score equals its defined value. */
   public boolean isExact() {
     return lower == upper;
   }
 
-  /** How far the score may lie from its defined value. */
+  /** Maximum difference between the score and its defined value. */
   public double error() {
     return Math.max(score - lower, upper - score);
   }

@@ -2,7 +2,7 @@ package dev.akin.core.measure;
 
 import dev.akin.core.run.Run;
 
-/** A scorer that finds scores together with their bounds, or takes its time to find them. */
+/** A scorer whose scores have bounds or take long to compute. */
 public interface PairScorer extends Scorer {
   @Override
   PairScore compare(int a, int b, Run run);

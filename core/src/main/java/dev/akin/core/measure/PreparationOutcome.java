@@ -3,24 +3,24 @@ package dev.akin.core.measure;
 import dev.akin.core.message.Message;
 
 /**
- * How the preparation of a scorer ended.
+ * The result of the preparation of a scorer.
  *
- * @param iterations how many iterations were done; 0 for measures that need none
- * @param change the largest change of a score in the last one
- * @param converged whether that was small enough
- * @param remark what else whoever reads the scores should know; empty for nothing
+ * @param iterations number of iterations; 0 for direct computation
+ * @param change the largest change of a score in the last iteration
+ * @param converged whether the iterations converged
+ * @param remark a note for the reader of the scores; empty if there is none
  */
 public record PreparationOutcome(int iterations, double change, boolean converged, Message remark) {
-  /** Nothing was iterated, and there is nothing to say. */
+  /** A direct computation without remark. */
   public static final PreparationOutcome DIRECT =
       new PreparationOutcome(0, 0, true, Message.NOTHING);
 
-  /** The same with a remark. */
+  /** A copy with a remark. */
   public PreparationOutcome withRemark(Message remark) {
     return new PreparationOutcome(iterations, change, converged, remark);
   }
 
-  /** How it ended; empty if there is nothing to say. */
+  /** The outcome as a sentence; empty for a direct computation without remark. */
   public Message message() {
     return iterations == 0 ? remark : ending().then(remark);
   }

@@ -7,24 +7,21 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best k pages for every page at once. Pages are worked on in parallel, a block at a time, and
- * handed out in page order: the same bytes for any number of threads. A block ends after {@value
- * #MOST_ROWS} rows at the latest, so that memory is bounded also where k is not: never an n×n
- * matrix.
+ * The best k pages for every page. Pages are processed in parallel, a block at a time, and returned
+ * in page order: the result is the same for any number of threads. A block ends after at most
+ * {@value #MOST_ROWS} rows, so memory is bounded for any k: there is never an n×n matrix.
  */
 public final class RelatedPagesJoin {
-  /** Pages a block: enough to keep all threads busy, few enough to write as it goes. */
+  /** Pages per block: enough to keep all threads busy, few enough to write continuously. */
   private static final int BLOCK = 4096;
 
-  /** Pages that a thread takes at a time, if their lists are short. */
+  /** Pages that a thread takes at a time, for short lists. */
   private static final int CHUNK = 32;
 
-  /**
-   * Rows of a list that is long: pages are then taken one by one, so that none waits for others.
-   */
+  /** Number of rows of a long list; threads take pages with long lists one at a time. */
   private static final int LONG = 1000;
 
-  /** Rows that may wait to be handed out, beside those of the lists that are being made. */
+  /** Maximum number of rows that wait for output, besides the lists in progress. */
   private static final long MOST_ROWS = 1_000_000;
 
   /** A row: a page, a score, and its bounds. */
@@ -34,7 +31,7 @@ public final class RelatedPagesJoin {
   private final IntFunction<TopPages> query;
   private final Run run;
 
-  /** What waits to be handed out: the list of a page at the page's number modulo its length. */
+  /** The lists that wait for output: the list of a page is at its number modulo the length. */
   private final @Nullable TopPages[] block;
 
   private final AtomicLong rows = new AtomicLong();
@@ -48,22 +45,22 @@ public final class RelatedPagesJoin {
     block = new TopPages[Math.min(BLOCK, pages)];
   }
 
-  /** Takes the result of one page. */
+  /** Receives the result of each page. */
   @FunctionalInterface
   public interface Sink<E extends Exception> {
-    /** Called for each page in rising order, also when nothing is related to it. */
+    /** Called for each page in rising order, including pages with empty lists. */
     void accept(int page, TopPages top) throws E;
   }
 
-  /** Finds {@link Scorer#top} for every page. */
+  /** Computes {@link Scorer#top} for every page. */
   public static <E extends Exception> void all(Scorer scorer, int k, Run run, Sink<E> sink)
       throws E {
-    // What single queries tell of their progress would only stand in the way of the whole.
+    // Progress of single queries would hide the overall progress.
     Run quiet = run.quiet();
     all(scorer.pages(), page -> scorer.top(page, k, quiet), run, sink);
   }
 
-  /** Finds what {@code query} answers for each of {@code n} pages, on several threads. */
+  /** Computes {@code query} for each of {@code n} pages, on several threads. */
   public static <E extends Exception> void all(
       int n, IntFunction<TopPages> query, Run run, Sink<E> sink) throws E {
     RelatedPagesJoin join = new RelatedPagesJoin(n, query, run);
@@ -76,13 +73,13 @@ public final class RelatedPagesJoin {
     }
   }
 
-  /** Most bytes that lists of {@code k} of {@code pages} pages take while they wait. */
+  /** Maximum memory of waiting lists of {@code k} of {@code pages} pages, in bytes. */
   public static long bytes(long pages, long k, int threads) {
     long waiting = Math.min(MOST_ROWS, Math.min(BLOCK, pages) * Math.min(k, pages));
     return ROW_BYTES * (waiting + threads * Math.min(k, pages));
   }
 
-  /** Makes lists from a page on, as long as there is room; at least the first. */
+  /** Computes lists from a page on while there is room; at least one. */
   private void fill(int first, ProgressListener.Task task) {
     int size = Math.min(block.length, pages - first);
     run.parallel(
@@ -101,7 +98,7 @@ public final class RelatedPagesJoin {
         });
   }
 
-  /** Hands lists out up to the first that is missing; returns its page. */
+  /** Outputs lists up to the first missing one; returns its page. */
   private <E extends Exception> int empty(int first, Sink<E> sink) throws E {
     int page = first;
     for (TopPages list; page < pages && (list = block[page % block.length]) != null; page++) {

@@ -4,39 +4,39 @@ import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.run.Run;
 
 /**
- * A measure bound to one snapshot. Thread-safe; never changes. Larger scores mean more alike; never
- * NaN, never negative.
+ * A measure bound to one snapshot. Thread-safe and immutable. A larger score means more similar;
+ * scores are never NaN and never negative.
  */
 public interface Scorer {
   /** Number of pages. */
   int pages();
 
-  /** How its preparation ended. */
+  /** The result of the preparation. */
   default PreparationOutcome outcome() {
     return PreparationOutcome.DIRECT;
   }
 
-  /** How finding what is said of one page ended, for scorers that iterate around each. */
+  /** The result of the computation around one page, for scorers that iterate around each page. */
   default PreparationOutcome outcome(int page, Run run) {
     return outcome();
   }
 
-  /** How alike two pages are. */
+  /** The similarity of two pages. */
   double score(int a, int b);
 
-  /** The same with its bounds, for scorers whose scores are not exact or take their time. */
+  /** The score with its bounds, for scorers that are not exact or take long. */
   default PairScore compare(int a, int b, Run run) {
     run.check();
     return PairScore.exact(score(a, b));
   }
 
-  /** Why they are so: {@code explain(a, b, run).value() == score(a, b)}, exactly. */
+  /** Explains the score: {@code explain(a, b, run).value() == score(a, b)}, exactly. */
   Explanation explain(int a, int b, Run run);
 
   /**
    * The best {@code k} other pages with a score above 0, score descending, then page ascending;
    * every score equals {@link #score} to the last bit. This default is the definition; overrides
-   * are only faster, and scorers that are not exact add bounds.
+   * are faster, and scorers that are not exact add bounds.
    */
   default TopPages top(int page, int k, Run run) {
     BoundedHeap best = new BoundedHeap(k);

@@ -5,18 +5,18 @@ import dev.akin.core.message.Message;
 
 /** Messages that explanations of several measures share. */
 public final class SharedMessages {
-  /** Both pages. */
+  /** "both" */
   public static final Message BOTH = Message.of(MeasureMessage.BOTH);
 
-  /** Words of a page. */
+  /** "words" */
   public static final Message WORDS = Message.of(MeasureMessage.WORDS);
 
-  /** A hint to follow links either way. */
+  /** A hint to use links in both directions. */
   public static final Message TRY_BOTH_DIRECTIONS = Message.of(MeasureMessage.TRY_BOTH_DIRECTIONS);
 
   private SharedMessages() {}
 
-  /** The links of a direction, as seen from a page. */
+  /** The links of a page in a direction. */
   public static Message links(Direction direction) {
     return Message.of(
         switch (direction) {
@@ -40,7 +40,7 @@ public final class SharedMessages {
     return Message.of(key, what);
   }
 
-  /** The members of a group taken together: "the member", "both members", "all 3 members". */
+  /** All members of a group: "the member", "both members", "all 3 members". */
   public static Message every(int members) {
     return Message.of(MeasureMessage.EVERY_MEMBER, members);
   }

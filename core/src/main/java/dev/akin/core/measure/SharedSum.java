@@ -8,15 +8,15 @@ package dev.akin.core.measure;
  *   score(a,b) = score(sum over f of a and b of part(x_f(a), x_f(b)), size(a), size(b))
  * </pre>
  *
- * Neighbour counts (f is a neighbour, x what it counts), cosines of words (f is a word, x its share
- * of the vector) and PageSim (f is a source, x what it sends) are such scores. Whoever has the
- * features of some pages at hand, wherever they were found, can compare them by it.
+ * Examples are neighbour counts (f is a neighbour, x its weight), cosines of words (f is a word, x
+ * its component of the unit vector) and PageSim (f is a source, x the rank that it sends). Any code
+ * that has the features of some pages can compare them, wherever they were computed.
  */
 public interface SharedSum {
-  /** What a feature adds to the sum, given its values on the two pages. */
+  /** The contribution of a feature to the sum, from its values on the two pages. */
   double part(double x, double y);
 
-  /** What a feature adds to the size of a page. */
+  /** The contribution of a feature to the size of a page. */
   double size(double x);
 
   /** Whether {@link #score} depends on the sizes. */

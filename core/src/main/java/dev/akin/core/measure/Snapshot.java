@@ -10,17 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that a measure may see of a collection at one moment. Immutable: an update makes a new one,
- * and whoever holds the old one keeps it.
+ * The state of a collection that measures read. Immutable: an update creates a new snapshot.
  *
- * @param graph the links that count
+ * @param graph the graph of counted links
  * @param ranks the PageRank of every page
- * @param facts what else is known of the pages
+ * @param facts sites and text of the pages
  * @param artifacts stored data that makes measures faster; may be empty
  */
 public record Snapshot(
     PageGraph graph, Ranks ranks, PageFacts facts, List<StoredArtifact> artifacts) {
-  /** Checks that all parts speak of the same pages. */
   public Snapshot {
     if (ranks.scores().length != graph.pages()) {
       throw new IllegalArgumentException(
@@ -29,29 +27,29 @@ public record Snapshot(
     artifacts = List.copyOf(artifacts);
   }
 
-  /** A graph with its default PageRank and nothing else. */
+  /** A graph with its default PageRank, without facts and stored data. */
   public static Snapshot of(PageGraph graph, Run run) {
     return of(graph, PageRank.DEFAULT.compute(graph, run));
   }
 
-  /** A graph with these ranks and nothing else. */
+  /** A graph with these ranks, without facts and stored data. */
   public static Snapshot of(PageGraph graph, Ranks ranks) {
     return new Snapshot(graph, ranks, PageFacts.none(graph.pages()), List.of());
   }
 
-  /** The same with other facts. */
+  /** A copy with other facts. */
   public Snapshot with(PageFacts facts) {
     return new Snapshot(graph, ranks, facts, artifacts);
   }
 
-  /** The same with more stored data. */
+  /** A copy with more stored data. */
   public Snapshot with(List<? extends StoredArtifact> more) {
     List<StoredArtifact> all = new ArrayList<>(artifacts);
     all.addAll(more);
     return new Snapshot(graph, ranks, facts, all);
   }
 
-  /** The stored data of a type that a measure can use here. */
+  /** The stored data of a type that a measure can use on this snapshot. */
   public <T extends StoredArtifact> Optional<T> artifact(Class<T> type, Measure measure) {
     return artifacts.stream()
         .filter(type::isInstance)

@@ -6,22 +6,22 @@ import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 
 /**
- * Groups under any measure: the mean over the members. Intersections of many sets run empty, as the
- * strict forms of Quevedo and Huang do for large groups; a mean does not.
+ * Groups under any measure: the mean over the members. Intersections of many sets are often empty,
+ * so the strict forms of Quevedo and Huang fail on large groups; a mean does not.
  *
  * <pre>
  *   among(p1..pn)  = mean over i != j of score(pi, pj)          (score(p1,p1) for a single page)
  *   to(p / p1..pn) = mean over i of score(pi, p)
  * </pre>
  *
- * Where a measure says by itself how like a single page another is ({@link GroupScorer#to}), that
- * is what the mean is of. Members are distinct, and there is at least one. Time: a full list of
- * related pages for each member; memory: 24 bytes a page beside them.
+ * For measures with {@link GroupScorer#to} the mean is over its values for single members. Members
+ * are distinct, and there is at least one. Time: a full list of related pages per member; memory:
+ * 24 bytes per page besides the lists.
  *
  * @param scorer the measure, bound to a snapshot
  */
 public record SoftGroup(Scorer scorer) {
-  /** How alike the members are among themselves. */
+  /** The similarity of the members to each other. */
   public PairScore among(int[] members, Run run) {
     Mean mean = new Mean();
     for (int a : members) {
@@ -34,7 +34,7 @@ public record SoftGroup(Scorer scorer) {
     return mean.get();
   }
 
-  /** Why: its value is the score of {@link #among}, to the last bit. */
+  /** Explains {@link #among}; its value is the same to the last bit. */
   public Explanation explainAmong(int[] members, Run run) {
     MeanExplanation why = new MeanExplanation(members.length, MeasureMessage.EITHER_IS_FIRST);
     Mean mean = new Mean();
@@ -51,7 +51,7 @@ public record SoftGroup(Scorer scorer) {
     return why.get(mean.get().score(), Message.of(MeasureMessage.ORDERED_PAIRS, pairs));
   }
 
-  /** Why: its value is the score of {@link #to}, to the last bit. */
+  /** Explains {@link #to}; its value is the same to the last bit. */
   public Explanation explainTo(int page, int[] members, Run run) {
     MeanExplanation why = new MeanExplanation(members.length, MeasureMessage.MEMBER_IS_FIRST);
     Mean mean = new Mean();
@@ -66,7 +66,7 @@ public record SoftGroup(Scorer scorer) {
     return why.get(mean.get().score(), Message.of(MeasureMessage.MEMBERS, members.length));
   }
 
-  /** How like the members a page is. */
+  /** The similarity of a page to the members. */
   public PairScore to(int page, int[] members, Run run) {
     Mean mean = new Mean();
     for (int member : members) {
@@ -102,7 +102,7 @@ public record SoftGroup(Scorer scorer) {
         : scorer.top(member, scorer.pages(), run);
   }
 
-  /** What the rounding of sums of so many numbers, at most so large together, may come to. */
+  /** A bound on the rounding of a sum of {@code count} numbers that is at most {@code most}. */
   private static double rounding(double most, int count) {
     return (count + 2) * Math.ulp(most);
   }
@@ -134,12 +134,12 @@ public record SoftGroup(Scorer scorer) {
     }
   }
 
-  /** What the lists of all members add up to, page by page. */
+  /** The sums of the lists of all members, by page. */
   private static final class Sums {
     private final double[] scores;
     private final double[] lowers;
 
-    /** Upper bounds are summed as what they exceed the bound of unlisted pages by. */
+    /** Upper bounds are summed as differences to the bound of unlisted pages. */
     private final double[] excesses;
 
     private double rest;
@@ -164,7 +164,7 @@ public record SoftGroup(Scorer scorer) {
       }
     }
 
-    /** All pages with a score above 0, the members left out. */
+    /** All pages with a score above 0, without the members. */
     TopPages top(int[] members) {
       for (int member : members) {
         scores[member] = 0;

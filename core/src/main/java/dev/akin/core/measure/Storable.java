@@ -6,20 +6,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What a measure can have computed once and kept in a file beside the graph that it is of. It makes
- * answers faster and changes no score.
+ * Data of a measure that can be computed once and stored beside the graph. It makes answers faster
+ * and does not change scores.
  */
 public interface Storable {
   /** The kind of file, a lower-case word. */
   String kind();
 
-  /** All parameters that it depends on: measures of one kind and key share a file. */
+  /** All parameters that it depends on: measures with equal kind and key share a file. */
   String key();
 
-  /** Whether it is what {@link Measure#prepare} would else spend its time on. */
+  /** Whether it replaces the expensive part of {@link Measure#prepare}. */
   boolean isPreparation();
 
-  /** About how many bytes the file will have. */
+  /** The approximate size of the file in bytes. */
   long estimateBytes(PageGraph graph, Run run);
 
   /** Computes it and writes the file, which must not exist. */

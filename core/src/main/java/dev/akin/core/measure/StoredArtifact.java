@@ -3,8 +3,7 @@ package dev.akin.core.measure;
 import dev.akin.core.graph.PageGraph;
 
 /**
- * Data that was computed from a graph once and stored. It makes measures faster and changes no
- * score.
+ * Stored data that was computed from a graph. It makes measures faster and does not change scores.
  */
 public interface StoredArtifact {
   /** Whether a measure can use it on a graph. */

@@ -13,16 +13,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages with their scores, best first: score descending, then page ascending. Treat the arrays as
- * read-only.
+ * Pages with their scores, best first: score descending, then page ascending. Do not modify the
+ * arrays.
  *
  * @param pages the pages
  * @param scores their scores
- * @param bounds what the defined values keep; null if the scores are exact
- * @param leftOut what scores lack of their defined values, and the list of its pages, by more than
- *     anybody knows; empty for nothing
+ * @param bounds bounds on the defined values; null if the scores are exact
+ * @param leftOut a part of the computation that was left out, with unknown effect on scores and
+ *     pages; empty if none was
  */
-@SuppressWarnings("ArrayRecordComponent") // plain columns; a list would box them
+@SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
 public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, String leftOut) {
   /** No pages. */
   public static final TopPages NONE = new TopPages(new int[0], new double[0]);
@@ -32,17 +32,17 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
     this(pages, scores, null);
   }
 
-  /** Scores that lack nothing. */
+  /** Scores of a complete computation. */
   public TopPages(int[] pages, double[] scores, @Nullable Bounds bounds) {
     this(pages, scores, bounds, "");
   }
 
   /**
-   * Between which values the defined scores lie.
+   * Bounds on the defined scores.
    *
-   * @param lower the least for each page of the list
-   * @param upper the most for each page of the list
-   * @param rest the most for any page that is not listed
+   * @param lower lower bound for each page of the list
+   * @param upper upper bound for each page of the list
+   * @param rest upper bound for any page that is not listed
    */
   public record Bounds(double[] lower, double[] upper, double rest) {
     @Override
@@ -71,12 +71,12 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
         : new PairScore(scores[place], bounds.lower[place], bounds.upper[place]);
   }
 
-  /** Whether all scores are their defined values. */
+  /** Whether all scores equal their defined values. */
   public boolean isExact() {
     return bounds == null && leftOut.isEmpty();
   }
 
-  /** How far any listed score may lie from its defined value. */
+  /** Maximum difference between a listed score and its defined value. */
   public double error() {
     double error = leftOut.isEmpty() ? 0 : Double.POSITIVE_INFINITY;
     for (int i = 0; bounds != null && i < size(); i++) {
@@ -86,8 +86,8 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
   }
 
   /**
-   * Which places are certain: the page would stand there under the defined values too, since every
-   * page above it is better for certain, and every other page is worse.
+   * The certain places: the page has the same place under the defined values, since every page
+   * above is certainly better and every other page certainly worse.
    */
   public BitSet certain() {
     BitSet certain = new BitSet(size());
@@ -95,8 +95,8 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
     if (bounds == null) {
       return certain;
     }
-    // Of two exact scores that are equal the lower page stands first, as it does in the list; so
-    // an equal bound is as good as a better one if it is exact on both sides.
+    // With equal exact scores the lower page comes first, as in the list; so an equal bound
+    // suffices if it is exact on both sides.
     double least = Double.POSITIVE_INFINITY;
     boolean isExact = true;
     for (int place = 0; place < size(); place++) {
@@ -127,7 +127,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
     return Objects.requireNonNull(bounds).lower[place] == bounds.upper[place];
   }
 
-  /** The pages that {@code isWanted} lets through. */
+  /** The pages that pass a test. */
   public TopPages only(IntPredicate isWanted) {
     int[] places = IntStream.range(0, size()).filter(i -> isWanted.test(pages[i])).toArray();
     return new TopPages(
@@ -143,7 +143,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
     return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
   }
 
-  /** Some pages and no other: whatever is not among them takes no place from them. */
+  /** A list of exactly these pages. */
   public static TopPages of(Map<Integer, PairScore> scores) {
     List<Integer> order = new ArrayList<>(scores.keySet());
     order.sort(
@@ -162,7 +162,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
     return Objects.requireNonNull(scores.get(page));
   }
 
-  /** Empties a heap into a result. */
+  /** Drains a heap into a result. */
   public static TopPages drain(BoundedHeap heap) {
     int size = heap.size();
     if (size == 0) {
@@ -173,7 +173,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
     return top;
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   public int size() {
     return pages.length;
   }

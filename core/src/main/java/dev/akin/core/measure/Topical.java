@@ -1,7 +1,7 @@
 package dev.akin.core.measure;
 
-/** A measure that can be told what the pages must deal with whose links count. */
+/** A measure that can be restricted to links from pages on a topic. */
 public interface Topical extends GroupMeasure {
-  /** The same on a topic: keywords, or pages as {@code @ID}; empty for anything. */
+  /** A copy with a topic: keywords, or pages as {@code @ID}; empty for no topic. */
   Measure withTopic(String topic);
 }

@@ -1,8 +1,8 @@
 /**
- * The interface of all measures: how alike two pages are. {@link dev.akin.core.measure.Measure} is
- * a measure with its parameters, {@link dev.akin.core.measure.Scorer} the same measure bound to one
- * {@link dev.akin.core.measure.Snapshot}, {@link dev.akin.core.measure.Measures} the list of all
- * measures. Each measure has a package of its own below this one. No input or output.
+ * The interface of all measures of similarity between pages. {@link dev.akin.core.measure.Measure}
+ * is a measure with its parameters, {@link dev.akin.core.measure.Scorer} the same measure bound to
+ * one {@link dev.akin.core.measure.Snapshot}, {@link dev.akin.core.measure.Measures} the list of
+ * all measures. Each measure has a package of its own below this one. No input or output.
  */
 @NullMarked
 package dev.akin.core.measure;

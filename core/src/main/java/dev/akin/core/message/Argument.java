@@ -14,12 +14,12 @@ public sealed interface Argument
   /** A page, by its number. */
   record Page(int number) implements Argument {}
 
-  /** A whole number. */
+  /** An integer. */
   record Count(long value) implements Argument {}
 
   /**
-   * A number with four significant digits. Two are equal if they are written alike, so that equal
-   * sentences are equal messages.
+   * A number with four significant digits. Two decimals are equal if their texts are, so that
+   * messages with equal texts are equal.
    */
   record Decimal(double value) implements Argument {
     @Override

@@ -1,8 +1,8 @@
 package dev.akin.core.message;
 
-/** Messages that put others together. */
+/** Messages that combine others. */
 enum CommonMessage implements MessageKey {
-  /** Nothing to say. */
+  /** The empty message. */
   NOTHING,
   /** A text that is the same in every language. */
   TEXT,

@@ -5,16 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A sentence as data: which one it is, and its values.
+ * A sentence as data.
  *
- * @param key which sentence
- * @param arguments its values, in the order of their places
+ * @param key the sentence
+ * @param arguments its arguments, in the order of their places
  */
 public record Message(MessageKey key, List<Argument> arguments) implements Argument {
-  /** The message that says nothing. */
+  /** The empty message. */
   public static final Message NOTHING = new Message(CommonMessage.NOTHING, List.of());
 
-  /** Keeps its own copy of the arguments. */
   public Message {
     arguments = List.copyOf(arguments);
   }
@@ -48,7 +47,7 @@ public record Message(MessageKey key, List<Argument> arguments) implements Argum
     throw new IllegalArgumentException("not a value of a message: " + value.getClass());
   }
 
-  /** This and another clause after it; a clause that says nothing is left out. */
+  /** This and another clause; empty clauses are omitted. */
   public Message then(Message clause) {
     if (clause.isEmpty()) {
       return this;
@@ -56,17 +55,17 @@ public record Message(MessageKey key, List<Argument> arguments) implements Argum
     return isEmpty() ? clause : of(CommonMessage.CLAUSES, this, clause);
   }
 
-  /** Several clauses, one after the other. */
+  /** Several clauses in order. */
   public static Message clauses(List<Message> clauses) {
     return clauses.stream().reduce(NOTHING, Message::then);
   }
 
-  /** Whether it says nothing. */
+  /** Whether the message is empty. */
   public boolean isEmpty() {
     return key == CommonMessage.NOTHING;
   }
 
-  /** All pages among the arguments, those of nested messages in their place. */
+  /** All pages among the arguments, including those of nested messages, in order. */
   public List<Integer> pages() {
     List<Integer> pages = new ArrayList<>();
     for (Argument argument : arguments) {
@@ -79,14 +78,14 @@ public record Message(MessageKey key, List<Argument> arguments) implements Argum
     return pages;
   }
 
-  /** Whether it, or a message in it, speaks of the first and the second page of a pair. */
+  /** Whether it, or a nested message, mentions the first and the second page of a pair. */
   public boolean isOrdered() {
     return key.isOrdered()
         || arguments.stream()
             .anyMatch(argument -> argument instanceof Message message && message.isOrdered());
   }
 
-  /** The message in English, with {@code {0}}, {@code {1}} and so on in the places of pages. */
+  /** The message in English, with {@code {0}}, {@code {1}} and so on for its pages. */
   @Override
   public String toString() {
     return MessageRenderer.ENGLISH.text(this);

@@ -12,9 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * Writes messages in a language. Pages are written as {@code {0}}, {@code {1}} and so on, in the
- * order of {@link Message#pages}: the caller decides what a page is called, and whether it is a
- * link.
+ * Renders messages in a language. Pages are rendered as {@code {0}}, {@code {1}} and so on, in the
+ * order of {@link Message#pages}; the caller inserts their names or links.
  */
 public final class MessageRenderer {
   /** English, with measures by their ids. */
@@ -28,17 +27,17 @@ public final class MessageRenderer {
   private final UnaryOperator<String> measureNames;
 
   /**
-   * A language; messages without a pattern in it are written in English.
+   * A renderer for a language; messages without a pattern in it are rendered in English.
    *
    * @param patterns the patterns of the language
-   * @param measureNames the name of a measure by its id
+   * @param measureNames maps the id of a measure to its name
    */
   public MessageRenderer(Patterns patterns, UnaryOperator<String> measureNames) {
     this.patterns = patterns;
     this.measureNames = measureNames;
   }
 
-  /** Where the patterns of a language are. */
+  /** The patterns of a language. */
   @FunctionalInterface
   public interface Patterns {
     /** The pattern of a message, or of its variant with that suffix; empty if there is none. */
@@ -50,7 +49,7 @@ public final class MessageRenderer {
     return format(pattern(message.key()), message, new AtomicInteger());
   }
 
-  /** The text with several pages in the place of the first; empty if the sentence has no such. */
+  /** The text with several pages as the first argument; empty if the sentence has no such form. */
   public Optional<String> several(Message message) {
     Optional<String> pattern = find(message.key(), ".several");
     if (pattern.isEmpty() && message.key() == CommonMessage.CLAUSES) {
@@ -67,7 +66,7 @@ public final class MessageRenderer {
         .orElseThrow(() -> new MissingResourceException("no text", "messages", key.id()));
   }
 
-  /** A variant comes from the language that the sentence itself comes from. */
+  /** A variant comes from the same language as the sentence itself. */
   private Optional<String> find(MessageKey key, String suffix) {
     return patterns.find(key, "").isPresent() ? patterns.find(key, suffix) : english(key, suffix);
   }

@@ -19,33 +19,33 @@ import java.util.Objects;
  *   authority(v) = sum over u in I(v) of hub(u)
  * </pre>
  *
- * Both start equal for all pages and are divided, after every iteration, by their sum, so that they
- * sum to 1 as other ranks do; the paper divides by the root of the sum of squares, which gives the
- * same order and ratios. An iteration is hubs, then authorities; it stops when the L1 change of the
- * wanted score falls below {@code tol}. In a graph without links every score is 0.
+ * Both start equal for all pages and are divided, after every iteration, by their sum, so they sum
+ * to 1 like other ranks; the paper divides by the root of the sum of squares, which gives the same
+ * order and ratios. An iteration computes hubs, then authorities; it stops when the L1 change of
+ * the requested score falls below {@code tol}. In a graph without links every score is 0.
  *
- * <p>The limit is the projection of the start on the principal eigenvectors, so that it is defined
- * where there are several; where the second eigenvalue is close to the first, convergence is slow,
- * and the outcome says so. Blocks are cut as in {@link PageRank}, and partial sums added in block
- * order: the same bits for any number of threads. Time O(links) an iteration, 32 bytes a page.
+ * <p>The limit is the projection of the start vector on the principal eigenvectors, so it is
+ * defined if there are several; if the second eigenvalue is close to the first, convergence is
+ * slow, and the outcome says so. Blocks are cut as in {@link PageRank}, and partial sums are added
+ * in block order: the same bits for any number of threads. Time O(links) per iteration, 32 bytes
+ * per page.
  *
- * @param score which of the two is wanted
- * @param tol the L1 change that counts as none, above 0
- * @param maxIterations when to stop in any case, at least 1
+ * @param score the requested score
+ * @param tol the L1 change below which the iteration has converged, above 0
+ * @param maxIterations maximum number of iterations, at least 1
  */
 public record Hits(Score score, double tol, int maxIterations) implements RankMethod {
   /** Authorities, tol = 1e-10, at most 1000 iterations. */
   public static final Hits DEFAULT = new Hits(Score.AUTHORITY, 1e-10, 1000);
 
-  /** Which of the two scores. */
+  /** One of the two scores. */
   public enum Score {
-    /** What good hubs link to. */
+    /** The score of pages that good hubs link to. */
     AUTHORITY,
-    /** What links to good authorities. */
+    /** The score of pages that link to good authorities. */
     HUB
   }
 
-  /** Checks the parameters. */
   public Hits {
     Objects.requireNonNull(score, "score");
     Spec.require(Double.isFinite(tol) && tol > 0, "tol", "be above 0 and finite", tol);
@@ -79,8 +79,8 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
   }
 
   /**
-   * The hubs or the authorities. Raw sums are kept, and their total, by which whoever reads them
-   * divides: a pass of its own for the division would cost as much as the links.
+   * The hubs or the authorities. Stores unnormalised sums and their total, by which readers divide:
+   * a separate pass for the division would cost as much as the links.
    */
   private static final class Side {
     private final Links links;
@@ -103,7 +103,7 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
       total = raw.length;
     }
 
-    /** Every page takes the sum of the scores at the other ends of its links. */
+    /** Sets the score of every page to the sum of the scores at the other ends of its links. */
     void pull(Side other, Run run) {
       double scale = other.total == 0 ? 0 : 1 / other.total;
       run.parallel(sums.length, block -> pullBlock(block, other.raw, scale));
@@ -127,7 +127,7 @@ public record Hits(Score score, double tol, int maxIterations) implements RankMe
       sums[block] = sum;
     }
 
-    /** {@code next} holds the scores of before. */
+    /** {@code next} holds the previous scores. */
     private double change(int block, double before, double after) {
       double change = 0;
       for (int page = borders[block]; page < borders[block + 1]; page++) {

@@ -5,15 +5,15 @@ import java.util.Arrays;
 
 /**
  * Cuts pages into blocks of equal work whose borders do not depend on the number of threads, so
- * that sums over blocks, added in block order, do not either.
+ * sums that are added in block order do not either.
  */
 final class PageBlocks {
-  /** Work of a block, in links and pages: about a tenth of a millisecond. */
+  /** Work per block, in links and pages: about a tenth of a millisecond. */
   private static final int WORK = 1 << 16;
 
   private PageBlocks() {}
 
-  /** Where blocks of about {@link #WORK} links and pages begin, and where the last one ends. */
+  /** The starts of blocks of about {@link #WORK} links and pages, and the end of the last one. */
   static int[] borders(Links links) {
     int[] borders = new int[(int) ((links.count() + links.pages()) / WORK) + 2];
     int blocks = 0;
@@ -31,7 +31,7 @@ final class PageBlocks {
     return Arrays.copyOf(borders, blocks + 1);
   }
 
-  /** The sum of what the blocks have found, in their order. */
+  /** The sum of the results of all blocks, in block order. */
   static double sum(double[] parts) {
     double sum = 0;
     for (double part : parts) {

@@ -17,24 +17,23 @@ import java.util.Arrays;
  * </pre>
  *
  * started at 1/n and stopped when the L1 change of an iteration falls below {@code tol}. Pages
- * without out-links spread their score evenly over all pages, so that the ranks sum to 1; dropping
- * that mass and dividing by the sum at the end gives the same vector.
+ * without out-links spread their score evenly over all pages, so the ranks sum to 1; dropping that
+ * mass and dividing by the sum at the end gives the same vector.
  *
  * <p>Each page pulls from its in-links the ranks of the previous iteration, already divided by the
- * out-degrees, and the next division, the residual and the mass of pages without out-links fall out
- * of the same pass. Pages are cut into blocks of equal work whose borders do not depend on the
- * number of threads, and partial sums are added in block order: the same bits for any number of
- * threads. Time O(links) an iteration, memory 32 bytes a page.
+ * out-degrees; the same pass computes the next division, the residual and the mass of pages without
+ * out-links. Pages are cut into blocks of equal work whose borders do not depend on the number of
+ * threads, and partial sums are added in block order: the same bits for any number of threads. Time
+ * O(links) per iteration, memory 32 bytes per page.
  *
  * @param damping d, in [0, 1)
- * @param tol the L1 change that counts as none, above 0
- * @param maxIterations when to stop in any case, at least 1
+ * @param tol the L1 change below which the iteration has converged, above 0
+ * @param maxIterations maximum number of iterations, at least 1
  */
 public record PageRank(double damping, double tol, int maxIterations) implements RankMethod {
   /** d = 0.85, tol = 1e-10, at most 1000 iterations. */
   public static final PageRank DEFAULT = new PageRank(0.85, 1e-10, 1000);
 
-  /** Checks the parameters. */
   public PageRank {
     Spec.require(damping >= 0 && damping < 1, "damping", "lie in [0, 1)", damping);
     Spec.require(Double.isFinite(tol) && tol > 0, "tol", "be above 0 and finite", tol);
@@ -60,12 +59,12 @@ public record PageRank(double damping, double tol, int maxIterations) implements
     }
   }
 
-  /** Whether it stops after so many iterations, the last of which changed ranks by so much. */
+  /** Whether to stop after {@code iterations} iterations, the last with this residual. */
   public boolean isDone(int iterations, double residual) {
     return residual < tol || iterations >= maxIterations;
   }
 
-  /** What every page has without any in-links, given what pages without out-links have together. */
+  /** The rank of a page without in-links, from the total rank of pages without out-links. */
   public double base(long pages, double dangling) {
     return (1 - damping) / pages + damping * dangling / pages;
   }
@@ -84,7 +83,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
     private final double[] danglings;
     private double dangling;
 
-    /** PR(v), overwritten in place: an iteration reads {@link #share} only. */
+    /** PR(v), overwritten in place: an iteration only reads {@link #share}. */
     private final double[] rank;
 
     /** d * PR(v)/|O(v)| of the previous iteration; 0 for pages without out-links. */
@@ -112,7 +111,7 @@ public record PageRank(double damping, double tol, int maxIterations) implements
       dangling = (double) linkless / n;
     }
 
-    /** Does one iteration and returns its L1 change. */
+    /** Runs one iteration and returns its L1 change. */
     double next(Run run) {
       int n = rank.length;
       double base = base(n, dangling);

@@ -18,15 +18,15 @@ import java.util.Objects;
  *   Prestige(p) = W1 |R1(p)| + W2 |R2(p)| + W3 |R3(p)|
  * </pre>
  *
- * With the suggested W3 below 0, a page that mostly recommends itself ends below a page that nobody
- * recommends: ranks may be negative. They are counts, not shares, and sum to nothing in particular.
- * Time O(links), memory 8 bytes a page.
+ * With the suggested W3 below 0, a page that mostly links to itself ranks below a page without
+ * references: ranks can be negative. They are counts and do not sum to 1. Time O(links), memory 8
+ * bytes per page.
  *
  * @param w1 weight of a reference from another site on the topic
  * @param w2 weight of a reference from another site off the topic
  * @param w3 weight of a reference from the same site
- * @param sites what counts as a site
- * @param topic what pages of R1 deal with; empty for anything
+ * @param sites the kind of site
+ * @param topic the topic of pages of R1; empty for no topic
  */
 public record Prestige(double w1, double w2, double w3, SiteKind sites, String topic)
     implements RankMethod {
@@ -38,7 +38,6 @@ public record Prestige(double w1, double w2, double w3, SiteKind sites, String t
 
   private static final int BLOCK = 4096;
 
-  /** Checks the parameters. */
   public Prestige {
     for (double weight : new double[] {w1, w2, w3}) {
       if (!Double.isFinite(weight)) {
@@ -79,7 +78,7 @@ public record Prestige(double w1, double w2, double w3, SiteKind sites, String t
     return of(onTopic, offTopic, ownSite);
   }
 
-  /** The prestige of a page with so many references of each class. */
+  /** The prestige for these numbers of references. */
   public double of(long onTopic, long offTopic, long ownSite) {
     return w1 * onTopic + w2 * offTopic + w3 * ownSite;
   }

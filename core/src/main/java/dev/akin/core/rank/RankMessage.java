@@ -2,7 +2,7 @@ package dev.akin.core.rank;
 
 import dev.akin.core.message.MessageKey;
 
-/** How the computation of ranks ended. */
+/** Outcomes of rank computations. */
 enum RankMessage implements MessageKey {
   COUNTED,
   CONVERGED,

@@ -5,14 +5,13 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.Run;
 
 /**
- * A way to rank pages, with its parameters. Immutable; prints itself as it is written on the
- * command line.
+ * A way to rank pages, with its parameters. Immutable; its text form is that of the command line.
  */
 public interface RankMethod {
-  /** Ranks all pages of a graph of which more may be known than its links. */
+  /** Ranks all pages of a graph, using facts about them. */
   Ranks compute(PageGraph graph, PageFacts facts, Run run);
 
-  /** Ranks all pages of a graph of which nothing else is known. */
+  /** Ranks all pages of a graph without further facts. */
   default Ranks compute(PageGraph graph, Run run) {
     return compute(graph, PageFacts.none(graph.pages()), run);
   }

@@ -4,7 +4,7 @@ import dev.akin.core.spec.Catalogue;
 import dev.akin.core.spec.Spec;
 import java.util.List;
 
-/** The explicit list of the rank methods, and how their names are read. */
+/** The list of the rank methods, and the parser of their names. */
 public final class RankMethods {
   private static final Catalogue<RankMethod> ALL =
       new Catalogue<RankMethod>("rank")
@@ -23,7 +23,8 @@ public final class RankMethods {
   /**
    * Reads {@code id} or {@code id(key=value,...)}.
    *
-   * @throws IllegalArgumentException naming what is known, if the id or a key is not
+   * @throws IllegalArgumentException if the id or a key is unknown; the message lists the known
+   *     ones
    */
   public static RankMethod parse(String text) {
     return ALL.parse(text);

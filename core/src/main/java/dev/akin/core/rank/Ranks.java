@@ -3,19 +3,18 @@ package dev.akin.core.rank;
 import dev.akin.core.message.Message;
 
 /**
- * One score for every page, and how the computation that found them ended. Treat the array as
- * read-only.
+ * One score for every page, and the outcome of the computation. Do not modify the array.
  *
  * @param scores the rank of each page
- * @param iterations how many iterations were done; 0 for ranks that need none
+ * @param iterations number of iterations; 0 for direct computation
  * @param residual L1 change in the last iteration
  * @param converged whether the residual fell below the tolerance
- * @param remark what else whoever reads the ranks should know; empty for nothing
+ * @param remark a note for the reader of the ranks; empty if there is none
  */
-@SuppressWarnings("ArrayRecordComponent") // one double a page; a list would box it
+@SuppressWarnings("ArrayRecordComponent") // an array avoids boxing
 public record Ranks(
     double[] scores, int iterations, double residual, boolean converged, Message remark) {
-  /** Ranks of which there is nothing else to say. */
+  /** Ranks without a remark. */
   public Ranks(double[] scores, int iterations, double residual, boolean converged) {
     this(scores, iterations, residual, converged, Message.NOTHING);
   }
@@ -25,7 +24,7 @@ public record Ranks(
     return scores[page];
   }
 
-  /** How it ended. */
+  /** The outcome as a sentence. */
   public Message message() {
     return ending().then(remark);
   }

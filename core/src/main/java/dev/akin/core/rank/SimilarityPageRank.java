@@ -14,9 +14,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * PageRank that favours links between alike pages (Wang, Yu, Wang, Xu: PageRank algorithm based on
- * page similarity, 2017). Sim is the cosine of keywords weighed by position, and {@code lambda} 0.2
- * for a Sim up to 0.4, 0.5 up to 0.7, 0.8 above, or a constant.
+ * PageRank with a preference for links between similar pages (Wang, Yu, Wang, Xu: PageRank
+ * algorithm based on page similarity, 2017). Sim is the cosine of keywords weighted by field, and
+ * {@code lambda} 0.2 for a Sim up to 0.4, 0.5 up to 0.7, 0.8 above, or a constant.
  *
  * <pre>
  *   published    PR(A) = (1-d) + d * sum over V in I(A) of PR(V)/C(V) * (1 + lambda*Sim(A,V))
@@ -24,22 +24,22 @@ import java.util.Objects;
  *                share(V,A) = (1 + lambda*Sim(A,V)) / sum over B in O(V) of (1 + lambda*Sim(B,V))
  * </pre>
  *
- * Erratum: in the published form, Eq. (8), a page hands out more than it has, so that values may
+ * Erratum: in the published form, Eq. (8), a page distributes more than its rank, so values can
  * grow without bound; they do on the paper's own example, and its Table 3 cannot be reproduced. The
  * stochastic form keeps the intent, always converges and sums to 1; pages without out-links spread
  * their score evenly. The published form is iterated for {@code rounds} rounds from 1/n, and {@link
- * SpectralRadius} says whether its values have a limit.
+ * SpectralRadius} determines whether its values converge.
  *
  * <p>Blocks are cut as in {@link PageRank}: the same bits for any number of threads. Time: a merge
- * of two pages' words for each link, then O(links) an iteration; memory 8 bytes a link and 40 a
- * page, and 12 for each different word of each page while cosines are computed.
+ * of two pages' words for each link, then O(links) per iteration; memory 8 bytes per link and 40
+ * per page, and 12 for each different word of each page while cosines are computed.
  *
- * @param mode the repaired or the published form
- * @param lambda what similarity counts, or {@link #STEPPED}
+ * @param mode the stochastic or the published form
+ * @param lambda the weight of similarity, or {@link #STEPPED}
  * @param damping d, in [0, 1)
- * @param tol the L1 change that counts as none, above 0
- * @param maxIterations when the stochastic form stops in any case, at least 1
- * @param rounds how often the published form is iterated, at least 1
+ * @param tol the L1 change below which the iteration has converged, above 0
+ * @param maxIterations maximum number of iterations of the stochastic form, at least 1
+ * @param rounds number of iterations of the published form, at least 1
  */
 public record SimilarityPageRank(
     Mode mode, double lambda, double damping, double tol, int maxIterations, int rounds)
@@ -47,24 +47,23 @@ public record SimilarityPageRank(
   /** The lambda that depends on the similarity. */
   public static final double STEPPED = -1;
 
-  /** Stochastic, stepped, d = 0.85; 81 rounds are as many as the paper's Table 3 has. */
+  /** Stochastic, stepped, d = 0.85; 81 rounds as in the paper's Table 3. */
   public static final SimilarityPageRank DEFAULT =
       new SimilarityPageRank(Mode.STOCHASTIC, STEPPED, 0.85, 1e-10, 1000, 81);
 
   private static final double MOST_LAMBDA = 1e6;
 
-  /** Beyond this, values of the published form are no longer worth the name. */
+  /** Values of the published form above this are not meaningful. */
   private static final double MOST = 1e300;
 
-  /** Which form. */
+  /** The form of the equation. */
   public enum Mode {
-    /** Every page hands out what it has. */
+    /** Every page distributes exactly its rank. */
     STOCHASTIC,
     /** Eq. (8) as printed. */
     PUBLISHED
   }
 
-  /** Checks the parameters. */
   public SimilarityPageRank {
     Objects.requireNonNull(mode, "mode");
     if (!(lambda == STEPPED || (lambda >= 0 && lambda <= MOST_LAMBDA))) {
@@ -112,21 +111,21 @@ public record SimilarityPageRank(
     }
   }
 
-  /** Whether it stops after so many iterations, the last of which changed ranks by so much. */
+  /** Whether to stop after {@code iterations} iterations, the last with this residual. */
   public boolean isDone(int iterations, double residual) {
     return mode == Mode.PUBLISHED
         ? iterations >= rounds || !(residual < MOST)
         : iterations >= maxIterations || residual < tol;
   }
 
-  /** What every page has without any in-links, given what pages without out-links have together. */
+  /** The rank of a page without in-links, from the total rank of pages without out-links. */
   public double base(long pages, double dangling) {
     return mode == Mode.PUBLISHED
         ? 1 - damping
         : (1 - damping) / pages + damping * dangling / pages;
   }
 
-  /** What a similarity multiplies a link by. */
+  /** The factor of a link between pages of this similarity. */
   public double factor(double similarity) {
     double step = similarity <= 0.4 ? 0.2 : similarity <= 0.7 ? 0.5 : 0.8;
     return 1 + (lambda == STEPPED ? step : lambda) * similarity;
@@ -163,7 +162,7 @@ public record SimilarityPageRank(
     private final double[] danglings;
     private final double[] rank;
 
-    /** What a page hands out for each unit of weight of its links, or for each link. */
+    /** The rank that a page distributes per unit of weight of its links, or per link. */
     private final double[] portion;
 
     /** {@link #portion} times the ranks of the previous iteration. */
@@ -193,7 +192,7 @@ public record SimilarityPageRank(
       }
     }
 
-    /** Does one iteration and returns its L1 change. */
+    /** Runs one iteration and returns its L1 change. */
     double next(Run run) {
       int n = rank.length;
       double base = base(n, dangling);

@@ -9,31 +9,34 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Between which values the spectral radius of a matrix over links lies: whether repeated
- * multiplication by it dies out (below 1) or grows without bound (above 1).
+ * Bounds on the spectral radius of a matrix over links: repeated multiplication converges to 0 if
+ * the radius is below 1 and diverges if it is above 1.
  *
- * <p>The radius is the largest among those of the components of mutual reachability, since the
- * links between components close no cycle. Within a component the matrix M is irreducible, and for
- * any positive x (Collatz 1942, Wielandt 1950)
+ * <p>The radius is the maximum over the strongly connected components, since the links between
+ * components close no cycle. Within a component the matrix M is irreducible, and for any positive x
+ * (Collatz 1942, Wielandt 1950)
  *
  * <pre>
  *   min over i of (Mx)_i / x_i  <=  radius  <=  max over i of (Mx)_i / x_i
  * </pre>
  *
- * x is driven towards the principal eigenvector by x := Mx + x, which converges where powers of M
- * alone would turn in circles. Bounds hold whenever it stops.
+ * x is driven towards the principal eigenvector by x := Mx + x, which also converges where powers
+ * of M alone would oscillate. The bounds hold at any number of iterations.
  *
- * @param lower the radius is not less
- * @param upper nor is it more
+ * @param lower lower bound of the radius
+ * @param upper upper bound of the radius
  */
 record SpectralRadius(double lower, double upper) {
   private static final int MOST_ITERATIONS = 2000;
   private static final double PRECISION = 1e-9;
 
-  /** Room for rounding, before "above 1" is said of a value. */
+  /** Tolerance for rounding in comparisons with 1. */
   private static final double SLACK = 1e-12;
 
-  /** Of the matrix whose entry from page v to page a is the weight of that link times scale(v). */
+  /**
+   * The radius of the matrix whose entry from page v to page a is the weight of that link times
+   * scale(v).
+   */
   static SpectralRadius of(PageGraph graph, WeighedLinks links, double[] scale, Run run) {
     Components components = Components.of(graph, run);
     Iteration state = new Iteration(components, links.within(components::of), scale);
@@ -51,7 +54,7 @@ record SpectralRadius(double lower, double upper) {
     return upper - lower <= PRECISION * upper;
   }
 
-  /** What it means for the published form of similarity-weighted PageRank. */
+  /** The consequence for the published form of similarity-weighted PageRank. */
   Message verdict() {
     boolean isKnown = upper - lower < 1e-4;
     Message radius =
@@ -69,7 +72,7 @@ record SpectralRadius(double lower, double upper) {
     return String.format(Locale.ROOT, "%.4f", value);
   }
 
-  /** The vector that is driven towards the eigenvectors of the components. */
+  /** The vector that converges to the eigenvectors of the components. */
   private static final class Iteration {
     private final Components components;
     private final WeighedLinks links;
@@ -109,7 +112,7 @@ record SpectralRadius(double lower, double upper) {
       return advance();
     }
 
-    /** Reads the bounds off, and makes the vector of the next iteration. */
+    /** Computes the bounds and the vector of the next iteration. */
     private SpectralRadius advance() {
       Arrays.fill(least, Double.POSITIVE_INFINITY);
       Arrays.fill(most, 0);
@@ -122,7 +125,7 @@ record SpectralRadius(double lower, double upper) {
         size[component] = Math.max(size[component], product[page] + x[page]);
       }
       for (int page = 0; page < x.length; page++) {
-        // Any positive vector gives bounds: what would become 0 is kept a little above.
+        // Any positive vector gives bounds, so entries are kept above 0.
         double next = (product[page] + x[page]) / size[components.of(page)];
         x[page] = Math.max(Double.MIN_NORMAL, next);
       }

@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
 
 /** The in-links of all pages, each with a weight, in blocks of equal work. */
 final class WeighedLinks {
-  /** Keywords by where they stand. */
+  /** Keywords weighted by field. */
   private static final TermWeighting KEYWORDS =
       new TermWeighting() {
         @Override
@@ -37,7 +37,7 @@ final class WeighedLinks {
     weights = new double[(int) in.count()];
   }
 
-  /** Each link by how alike its ends are. Only ends of links are compared. */
+  /** Links weighted by the similarity of their ends. Only ends of links are compared. */
   static WeighedLinks bySimilarity(
       PageGraph graph, PageText text, SimilarityPageRank method, Run run) {
     TermVectors vectors = TermVectors.of(text.counts(run), KEYWORDS, run);
@@ -64,12 +64,12 @@ final class WeighedLinks {
     }
   }
 
-  /** How many blocks there are. */
+  /** Number of blocks. */
   int blocks() {
     return borders.length - 1;
   }
 
-  /** The first page of a block, or the page behind the last block. */
+  /** The first page of a block, or the page after the last block. */
   int border(int block) {
     return borders[block];
   }
@@ -83,7 +83,7 @@ final class WeighedLinks {
     return sum;
   }
 
-  /** The weights of the links that leave each page, added up. */
+  /** The sums of the weights of the out-links of each page. */
   double[] totals() {
     double[] totals = new double[in.pages()];
     for (int page = 0; page < totals.length; page++) {
@@ -94,7 +94,7 @@ final class WeighedLinks {
     return totals;
   }
 
-  /** The same without the links between different groups of pages. */
+  /** A copy without the links between different groups of pages. */
   WeighedLinks within(IntUnaryOperator group) {
     WeighedLinks inner = new WeighedLinks(in);
     for (int page = 0; page < in.pages(); page++) {

@@ -1,6 +1,6 @@
 /**
- * How important a page is by itself: one score per page, and how the computation ended. No top-k
- * and no explanations.
+ * Ranks: one score per page for its importance, and the outcome of the computation. No top-k and no
+ * explanations.
  */
 @NullMarked
 package dev.akin.core.rank;

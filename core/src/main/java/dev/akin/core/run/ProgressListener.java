@@ -1,22 +1,22 @@
 package dev.akin.core.run;
 
-/** Hears how far long work has come. Implementations must be cheap and thread-safe. */
+/** A listener for the progress of long work. Implementations must be cheap and thread-safe. */
 public interface ProgressListener {
-  /** Hears and says nothing. */
+  /** A listener that does nothing. */
   ProgressListener NONE = (what, unit, total) -> Task.NONE;
 
   /**
-   * Begins a stretch of work.
+   * Starts a task.
    *
-   * @param what what is being done, as a person would say it: "ranking"
-   * @param unit what is counted: "rows"
-   * @param total how many units there are, or negative if nobody knows
+   * @param what the activity, such as "ranking"
+   * @param unit the counted units, such as "rows"
+   * @param total number of units, or negative if unknown
    */
   Task start(String what, String unit, long total);
 
-  /** One stretch of work, from its start to {@link #close()}. */
+  /** One task, from its start to {@link #close()}. */
   interface Task extends AutoCloseable {
-    /** Counts nothing. */
+    /** A task that does nothing. */
     Task NONE =
         new Task() {
           @Override
@@ -26,7 +26,7 @@ public interface ProgressListener {
           public void close() {}
         };
 
-    /** So many further units are done. */
+    /** Reports further completed units. */
     void advance(long units);
 
     @Override

@@ -15,14 +15,14 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a computation is to be carried out: who hears of its progress, who may stop it, and how many
- * threads it may use. What it computes never depends on the progress or the threads.
+ * The context of a computation: progress, cancellation, and number of threads. Results never depend
+ * on progress or threads.
  *
  * <p>Long loops call {@link #check()} at least every {@value #CHECK_EVERY} steps, so that Ctrl-C or
  * a deadline stops them within a second.
  */
 public final class Run {
-  /** How many cheap steps may pass between two calls of {@link #check()}. */
+  /** Maximum number of cheap steps between two calls of {@link #check()}. */
   public static final int CHECK_EVERY = 10_000;
 
   private static final ExecutorService WORKERS =
@@ -48,7 +48,7 @@ public final class Run {
     return new Run(ProgressListener.NONE, () -> false, Runtime.getRuntime().availableProcessors());
   }
 
-  /** The same run on {@code threads} threads. */
+  /** A copy with this number of threads. */
   public Run withThreads(int threads) {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, not " + threads);
@@ -56,22 +56,22 @@ public final class Run {
     return new Run(progress, cancelled, threads);
   }
 
-  /** The same run, telling {@code progress} how far it is. */
+  /** A copy that reports to {@code progress}. */
   public Run withProgress(ProgressListener progress) {
     return new Run(Objects.requireNonNull(progress, "progress"), cancelled, threads);
   }
 
-  /** The same run for one of many pieces of work, whose own progress would only be in the way. */
+  /** A copy without progress, for one of many pieces of work. */
   public Run quiet() {
     return withProgress(ProgressListener.NONE);
   }
 
-  /** The same run, stopped once {@code cancelled} answers true. */
+  /** A copy that is cancelled when {@code cancelled} returns true. */
   public Run withCancellation(BooleanSupplier cancelled) {
     return new Run(progress, Objects.requireNonNull(cancelled, "cancelled"), threads);
   }
 
-  /** The same run, stopped by whoever stops this one, or when so much time has passed. */
+  /** A copy that is also cancelled after this time. */
   public Run withTimeLimit(double seconds) {
     long end = System.nanoTime() + (long) (1e9 * seconds);
     return withCancellation(() -> cancelled.getAsBoolean() || System.nanoTime() - end > 0);
@@ -82,15 +82,15 @@ public final class Run {
     return threads;
   }
 
-  /** Begins a stretch of work of {@code total} units, or of unknown length if negative. */
+  /** Starts a task of {@code total} units, or of unknown length if negative. */
   public ProgressListener.Task start(String what, String unit, long total) {
     return progress.start(what, unit, total);
   }
 
   /**
-   * Returns quietly unless the run was cancelled.
+   * Checks for cancellation.
    *
-   * @throws CancellationException if it was
+   * @throws CancellationException if the run was cancelled
    */
   public void check() {
     if (cancelled.getAsBoolean()) {
@@ -99,9 +99,9 @@ public final class Run {
   }
 
   /**
-   * Carries out {@code body} for each of {@code 0..count-1}, on up to {@link #threads()} threads,
-   * and returns when all are done. Items are handed out one by one in rising order; results must
-   * not depend on which thread takes which. The first exception stops the rest and is rethrown.
+   * Calls {@code body} for each of {@code 0..count-1}, on up to {@link #threads()} threads, and
+   * returns when all are done. Items are handed out one by one in rising order; results must not
+   * depend on the thread of an item. The first exception stops the rest and is rethrown.
    */
   public void parallel(int count, IntConsumer body) {
     AtomicInteger next = new AtomicInteger();
@@ -145,7 +145,7 @@ public final class Run {
     }
   }
 
-  /** Waits without heeding interrupts: the worker sees the cancellation itself and ends soon. */
+  /** Waits despite interrupts: the worker notices the cancellation itself and ends soon. */
   private static @Nullable Throwable failureOf(Future<?> worker) {
     boolean interrupted = false;
     try {

@@ -6,19 +6,19 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Working memory that threads borrow: one piece per thread at work at the same time, reused between
- * calls. Whoever borrows a piece returns it clean; after an exception it is thrown away instead.
+ * A pool of working memory: one object per concurrent thread, reused between calls. A task must
+ * leave its object clean; after an exception the object is discarded.
  */
 public final class WorkspacePool<T> {
   private final ConcurrentLinkedQueue<T> free = new ConcurrentLinkedQueue<>();
   private final Supplier<T> maker;
 
-  /** A pool that makes a new piece when none is free. */
+  /** A pool that creates an object when none is free. */
   public WorkspacePool(Supplier<T> maker) {
     this.maker = maker;
   }
 
-  /** Lends a piece to {@code task} and returns what it answers. */
+  /** Passes an object to {@code task} and returns its result. */
   public <R> R with(Function<? super T, R> task) {
     T taken = free.poll();
     T piece = taken == null ? maker.get() : taken;
@@ -27,7 +27,7 @@ public final class WorkspacePool<T> {
     return result;
   }
 
-  /** Lends a piece to {@code task}. */
+  /** Passes an object to {@code task}. */
   public void use(Consumer<? super T> task) {
     T taken = free.poll();
     T piece = taken == null ? maker.get() : taken;

@@ -1,9 +1,7 @@
 /**
- * How a computation is carried out: {@link dev.akin.core.run.Run} carries progress, cancellation,
- * threads and seed into every long computation; {@link dev.akin.core.run.WorkspacePool} lends
- * working memory to its threads.
- *
- * <p>The word "page" never appears here.
+ * The context of computations: {@link dev.akin.core.run.Run} carries progress, cancellation and
+ * threads into every long computation; {@link dev.akin.core.run.WorkspacePool} provides working
+ * memory to its threads. The package does not know pages.
  */
 @NullMarked
 package dev.akin.core.run;

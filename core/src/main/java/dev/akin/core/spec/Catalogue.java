@@ -6,10 +6,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * An explicit list of things that are named by a {@link Spec}, in the order in which people are
- * shown them.
+ * A list of objects that are named by a {@link Spec}, in display order.
  *
- * @param <T> what they are
+ * @param <T> their type
  */
 public final class Catalogue<T> {
   private final String kind;
@@ -19,14 +18,14 @@ public final class Catalogue<T> {
   /**
    * An empty list.
    *
-   * @param kind what one of them is called in messages
+   * @param kind the noun for an entry in messages
    */
   public Catalogue(String kind) {
     this.kind = kind;
   }
 
   /**
-   * Adds an entry at the end: its id, and how it is made of its parameters.
+   * Adds an entry at the end: its id, and a function from its parameters.
    *
    * @throws IllegalArgumentException if the id or alias is taken
    */
@@ -38,18 +37,18 @@ public final class Catalogue<T> {
     return this;
   }
 
-  /** Adds a further name. It can be parsed, and is not one of the {@link #ids}. */
+  /** Adds an alias. It can be parsed, but is not one of the {@link #ids}. */
   public Catalogue<T> withAlias(String name, Function<Spec.Values, ? extends T> maker) {
     aliases.put(name, maker);
     return this;
   }
 
-  /** All further names, in the order in which they were added. */
+  /** All aliases, in the order in which they were added. */
   public List<String> aliases() {
     return List.copyOf(aliases.keySet());
   }
 
-  /** Whether a name is an id or a further name. */
+  /** Whether a name is an id or an alias. */
   public boolean isKnown(String name) {
     return makers.containsKey(name) || aliases.containsKey(name);
   }
@@ -59,7 +58,7 @@ public final class Catalogue<T> {
     return List.copyOf(makers.keySet());
   }
 
-  /** Every one of them with its default parameters. */
+  /** All entries with their default parameters. */
   public List<T> all() {
     return makers.keySet().stream().map(this::parse).toList();
   }
@@ -67,7 +66,8 @@ public final class Catalogue<T> {
   /**
    * Reads {@code id} or {@code id(key=value,...)}.
    *
-   * @throws IllegalArgumentException naming what is known, if the id or a key is not
+   * @throws IllegalArgumentException if the id or a key is unknown; the message lists the known
+   *     ones
    */
   public T parse(String text) {
     Spec spec = Spec.parse(text);

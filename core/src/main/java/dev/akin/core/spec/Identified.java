@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** An enum whose constants have ids, by which options, files and output name them. */
+/** An enum whose constants have ids for options, files and output. */
 public interface Identified {
   /** The name of the constant. */
   String name();
@@ -15,7 +15,7 @@ public interface Identified {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The constant with an id. */
+  /** The constant with an id; empty if there is none. */
   static <T extends Identified> Optional<T> find(T[] constants, String id) {
     return Arrays.stream(constants).filter(each -> each.id().equals(id)).findFirst();
   }
@@ -23,7 +23,7 @@ public interface Identified {
   /**
    * The constant with an id.
    *
-   * @param noun what the constants are, for the message
+   * @param noun the noun for the constants in the message
    * @throws IllegalArgumentException if there is none; the message lists the ids
    */
   static <T extends Identified> T of(String noun, T[] constants, String id) {
@@ -34,7 +34,7 @@ public interface Identified {
                     "there is no " + noun + " '" + id + "'; there are " + ids(constants)));
   }
 
-  /** All ids, with commas between them. */
+  /** All ids, separated by commas. */
   static String ids(Identified[] constants) {
     return Arrays.stream(constants).map(Identified::id).collect(Collectors.joining(", "));
   }

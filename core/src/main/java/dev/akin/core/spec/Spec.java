@@ -13,19 +13,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The grammar of names with parameters, {@code id} or {@code id(key=value,...)}, the same on the
- * command line, in JSON and in experiment files. A value that holds a comma, say, stands in double
- * quotes, inside of which a backslash takes the next character as it is. A key may be such a name
- * with parameters itself: {@code id(other(key=value)=2)}.
+ * The grammar of names with parameters, {@code id} or {@code id(key=value,...)}, shared by the
+ * command line, JSON and experiment files. A value with special characters, such as a comma, is in
+ * double quotes, where a backslash escapes the next character. A key can have parameters itself:
+ * {@code id(other(key=value)=2)}.
  *
  * @param id the name before the parenthesis
- * @param values what stands inside it, in order
+ * @param values the keys and values inside it, in order
  */
 public record Spec(String id, Map<String, String> values) {
   /**
-   * Refuses a parameter outside of its range, in the words that all of them share.
+   * Rejects a parameter outside of its range.
    *
-   * @param rule what it must do: "lie in (0, 1]"
+   * @param rule the rule for the value: "lie in (0, 1]"
    * @throws IllegalArgumentException unless the value is legal
    */
   public static void require(boolean isLegal, String key, String rule, Object value) {
@@ -35,9 +35,9 @@ public record Spec(String id, Map<String, String> values) {
   }
 
   /**
-   * Reads a text of this grammar. Blanks around names, keys and values do not matter.
+   * Reads a text of this grammar. Blanks around names, keys and values are ignored.
    *
-   * @throws IllegalArgumentException if the text is none
+   * @throws IllegalArgumentException if the text is malformed
    */
   public static Spec parse(String text) {
     String trimmed = text.strip();
@@ -63,7 +63,7 @@ public record Spec(String id, Map<String, String> values) {
     return new Spec(checkName(trimmed.substring(0, open).strip(), text), values);
   }
 
-  /** Cuts at the commas that stand outside of quotes, and outside of a key's own parentheses. */
+  /** Splits at the commas outside of quotes and outside of a key's own parentheses. */
   private static List<String> pairs(String inside, String text) {
     List<String> pairs = new ArrayList<>();
     int start = 0;
@@ -83,8 +83,8 @@ public record Spec(String id, Map<String, String> values) {
   }
 
   /**
-   * Goes through the text of a pair. Its key may have parameters of its own, in parentheses; a
-   * quote opens only where a value begins.
+   * Scans the text of a pair. Its key can have parameters of its own, in parentheses; a quote can
+   * only open at the start of a value.
    */
   private static final class Scan {
     private final String text;
@@ -98,7 +98,7 @@ public record Spec(String id, Map<String, String> values) {
       this.text = text;
     }
 
-    /** Where the sign between key and value stands, or -1. */
+    /** The position of the sign between key and value, or -1. */
     int equals() {
       for (; at < text.length(); step()) {
         if (text.charAt(at) == '=' && depth == 0 && !isQuoted) {
@@ -108,7 +108,7 @@ public record Spec(String id, Map<String, String> values) {
       return -1;
     }
 
-    /** Where the comma behind the pair stands, or -1. */
+    /** The position of the comma after the pair, or -1. */
     int comma() {
       for (; at < text.length(); step()) {
         if (text.charAt(at) == ',' && depth == 0 && !isQuoted) {
@@ -136,7 +136,7 @@ public record Spec(String id, Map<String, String> values) {
     }
   }
 
-  /** A value without its quotes, if it has any. */
+  /** A value without its quotes. */
   private static String plain(String value, String text) {
     if (!value.startsWith("\"")) {
       return value;
@@ -153,7 +153,7 @@ public record Spec(String id, Map<String, String> values) {
     return plain.toString();
   }
 
-  /** Prints a name with its keys and values in turn; numbers without needless digits. */
+  /** Prints a name with alternating keys and values; numbers without needless digits. */
   public static String print(String id, Object... keysAndValues) {
     if (keysAndValues.length == 0) {
       return id;
@@ -188,10 +188,10 @@ public record Spec(String id, Map<String, String> values) {
   }
 
   /**
-   * Makes something of the values; {@code maker} asks for each key that it knows.
+   * Builds an object from the values; {@code maker} reads each key that it knows.
    *
-   * @throws IllegalArgumentException naming the known keys, if a key was given that nobody asked
-   *     for
+   * @throws IllegalArgumentException if a key was given that {@code maker} did not read; the
+   *     message lists the known keys
    */
   public <T> T read(Function<Values, ? extends T> maker) {
     Values asked = new Values();
@@ -225,30 +225,30 @@ public record Spec(String id, Map<String, String> values) {
         "cannot read '" + text + "': " + what + "; write id or id(key=value,...)");
   }
 
-  /** The values of one text, asked for by key. */
+  /** The values of one text by key. */
   public final class Values {
     private final Set<String> known = new LinkedHashSet<>();
 
     private Values() {}
 
-    /** The text of {@code key}, or {@code standard} if it was not given. */
+    /** The text of {@code key}, or {@code standard} if it is missing. */
     public String text(String key, String standard) {
       String text = given(key);
       return text == null ? standard : text;
     }
 
-    /** The text of {@code key}, which may be empty, or null if it was not given. */
+    /** The text of {@code key}, which can be empty, or null if it is missing. */
     private @Nullable String given(String key) {
       known.add(key);
       return values.get(key);
     }
 
-    /** The keys that nobody has asked for so far, in their order. */
+    /** The keys that have not been read so far, in order. */
     public List<String> others() {
       return values.keySet().stream().filter(key -> !known.contains(key)).toList();
     }
 
-    /** The number of {@code key}, or {@code standard} if it was not given. */
+    /** The number of {@code key}, or {@code standard} if it is missing. */
     public double number(String key, double standard) {
       String text = given(key);
       if (text == null) {
@@ -261,7 +261,7 @@ public record Spec(String id, Map<String, String> values) {
       }
     }
 
-    /** The whole number of {@code key}, or {@code standard} if it was not given. */
+    /** The integer of {@code key}, or {@code standard} if it is missing. */
     public int integer(String key, int standard) {
       String text = given(key);
       if (text == null) {
@@ -274,7 +274,7 @@ public record Spec(String id, Map<String, String> values) {
       }
     }
 
-    /** The choice of {@code key}, or {@code standard} if it was not given. */
+    /** The constant of {@code key}, or {@code standard} if it is missing. */
     public <E extends Enum<E>> E choice(String key, E standard) {
       String text = given(key);
       if (text == null) {

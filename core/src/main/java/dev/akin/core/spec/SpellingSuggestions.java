@@ -5,17 +5,16 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How near a misspelt name is to a real one, for suggestions. */
+/** Distances between misspelt and known names, for suggestions. */
 public final class SpellingSuggestions {
-  /** Names longer than this are compared by their ends. */
+  /** Longer names are compared by their ends. */
   private static final int MAX_LENGTH = 64;
 
   private SpellingSuggestions() {}
 
   /**
-   * 0 for equal names, 1 or more for names that no one could have meant. The wanted name may be the
-   * end of the candidate, such as its last path segment, so it is compared with ends of about its
-   * own length.
+   * 0 for equal names, 1 or more for unrelated names. The wanted name can be the end of the
+   * candidate, such as its last path segment, so it is compared with ends of about its own length.
    */
   public static double distance(String wanted, String candidate) {
     String a = tail(wanted.toLowerCase(Locale.ROOT), MAX_LENGTH);
@@ -33,7 +32,7 @@ public final class SpellingSuggestions {
     return 0.1 + 0.9 * Math.min(whole, last);
   }
 
-  /** The known word that somebody who wrote another most likely meant. */
+  /** The known name that is most likely meant; empty if none is similar. */
   public static Optional<String> nearest(String wanted, Collection<String> known) {
     return known.stream()
         .filter(word -> distance(wanted, word) < 0.75)
@@ -52,7 +51,10 @@ public final class SpellingSuggestions {
         + String.join(", ", known);
   }
 
-  /** Edits as a share of those that make a name unrecognisable; 1 or more if they are too many. */
+  /**
+   * The number of edits as a fraction of those that make a name unrecognisable; 1 or more if there
+   * are too many.
+   */
   private static double share(String wanted, String candidate) {
     double most = 0.5 * wanted.length();
     return edits(wanted, candidate, (int) most) / most;
@@ -62,7 +64,7 @@ public final class SpellingSuggestions {
     return text.length() <= length ? text : text.substring(text.length() - length);
   }
 
-  /** Levenshtein's distance; any larger number as soon as it is certain to exceed {@code most}. */
+  /** Levenshtein's distance; any greater number if it exceeds {@code most}. */
   private static int edits(String a, String b, int most) {
     if (Math.abs(a.length() - b.length()) > most) {
       return most + 1;

@@ -3,16 +3,19 @@ package dev.akin.core.text;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Pages in a few parts of about equal work, one for each thread: what is counted by term has to be
- * counted in each part apart. No result depends on where the parts end.
+ * A partition of the pages into a few parts of about equal work, one per thread, each with its own
+ * counters by term. Results do not depend on the borders.
  */
 final class PagePartition {
-  /** Counters by term are kept for so many parts at most. */
+  /** Maximum number of parts, because each has counters for all terms. */
   private static final int MOST = 16;
 
   private PagePartition() {}
 
-  /** Where parts begin, and where the last one ends; {@code start} is the first entry of a page. */
+  /**
+   * The starts of the parts, and the end of the last one; {@code start} is the first entry of a
+   * page.
+   */
   static int[] borders(int pages, IntUnaryOperator start, int threads) {
     int parts = Math.max(1, Math.min(pages, Math.min(threads, MOST)));
     int[] borders = new int[parts + 1];
@@ -27,7 +30,7 @@ final class PagePartition {
     return borders;
   }
 
-  /** Where rows of these lengths begin, and where the last one ends. */
+  /** The starts of rows of these lengths, and the end of the last one. */
   static int[] offsets(int[] lengths) {
     int[] offsets = new int[lengths.length + 1];
     for (int i = 0; i < lengths.length; i++) {

@@ -5,8 +5,8 @@ import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 
 /**
- * The entries of {@link TermVectors} by term: on which pages each term stands, rising, and what it
- * weighs there. Entries of weight 0 are left out. 12 bytes an entry, 4 a term. Immutable.
+ * The inverted index of {@link TermVectors}: for each term its pages, rising, and its weights
+ * there. Entries of weight 0 are omitted. 12 bytes per entry, 4 per term. Immutable.
  */
 public final class Postings {
   private final int[] offsets;
@@ -19,7 +19,7 @@ public final class Postings {
     weights = new double[pages.length];
   }
 
-  /** Turns the vectors round. Time O(entries), on all threads of the run. */
+  /** Inverts the vectors. Time O(entries), on all threads of the run. */
   public static Postings of(TermVectors vectors, Run run) {
     int[] borders = PagePartition.borders(vectors.pages(), vectors::start, run.threads());
     int parts = borders.length - 1;
@@ -58,8 +58,8 @@ public final class Postings {
   }
 
   /**
-   * Where the entries of each term begin. What the parts have counted becomes where each of them
-   * writes: behind the parts before it, so that pages rise.
+   * The start of the entries of each term. Replaces the counts of each part by its write positions,
+   * after those of earlier parts, so that pages rise.
    */
   private static int[] begin(int[][] counts, int terms) {
     int[] offsets = new int[terms + 1];
@@ -87,7 +87,7 @@ public final class Postings {
     }
   }
 
-  /** Adds to {@code sum}, for every page of a term, a factor times what the term weighs there. */
+  /** Adds to {@code sum}, for every page of a term, a factor times the weight of the term there. */
   public void addTo(SparseSum sum, int term, double factor) {
     sum.addAll(pages, weights, offsets[term], offsets[term + 1], factor);
   }

@@ -3,15 +3,15 @@ package dev.akin.core.text;
 import java.util.List;
 
 /**
- * How often each term stands in each field of each page. Entry {@code i} of a page, {@code
- * start(page) <= i < end(page)}, is for one term and field; the entries of a page rise by term,
- * then field. 8 bytes an entry.
+ * The number of occurrences of each term in each field of each page. Entry {@code i} of a page,
+ * {@code start(page) <= i < end(page)}, is for one term and field; the entries of a page rise by
+ * term, then field. 8 bytes per entry.
  */
 public final class TermCounts {
   private static final List<PageField> FIELDS = List.of(PageField.values());
   private static final int FIELD_BITS = 2;
 
-  /** More terms do not fit beside a field. */
+  /** Maximum number of terms that fit beside a field. */
   public static final int MAX_TERMS = 1 << (Integer.SIZE - 1 - FIELD_BITS);
 
   private final int terms;
@@ -20,12 +20,12 @@ public final class TermCounts {
   private final int[] counts;
 
   /**
-   * Takes the arrays as they are, without a copy.
+   * Takes ownership of the arrays.
    *
    * @param terms number of different terms; they are numbered from 0
-   * @param offsets where the entries of each page begin, and after the last page where they end
+   * @param offsets the start of the entries of each page, and the end of the last page
    * @param keys for each entry its term and field, as {@link #key} packs them
-   * @param counts for each entry how often the term stands there, at least once
+   * @param counts for each entry the number of occurrences, at least 1
    */
   public TermCounts(int terms, int[] offsets, int[] keys, int[] counts) {
     if (terms < 0 || terms > MAX_TERMS) {
@@ -45,7 +45,7 @@ public final class TermCounts {
   }
 
   /** Packs a term and a field into the key of an entry. */
-  @SuppressWarnings("EnumOrdinal") // the order of the fields is part of no file
+  @SuppressWarnings("EnumOrdinal") // no file depends on the order of the fields
   public static int key(int term, PageField field) {
     return term << FIELD_BITS | field.ordinal();
   }
@@ -80,7 +80,7 @@ public final class TermCounts {
     return FIELDS.get(keys[entry] & ((1 << FIELD_BITS) - 1));
   }
 
-  /** How often the term of an entry stands in its field. */
+  /** The number of occurrences of an entry. */
   public int count(int entry) {
     return counts[entry];
   }

@@ -5,12 +5,12 @@ import dev.akin.core.run.Run;
 import java.util.stream.IntStream;
 
 /**
- * The terms of every page as a vector of length 1, so that the cosine of two pages is the sum of
- * the products over the terms that they share. Entry {@code i} of a page, {@code start(page) <= i <
+ * The terms of every page as a unit vector, so that the cosine of two pages is the sum of the
+ * products over their shared terms. Entry {@code i} of a page, {@code start(page) <= i <
  * end(page)}, is for one term; the entries of a page rise by term.
  *
- * <p>All sums run in the order of the terms, which does not depend on the numbers of the pages: the
- * same pages under other numbers have the same cosines, to the last bit. 12 bytes an entry.
+ * <p>All sums are in the order of the terms, which does not depend on the numbers of the pages: the
+ * same pages with other numbers have the same cosines, to the last bit. 12 bytes per entry.
  * Immutable.
  */
 public final class TermVectors {
@@ -26,7 +26,7 @@ public final class TermVectors {
     weights = new double[entryTerms.length];
   }
 
-  /** Weighs all terms of all pages. Time O(entries), on all threads of the run. */
+  /** Computes the vectors of all pages. Time O(entries), on all threads of the run. */
   public static TermVectors of(TermCounts counts, TermWeighting weighting, Run run) {
     int pages = counts.pages();
     int[] borders = PagePartition.borders(pages, counts::start, run.threads());
@@ -68,7 +68,7 @@ public final class TermVectors {
     return (int) IntStream.of(lengths).filter(length -> length > 0).count();
   }
 
-  /** How rare every term is, see {@link TermWeighting#rarity}. */
+  /** The rarity of every term, see {@link TermWeighting#rarity}. */
   private static double[] rarity(int[][] frequencies, int terms, int pages, Run run) {
     run.check();
     double[] rarity = new double[terms];
@@ -92,7 +92,7 @@ public final class TermVectors {
     normalise(weights, offsets[page], at);
   }
 
-  /** Makes a vector one of length 1; zeros stay zeros. */
+  /** Scales a vector to length 1; zero vectors stay zero. */
   public static void normalise(double[] weights, int from, int to) {
     double squares = 0;
     for (int i = from; i < to; i++) {
@@ -129,12 +129,12 @@ public final class TermVectors {
     return entryTerms[entry];
   }
 
-  /** What the term of an entry weighs, from 0 to 1. */
+  /** The weight of an entry, from 0 to 1. */
   public double weight(int entry) {
     return weights[entry];
   }
 
-  /** The cosine of two pages; 0 if they share no term, at most 1. */
+  /** The cosine of two pages; at most 1. */
   public double cosine(int a, int b) {
     int i = offsets[a];
     int j = offsets[b];
@@ -153,7 +153,7 @@ public final class TermVectors {
     return Math.min(1, sum);
   }
 
-  /** Goes through the terms of a page, all fields of a term together. */
+  /** Iterates over the terms of a page, with all fields of a term together. */
   private static final class Reading {
     private final TermCounts counts;
     private final TermWeighting weighting;
@@ -172,7 +172,7 @@ public final class TermVectors {
       end = counts.end(page);
     }
 
-    /** Goes to the next term that counts; false if there is none. */
+    /** Advances to the next term with a positive count; false if there is none. */
     boolean next() {
       while (at < end) {
         term = counts.term(at);

@@ -1,19 +1,19 @@
 package dev.akin.core.text;
 
-/** How the occurrences of a term on a page become what the term weighs there. */
+/** Computes the weight of a term on a page from its occurrences. */
 public interface TermWeighting {
-  /** What one occurrence in a field counts; 0 leaves the field out. */
+  /** The count of one occurrence in a field; 0 excludes the field. */
   double count(PageField field);
 
   /**
-   * What a term weighs on a page, not negative.
+   * The weight of a term on a page, not negative.
    *
-   * @param counted what its occurrences there count together, above 0
+   * @param counted the sum of the counts of its occurrences there, above 0
    * @param rarity ln(N/df): of the N pages with any terms, df have this one
    */
   double weight(double counted, double rarity);
 
-  /** ln(N/df) of a term that df of N pages have; 0 for one that no page has. */
+  /** ln(N/df) of a term on df of N pages; 0 for a term on no page. */
   static double rarity(long pages, long frequency) {
     return frequency == 0 ? 0 : Math.log((double) pages / frequency);
   }

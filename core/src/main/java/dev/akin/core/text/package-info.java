@@ -1,6 +1,6 @@
 /**
- * What pages say, as numbers: how often each term stands in each field of each page, and vectors
- * made of that. How text becomes terms is nobody's business here.
+ * Terms of pages as numbers: occurrences of each term in each field of each page, and vectors of
+ * them. The conversion of text to terms is outside of this package.
  */
 @NullMarked
 package dev.akin.core.text;

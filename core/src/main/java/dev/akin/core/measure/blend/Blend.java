@@ -21,37 +21,38 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Several measures as one: the hybrid of links and words that both PageSim papers ask for.
+ * Several measures combined: the hybrid of links and words that both PageSim papers propose.
  *
  * <pre>
  *   SUM   score(a,b) = sum_m w_m * min(1, s_m(a,b) / best_m(a)) / sum_m w_m
  *   RRF   score(a,b) = sum_m w_m * 60 / (60 + place_m(a,b)) / sum_m w_m
  * </pre>
  *
- * best_m(a) is the best score of any other page with a by measure m (Fox, Shaw: Combination of
- * multiple searches, 1994, with scores made comparable as Lee did, 1997): whatever the scale of a
- * measure, its best page counts 1. place_m(a,b) is 1 plus the number of pages that are better than
- * b by m (Cormack, Clarke, Büttcher: Reciprocal rank fusion, 2009, but for the constant 60 / sum_m
- * w_m, which makes 1 of the best); pages behind place {@code depth} get nothing from m, and scores
- * that differ by less than 1e-12 of themselves share a place, so that neither page numbers nor
- * rounding decide. A page is at place 0 of its own list, and its own share of the best is 1, if m
- * scores it with itself at all.
+ * best_m(a) is the best score of any other page with a under measure m (Fox, Shaw: Combination of
+ * multiple searches, 1994, with scores normalised as in Lee, 1997), so the best page of every
+ * measure counts 1. place_m(a,b) is 1 plus the number of pages that are better than b under m
+ * (Cormack, Clarke, Büttcher: Reciprocal rank fusion, 2009, except for the constant 60 / sum_m w_m,
+ * which normalises the best score to 1). Pages behind place {@code depth} get nothing from m.
+ * Scores with a relative difference below 1e-12 share a place, so neither page numbers nor rounding
+ * decide. A page is at place 0 of its own list, and its share of its own best is 1, if m gives it a
+ * score above 0 with itself.
  *
- * <p>Both divide by what a finds best, so that a blend is not symmetric. SUM carries the bounds of
- * bounded measures on; RRF refuses them, because places are not certain where scores are not.
+ * <p>Both divide by the best score of a, so a blend is not symmetric. SUM propagates the bounds of
+ * bounded measures; RRF rejects them, because uncertain scores have no certain places.
  *
- * <p>Time of a query: the full list of each measure, for RRF the first {@code depth} of it.
+ * <p>Time of a query: the full list of each measure, for RRF its first {@code depth} places.
  *
  * @param parts the measures and their weights
- * @param fusion how they become one
- * @param depth how many places count in RRF, at least 1
+ * @param fusion the way of combination
+ * @param depth number of places that count in RRF, at least 1
  */
 public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measure {
-  /** What is added to places; from the paper on RRF. */
+  /** The constant that is added to places; from the paper on RRF. */
   static final int RRF_OFFSET = 60;
 
   /**
-   * What suits collections with links and words; docs/background/evaluation says how it was chosen.
+   * The default for collections with links and words; docs/background/evaluation explains the
+   * choice.
    */
   public static final Blend DEFAULT =
       new Blend(
@@ -64,7 +65,7 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
 
   private static final double MOST_WEIGHT = 1e6;
 
-  /** How measures become one. */
+  /** A way of combining measures. */
   public enum Fusion {
     /** The weighted mean of scores, each divided by the best. */
     SUM,
@@ -76,10 +77,9 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
    * One measure of a blend.
    *
    * @param measure the measure
-   * @param weight how much it counts, above 0
+   * @param weight its weight, above 0
    */
   public record Part(Measure measure, double weight) {
-    /** Checks the weight. */
     public Part {
       if (!(weight > 0 && weight <= MOST_WEIGHT)) {
         throw new IllegalArgumentException(
@@ -92,7 +92,6 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     }
   }
 
-  /** Checks the parameters. */
   public Blend {
     parts = List.copyOf(parts);
     Objects.requireNonNull(fusion, "fusion");
@@ -127,7 +126,7 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     return info;
   }
 
-  /** What one part needs, all need; what all parts keep, the blend keeps. */
+  /** A blend needs what any part needs, and is self-maximal if all parts are. */
   private Set<MeasureInfo.Trait> traits() {
     Set<MeasureInfo.Trait> traits = EnumSet.noneOf(MeasureInfo.Trait.class);
     boolean isSelfMaximal = true;
@@ -191,8 +190,8 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
   }
 
   /**
-   * Reads a blend; each key that is no parameter is a measure. Weights are made for one way of
-   * fusion: measures that are named are added up, unless it says otherwise.
+   * Reads a blend; each key that is not a parameter is a measure. The default weights are for the
+   * default fusion, so a blend with explicit measures uses SUM unless fusion is given.
    */
   public static Measure read(Spec.Values values) {
     boolean isSaid = !values.text("fusion", "").isEmpty();

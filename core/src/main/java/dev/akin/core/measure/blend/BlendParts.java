@@ -46,7 +46,7 @@ final class BlendParts {
     return parts.get(part).isBounded();
   }
 
-  /** Its share of all weights. */
+  /** Its weight as a fraction of all weights. */
   double share(int part) {
     return parts.get(part).weight() / weight;
   }
@@ -61,7 +61,7 @@ final class BlendParts {
     }
   }
 
-  /** What the preparations of the parts have to say. */
+  /** The combined outcomes of the parts. */
   PreparationOutcome outcome() {
     Message remark =
         Message.clauses(
@@ -78,10 +78,10 @@ final class BlendParts {
   }
 
   /**
-   * What one measure adds to the score of two pages; its own witnesses are the evidence, each with
-   * its share of what the measure adds.
+   * The contribution of one measure to the score of two pages; the parts of its own explanation,
+   * scaled to the contribution, are the evidence.
    *
-   * @param finding what it has found, such as "0.41, half of the best"
+   * @param finding the measure's result, such as "0.41, half of the best"
    */
   Explanation.Part witness(int part, Message finding, double value, Explanation why) {
     List<Explanation.Part> evidence =
@@ -91,7 +91,7 @@ final class BlendParts {
     return new Explanation.Part(ofMeasure(part, finding), value, evidence);
   }
 
-  /** Why no measure has found anything. */
+  /** The explanation of a score that is 0 under all measures. */
   Explanation nothing(int a, int b, Run run) {
     return Explanation.zero(
         Message.clauses(
@@ -100,7 +100,7 @@ final class BlendParts {
                 .toList()));
   }
 
-  /** What was found out about the pages that were asked for last. */
+  /** A cache of the results for recent pages. */
   static final class Recent<T> {
     static final int MOST = 256;
 
@@ -114,7 +114,7 @@ final class BlendParts {
           }
         };
 
-    /** What is known of a page; null if nothing is. */
+    /** The cached value of a page, or null. */
     synchronized @Nullable T get(int page) {
       return kept.get(page);
     }

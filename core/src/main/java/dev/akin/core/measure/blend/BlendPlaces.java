@@ -14,12 +14,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reciprocal-rank fusion: what counts is the place of a page in the list of each measure. */
+/** Reciprocal-rank fusion: uses the place of a page in the list of each measure. */
 final class BlendPlaces implements Scorer {
-  /** Scores that differ by less, relatively, share a place. */
+  /** Relative difference below which scores share a place. */
   private static final double TIE = 1e-12;
 
-  /** Places of a page, by all measures, that are kept: lists full of ties can hold all pages. */
+  /** Maximum number of places of a page to cache: lists full of ties can hold all pages. */
   private static final long MOST_KEPT = 20_000;
 
   private final BlendParts parts;
@@ -31,7 +31,7 @@ final class BlendPlaces implements Scorer {
     this.depth = depth;
   }
 
-  /** The first pages of a list and their places: a page and its place in each number, rising. */
+  /** The first pages of a list and their places: each number packs a page and its place; rising. */
   private static final class Places {
     private final long[] packed;
 
@@ -58,7 +58,7 @@ final class BlendPlaces implements Scorer {
     }
   }
 
-  /** Most bytes of all places that are kept. */
+  /** Maximum memory of all cached places, in bytes. */
   static long keptBytes(long pages, int parts) {
     return Long.BYTES * BlendParts.Recent.MOST * Math.min(MOST_KEPT, parts * pages);
   }
@@ -89,7 +89,7 @@ final class BlendPlaces implements Scorer {
     return found;
   }
 
-  /** The list has to end between two places, not within one: it is lengthened until it does. */
+  /** The list must not end within a place, so it is extended while its last scores are tied. */
   private Places places(Scorer scorer, int page, Run run) {
     int wanted = (int) Math.min(pages(), depth + 1L);
     TopPages top = scorer.top(page, wanted, run);
@@ -122,7 +122,7 @@ final class BlendPlaces implements Scorer {
     return parts.share(part) * Blend.RRF_OFFSET / (Blend.RRF_OFFSET + place);
   }
 
-  /** What a measure adds; {@code found} are its places for page a. */
+  /** The contribution of a measure; {@code found} are its places for page a. */
   private double value(int part, Places found, int a, int b) {
     if (a == b) {
       return parts.scorer(part).score(a, a) > 0 ? value(part, 0) : 0;

@@ -16,12 +16,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The weighted mean of scores, each divided by the best of its measure for the first page. With
- * {@code [lower, upper]} for every score and every best, a share lies between lower/upper and
+ * The weighted mean of scores, each divided by the best score of its measure for the first page.
+ * With {@code [lower, upper]} for every score and every best, a share is between lower/upper and
  * upper/lower.
  */
 final class BlendSum implements Scorer {
-  /** Room for the rounding of bounds. */
+  /** Tolerance for the rounding of bounds. */
   private static final double SLACK = 1e-13;
 
   private final BlendParts parts;
@@ -73,7 +73,7 @@ final class BlendSum implements Scorer {
         : PairScore.exact(Math.min(1, score));
   }
 
-  /** Bounds are asked for only where they can differ from the score. */
+  /** Bounds are only requested where they can differ from the score. */
   private PairScore pair(int part, int a, int b, Run run) {
     return parts.isBounded(part)
         ? parts.scorer(part).compare(a, b, run)
@@ -96,7 +96,7 @@ final class BlendSum implements Scorer {
     return score == 0 ? 0 : score < best ? score / best : 1;
   }
 
-  /** The best score of any other page with this one, by each measure. */
+  /** The best score of any other page with this one, under each measure. */
   private PairScore[] bests(int page, Run run) {
     parts.check(page);
     PairScore @Nullable [] known = recent.get(page);
@@ -111,7 +111,7 @@ final class BlendSum implements Scorer {
     return found;
   }
 
-  /** Bounds of the best need the whole list; the best score itself only the first page. */
+  /** Bounds of the best need the whole list; the best score needs only the first page. */
   private int listed(int part) {
     return parts.isBounded(part) ? pages() : 1;
   }
@@ -175,8 +175,8 @@ final class BlendSum implements Scorer {
   }
 
   /**
-   * The most that any page outside of the list can have. A page that a measure does not list has at
-   * most the rest of that measure; what a listed page may have beyond that is summed up by page.
+   * An upper bound for pages outside of the list. A page that a measure does not list has at most
+   * the rest of that measure; the excess of listed pages over it is summed by page.
    */
   private double rest(TopPages best, TopPages[] lists, PairScore[] bests, SparseSum sum) {
     double common = 0;

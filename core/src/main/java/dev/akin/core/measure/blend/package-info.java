@@ -1,6 +1,6 @@
 /**
- * Several measures as one, by weighted scores or by reciprocal places: the hybrid of links and
- * words that both PageSim papers ask for.
+ * Combinations of several measures, by weighted scores or by reciprocal places: the hybrid of links
+ * and words that both PageSim papers propose.
  *
  * <p>Read {@link dev.akin.core.measure.blend.Blend}, then {@code BlendSum} (weighted scores) and
  * {@code BlendPlaces} (reciprocal places) over {@code BlendParts}.

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Walks links breadth first, up to a number of them. A start is reached only if links lead back to
- * it. An instance belongs to one thread at a time; memory 8 bytes a page.
+ * Breadth-first search up to a distance. A start counts as reached only if it is on a cycle. Not
+ * thread-safe; memory 8 bytes per page.
  */
 final class BreadthFirstWalk {
   private static final int CHECK_EVERY_PAGES = 512;
 
-  /** In which walk a page was last reached. */
+  /** The last search that reached each page. */
   private final int[] reachedIn;
 
   private final int[] queue;
@@ -25,7 +25,7 @@ final class BreadthFirstWalk {
     queue = new int[pages];
   }
 
-  /** Walks from all starts at once; returns how many pages were reached. */
+  /** Searches from all starts at once; returns the number of reached pages. */
   int from(Links links, int[] starts, int radius, Run run) {
     begin();
     for (int i = 0; i < starts.length; i++) {
@@ -34,7 +34,7 @@ final class BreadthFirstWalk {
     return goOn(links, radius, run);
   }
 
-  /** Walks from one page; returns how many pages were reached. */
+  /** Searches from one page; returns the number of reached pages. */
   int from(Links links, int start, int radius, Run run) {
     begin();
     follow(links, start, 0, run);
@@ -75,17 +75,17 @@ final class BreadthFirstWalk {
     work += 1 + links.degree(page);
   }
 
-  /** Links and pages that the last walk has looked at. */
+  /** Number of links and pages that the last search visited. */
   long work() {
     return work;
   }
 
-  /** A fresh array of what the last walk has reached, nearest first. */
+  /** A copy of the pages that the last search reached, nearest first. */
   int[] reached() {
     return Arrays.copyOf(queue, size);
   }
 
-  /** What the last walk has reached. */
+  /** The pages that the last search reached. */
   BitSet reachedSet() {
     BitSet set = new BitSet(reachedIn.length);
     for (int i = 0; i < size; i++) {
@@ -94,7 +94,7 @@ final class BreadthFirstWalk {
     return set;
   }
 
-  /** How many of these pages the last walk has reached. */
+  /** Number of these pages that the last search reached. */
   int reachedOf(BitSet pages) {
     int count = 0;
     for (int i = 0; i < size; i++) {

@@ -2,7 +2,7 @@ package dev.akin.core.measure.closure;
 
 import dev.akin.core.message.MessageKey;
 
-/** Sentences of measures of what can be reached. */
+/** Sentences of measures of reachability. */
 enum ClosureMessage implements MessageKey {
   EITHER,
   ANY_OF_THEM,

@@ -10,16 +10,16 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reach by any number of links. The {@link ClosureStructure} are stored if they fit; then two pages
- * are compared word by word, and one page with all in one pass over the rows. If they do not fit,
- * two pages are walked, and for one page with all the rows are computed anew, a stripe at a time,
- * in memory for one stripe. The answers are the same.
+ * Reachability over any number of links. If the {@link ClosureStructure} fits into memory, its rows
+ * are stored; then two pages are compared word by word, and one page with all in one pass over the
+ * rows. Otherwise, two pages are compared by searches, and for one page with all the rows are
+ * computed stripe by stripe, in memory for one stripe. The answers are the same.
  */
 final class ClosureReachability implements ReachabilityIndex {
-  /** What may be computed for one answer: some ten seconds. */
+  /** Maximum work for one answer: about ten seconds. */
   private static final long MOST_WORK = 20_000_000_000L;
 
-  /** What one array holds a stripe of. */
+  /** Maximum number of rows whose stripe fits into one array. */
   private static final int MOST_ROWS = (Integer.MAX_VALUE - 8) / ClosureStructure.STRIPE;
 
   private static final int RECENT = 16;
@@ -30,10 +30,10 @@ final class ClosureReachability implements ReachabilityIndex {
   private final ClosureStructure.RowPages rowPages;
   private final WalkedReachability walked;
 
-  /** How many pages each row holds, if the rows are stored. */
+  /** Number of pages of each row, if the rows are stored. */
   private final int[] sizes;
 
-  /** What has last been counted for single rows: neighbours in a list often have the same. */
+  /** Recent counts of single rows: neighbours in a list often share a row. */
   private final AtomicReferenceArray<@Nullable Counted> recent = new AtomicReferenceArray<>(RECENT);
 
   private ClosureReachability(
@@ -49,7 +49,7 @@ final class ClosureReachability implements ReachabilityIndex {
     }
   }
 
-  /** Reach in a graph whose closures may take so many bytes. */
+  /** Reachability in a graph, with at most {@code mostBytes} for stored closures. */
   static ClosureReachability of(PageGraph graph, long mostBytes, Run run) {
     ClosureStructure closures = ClosureStructure.of(graph, run);
     if (closures.bytes() > mostBytes || closures.rows() > MOST_ROWS) {
@@ -115,8 +115,8 @@ final class ClosureReachability implements ReachabilityIndex {
     }
   }
 
-  /** How many pages each row holds, and how many of them those of a query share. */
-  @SuppressWarnings("ArrayRecordComponent") // plain columns
+  /** The number of pages of each row, and the number of those that a query shares. */
+  @SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
   private record Counted(int of, int[] reached, int[] shared) {}
 
   private Counted count(int[] pages, long[][] stripes, Run run) {
@@ -146,7 +146,9 @@ final class ClosureReachability implements ReachabilityIndex {
     }
   }
 
-  /** Adds what each row has of one stripe together with all of the pages. */
+  /**
+   * Adds for each row the number of pages that it shares with all of the given pages in one stripe.
+   */
   private void addShared(int[] pages, int stripe, long[] words, int[] shared) {
     long[] common = new long[ClosureStructure.STRIPE];
     Arrays.fill(common, -1);

@@ -9,17 +9,17 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Which closures there are, and of what they are made, before any is computed. Pages that reach
- * each other have one closure, and so have components of one class: closures are rows, one for a
- * class by out-links. Pages that are in the same closures are never told apart: a row is a set of
- * atoms, one for a class by in-links, each standing for a number of pages.
+ * The distinct closures of a graph and their components, before any closure is computed. Pages of
+ * one strongly connected component have the same closure, and so do components of one class:
+ * closures are rows, one per class by out-links. Pages that are in the same closures need not be
+ * distinguished: a row is a set of atoms, one per class by in-links, each with a number of pages.
  *
- * <p>Atoms are numbered by that number, so that nearly every word of 64 atoms has a single one, and
+ * <p>Atoms are numbered by that number, so nearly every word of 64 atoms has a single weight, and
  * the pages of a word are counted in two instructions. Rows are numbered so that a row depends on
  * lower rows only. Time O(pages + links).
  */
 final class ClosureStructure {
-  /** Words of a stripe: one line of the processor's cache. */
+  /** Words of a stripe: one cache line. */
   static final int STRIPE = 8;
 
   private final Components components;
@@ -27,10 +27,10 @@ final class ClosureStructure {
   private final int[] rowOf;
   private final int[] atomOf;
 
-  /** A component of each row, by which it is computed. */
+  /** A component of each row, from which it is computed. */
   private final int[] firstOf;
 
-  /** How many pages each atom stands for, rising. */
+  /** Number of pages of each atom, rising. */
   private final int[] weights;
 
   /** The weight of all atoms of a word, or 0 if they differ. */
@@ -68,7 +68,7 @@ final class ClosureStructure {
     Arrays.setAll(weightOfWord, this::weightOfWord);
   }
 
-  /** Finds out what closures a graph has. */
+  /** Determines the structure of a graph. */
   static ClosureStructure of(PageGraph graph, Run run) {
     Components components = Components.of(graph, run);
     return new ClosureStructure(components, components.condensed(graph, run), run);
@@ -88,13 +88,13 @@ final class ClosureStructure {
     return (weights.length + Long.SIZE * STRIPE - 1) / (Long.SIZE * STRIPE);
   }
 
-  /** The row of a page; -1 if nothing can be reached from it. */
+  /** The row of a page; -1 if its closure is empty. */
   int row(int page) {
     return rowOf[components.of(page)];
   }
 
-  /** The pages of each row, rising: those of row r stand at {@code starts[r]..starts[r+1]-1}. */
-  @SuppressWarnings("ArrayRecordComponent") // two plain columns
+  /** The pages of each row, rising: those of row r are at {@code starts[r]..starts[r+1]-1}. */
+  @SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
   record RowPages(int[] starts, int[] pages) {}
 
   /** Sorts the pages by their rows. */
@@ -118,12 +118,12 @@ final class ClosureStructure {
     return new RowPages(starts, pages);
   }
 
-  /** What all rows take in memory. */
+  /** Memory of all rows in bytes. */
   long bytes() {
     return 8L * STRIPE * stripes() * rows();
   }
 
-  /** How many words have to be read to compute all rows. */
+  /** Number of words to read for the computation of all rows. */
   long work() {
     long links = 0;
     for (int first : firstOf) {
@@ -132,7 +132,7 @@ final class ClosureStructure {
     return links * stripes() * STRIPE;
   }
 
-  /** Computes one stripe of all rows: word w of row r stands at {@code STRIPE * r + w}. */
+  /** Computes one stripe of all rows: word w of row r is at {@code STRIPE * r + w}. */
   void fill(int stripe, long[] words, Run run) {
     Arrays.fill(words, 0);
     int from = stripe * STRIPE * Long.SIZE;
@@ -164,7 +164,7 @@ final class ClosureStructure {
     }
   }
 
-  /** How many pages the atoms of a word stand for. */
+  /** Number of pages of the atoms of a word. */
   int count(int word, long atoms) {
     int weight = weightOfWord[word];
     if (weight > 0 || atoms == 0) {

@@ -15,8 +15,8 @@ import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * Scores pages and groups by what can be reached from them. All is counted in whole numbers until
- * one is divided by another, so that every way to find a score gives the same bits.
+ * Scores pages and groups by the pages that can be reached from them. All counts are integers until
+ * the final division, so every algorithm gives the same bits.
  */
 final class InverseScorer implements GroupScorer {
   private static final Run SILENT = Run.silent();
@@ -111,7 +111,7 @@ final class InverseScorer implements GroupScorer {
     return TopPages.drain(best.heap);
   }
 
-  /** Keeps the best pages but for some. */
+  /** Keeps the best pages except some. */
   private abstract static class Best implements ReachabilityIndex.Visitor {
     final BoundedHeap heap;
     private final int k;
@@ -126,7 +126,7 @@ final class InverseScorer implements GroupScorer {
 
     abstract double score(int reached, int shared);
 
-    /** Equal scores stand by page, so that the lowest k that are not left out are enough. */
+    /** Equal scores are ordered by page, so the lowest k pages that are not excluded suffice. */
     @Override
     public int alike() {
       return (int) Math.min(Integer.MAX_VALUE, (long) k + left.length);
@@ -134,7 +134,7 @@ final class InverseScorer implements GroupScorer {
 
     @Override
     public boolean mayUse(double score) {
-      // A page with the score of the last one takes its place if its number is lower.
+      // A page with the score of the last one replaces it if its number is lower.
       return score >= heap.threshold();
     }
 
@@ -147,7 +147,7 @@ final class InverseScorer implements GroupScorer {
     }
   }
 
-  /** Whatever the radius, over any number of links: it is the links that make a closed set. */
+  /** The reach uses any number of links, whatever the radius. */
   @Override
   public Optional<GroupReach> reach(int[] members, Run run) {
     GroupMembers.check(members, graph);

@@ -17,7 +17,7 @@ import java.util.Locale;
 
 /**
  * Inverse similarity of Quevedo and Huang (Similarity among web pages based on their link
- * structure): pages are alike as far as the same pages can be reached from them.
+ * structure): pages are similar if the same pages can be reached from them.
  *
  * <pre>
  *   C+(p)                = pages reachable from p by one link or more
@@ -25,29 +25,28 @@ import java.util.Locale;
  *   InvSimTo(p / p1..pn) = |C+(p) ∩ C+(p1) ∩ .. ∩ C+(pn)| / |C+(p1) ∩ .. ∩ C+(pn)|
  * </pre>
  *
- * The paper has no SimTo over closures; the one here follows its SimTo over references. With a
- * radius, C+(p) holds the pages within so many links, which is what tells pages apart on a web
- * where nearly everything can be reached from nearly everywhere. Pages of one component have the
- * same closure and score 1 with each other.
+ * The paper has no SimTo over closures; this one follows its SimTo over references. With a radius,
+ * C+(p) holds the pages within that distance, which distinguishes pages on a web where nearly
+ * everything can be reached from nearly everywhere. Pages of one component have the same closure
+ * and score 1 with each other.
  *
- * <p>Without a radius: components and classes of them first, O(pages + links), then one bitmap a
+ * <p>Without a radius: components and classes of them first, O(pages + links), then one bitmap per
  * class if they fit into a quarter of the heap; a query is one pass over them. With a radius: a
- * walk from every page beforehand, and from every page that may still make the list at a query.
+ * search from every page during preparation, and a search from every candidate page per query.
  *
- * @param radius how many links may be followed; 0 for any number
+ * @param radius the greatest distance; 0 for no limit
  */
 public record InverseSim(int radius) implements GroupMeasure {
-  /** Any number of links. */
+  /** No limit on the distance. */
   public static final InverseSim DEFAULT = new InverseSim(0);
 
-  /** Links that may be walked beforehand: about ten minutes on one thread. */
+  /** Maximum number of links to follow during preparation: about ten minutes on one thread. */
   private static final double MOST_WORK = 1e11;
 
   private static final double STEPS_A_SECOND = 2e8;
 
   private static final int SAMPLE = 200;
 
-  /** Checks the parameter. */
   public InverseSim {
     Spec.require(radius >= 0, "radius", "not be negative", radius);
   }
@@ -92,7 +91,7 @@ public record InverseSim(int radius) implements GroupMeasure {
             closures.work() / STEPS_A_SECOND / run.threads());
   }
 
-  /** About how many links lie within the radius of all pages together, by a sample of them. */
+  /** Estimated number of links within the radius of all pages together, from a sample. */
   private double work(PageGraph graph, Run run) {
     int sample = Math.min(SAMPLE, graph.pages());
     BreadthFirstWalk walk = new BreadthFirstWalk(graph.pages());
@@ -115,7 +114,7 @@ public record InverseSim(int radius) implements GroupMeasure {
     return prepare(snapshot.graph(), mostBytes(), run);
   }
 
-  /** The same with closures that may take so many bytes. */
+  /** Prepares a scorer with at most {@code mostBytes} for closures. */
   InverseScorer prepare(PageGraph graph, long mostBytes, Run run) {
     if (radius == 0) {
       return new InverseScorer(graph, radius, ClosureReachability.of(graph, mostBytes, run));

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Why pages and groups have the score that they have by what can be reached from them: each page
- * that can be reached from all of them is a witness, and all witnesses count the same.
+ * Explains scores by closures: each page that can be reached from all pages of the group is a
+ * witness, and all witnesses have the same weight.
  */
 final class InverseWitnesses {
-  /** Witnesses that are named one by one: a list of half the web helps nobody. */
+  /** Maximum number of witnesses to list. */
   private static final int MOST_WITNESSES = 100;
 
   private final PageGraph graph;

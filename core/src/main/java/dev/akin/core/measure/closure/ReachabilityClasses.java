@@ -6,21 +6,21 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Components by what can be reached from them, as far as that shows without looking further than
- * their own links: those of one class reach the same pages. Given links turned round, those of one
- * class are reached from the same pages.
+ * Classes of components with equal closures, as far as their own links show it: components of one
+ * class reach the same pages. On reversed links, components of one class are reached from the same
+ * pages.
  *
- * <p>A component that is a circle is a class of its own. Any other reaches what its targets reach
- * and the targets: so those with the same targets are of one class, and one whose only target is a
- * circle is of the class of that. On webs this is where nearly all pages go: most link to, or are
- * linked from, one large circle, or stand beside others just like them.
+ * <p>A cyclic component is a class of its own. Any other component reaches its targets and their
+ * closures: components with the same targets are in one class, and a component whose only target is
+ * cyclic is in the class of that target. On webs this covers nearly all pages: most link to, or are
+ * linked from, one large cyclic component or have siblings with the same links.
  *
  * @param of the class of each component; -1 if it has no links
- * @param count how many classes there are, numbered by the first component of each
+ * @param count number of classes, which are numbered by their first component
  */
-@SuppressWarnings("ArrayRecordComponent") // one int a component
+@SuppressWarnings("ArrayRecordComponent") // one int per component
 record ReachabilityClasses(int[] of, int count) {
-  /** The classes by links from higher to lower components, or all of them turned round. */
+  /** The classes by links from higher to lower components, or by all of them reversed. */
   static ReachabilityClasses of(Components components, Links links, Run run) {
     int n = components.count();
     int[] classes = new int[n];
@@ -51,7 +51,10 @@ record ReachabilityClasses(int[] of, int count) {
     return links.degree(c) == 1 && components.isCyclic(links.target(links.start(c)));
   }
 
-  /** The first component with the same targets, by a hash table of them; itself if it is new. */
+  /**
+   * The first component with the same targets, from a hash table; the component itself if it is
+   * new.
+   */
   private static int first(Links links, int c, int[] table) {
     long hash = 0;
     for (int i = links.start(c), end = links.end(c); i < end; i++) {

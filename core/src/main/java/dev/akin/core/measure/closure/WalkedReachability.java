@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Reach within a number of links, walked when it is asked for.
+ * Reachability within a radius, computed by searches on demand.
  *
- * <p>The pages that share anything with a set are those from which the set can be reached: one walk
- * backwards from all of the set at once finds them. Each is then walked forwards, the most
- * promising by the number of pages it reaches first, unless that number rules it out. Memory: 4
- * bytes a page for those numbers, 8 bytes a page and thread.
+ * <p>The pages whose closure overlaps a set are those from which the set can be reached: one
+ * backward search from the whole set finds them. A forward search then starts from each, in falling
+ * order of the maximum score for its closure size, unless that score rules it out. Memory: 4 bytes
+ * per page for closure sizes, 8 bytes per page and thread.
  */
 final class WalkedReachability implements ReachabilityIndex {
   private static final int CHUNK = 256;
@@ -34,12 +34,12 @@ final class WalkedReachability implements ReachabilityIndex {
     walks = new WorkspacePool<>(() -> new BreadthFirstWalk(graph.pages()));
   }
 
-  /** Overlaps only, within so many links; {@link Integer#MAX_VALUE} for any number. */
+  /** Supports only overlaps, within this radius; {@link Integer#MAX_VALUE} for no limit. */
   static WalkedReachability overlaps(PageGraph graph, int radius) {
     return new WalkedReachability(graph, radius, new int[0]);
   }
 
-  /** Finds out first how many pages each page reaches, which takes a walk from every page. */
+  /** Computes the closure size of every page first, which takes a search from every page. */
   static WalkedReachability of(PageGraph graph, int radius, Run run) {
     int n = graph.pages();
     WalkedReachability reach = new WalkedReachability(graph, radius, new int[n]);
@@ -83,7 +83,7 @@ final class WalkedReachability implements ReachabilityIndex {
     return common;
   }
 
-  /** A fresh array of the pages that can be reached from all, those nearest to the first first. */
+  /** A copy of the pages that can be reached from all, those nearest to the first page first. */
   int[] shared(int[] pages, Run run) {
     return walks.with(
         walk -> {
@@ -109,7 +109,7 @@ final class WalkedReachability implements ReachabilityIndex {
         });
   }
 
-  /** The same pages by the most that they can score; pages of one score in rising order. */
+  /** The pages by maximum score, falling; pages of one score in rising order. */
   private int[] mostPromising(int[] pages, Visitor visitor) {
     long[] keys = new long[pages.length];
     for (int i = 0; i < keys.length; i++) {

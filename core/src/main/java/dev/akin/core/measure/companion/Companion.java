@@ -21,22 +21,24 @@ import java.util.Objects;
  *       forwardBack} other parents of each.
  *   <li>Near-duplicates are merged ({@link NearDuplicates}): pages with more than 10 links each
  *       that have at least 95 % of them in common.
- *   <li>Links between pages of one site do not count. Of k links from one site to one page each has
- *       authority weight 1/k; of l links from one page to one site each has hub weight 1/l.
+ *   <li>Links between pages of one site do not count. Each of k links from one site to one page has
+ *       authority weight 1/k; each of l links from one page to one site has hub weight 1/l.
  *   <li>From A = 1, {@code iterations} times: H(x) = sum over x→y of A(y) hubWeight(x,y), then A(y)
  *       = sum over x→y of H(x) authorityWeight(x,y), each divided by its largest.
  * </ol>
  *
  * The score of b for u is A(b), or 0 outside of the vicinity: in [0,1], not symmetric. The paper
- * iterates until nothing changes; a fixed number leaves no doubt what the score is. Where there is
- * more than a limit lets in, the paper draws parents at random; here the best ranked come in, of
- * equal rank the lower page. The order of links on a page is not known; page order stands for it.
+ * iterates to convergence; a fixed number of iterations makes the score well-defined. Where a limit
+ * applies, the paper draws parents at random; this implementation takes those with the highest
+ * ranks, with ties by page number. Graphs do not store the order of links on a page; page order
+ * replaces it.
  *
- * <p>Time of a query: the out-links of the vicinity, {@code iterations} times those inside of it.
+ * <p>Time of a query: the out-links of the vicinity, and {@code iterations} times those inside of
+ * it.
  *
- * @param limits how far the vicinity goes
- * @param sites what counts as a site
- * @param iterations how often hubs and authorities are computed, 1 to 1000
+ * @param limits limits of the vicinity
+ * @param sites the kind of site
+ * @param iterations number of iterations, 1 to 1000
  */
 public record Companion(Limits limits, SiteKind sites, int iterations) implements Measure {
   /** The limits of the paper, registrable domains if there are several, 20 iterations. */
@@ -44,15 +46,14 @@ public record Companion(Limits limits, SiteKind sites, int iterations) implement
       new Companion(new Limits(2000, 8, 8, 2000), SiteKind.AUTO, 20);
 
   /**
-   * How far a vicinity goes.
+   * Limits of the vicinity.
    *
-   * @param back how many pages that link to u
-   * @param backForward how many other pages that each of these links to
-   * @param forward how many pages that u links to
-   * @param forwardBack how many other pages that link to each of these
+   * @param back number of pages that link to u
+   * @param backForward number of other link targets of each of these
+   * @param forward number of pages that u links to
+   * @param forwardBack number of other pages that link to each of these
    */
   public record Limits(int back, int backForward, int forward, int forwardBack) {
-    /** Checks the parameters. */
     public Limits {
       check("back", back);
       check("backForward", backForward);
@@ -65,7 +66,6 @@ public record Companion(Limits limits, SiteKind sites, int iterations) implement
     }
   }
 
-  /** Checks the parameters. */
   public Companion {
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(sites, "sites");

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** {@link Companion} bound to a snapshot: every answer looks at the vicinity of its first page. */
+/** {@link Companion} bound to a snapshot; every answer uses the vicinity of its first page. */
 final class CompanionScorer implements PairScorer {
   private final Companion measure;
   private final Links out;

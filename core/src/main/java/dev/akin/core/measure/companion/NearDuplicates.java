@@ -7,18 +7,18 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Finds the pages among a few thousand that have almost the same links: more than 10 each, of which
- * at least 95 % of the larger number are shared. Near-duplicates of near-duplicates belong together
- * too, so that the groups do not depend on the order of the pages.
+ * Finds pages with almost the same links among a few thousand: more than 10 each, of which they
+ * share at least 95 % of the larger number. The relation is closed transitively, so the groups do
+ * not depend on the order of the pages.
  *
  * <p>Two such pages share one of their p = d - ceil(0.95 d) + 1 rarest targets (in-degree, then
- * page), because the other d - p of each are too few for what they must share. So pages are
- * compared only where they meet under a rare target, not each with each.
+ * page), because the other d - p of each are fewer than they must share. So only pages with a
+ * common rare target are compared.
  */
 final class NearDuplicates {
   private static final int FEW_LINKS = 10;
 
-  /** Steps of comparisons after which it is no longer reasonable to go on: a few seconds. */
+  /** Maximum number of comparison steps: a few seconds. */
   private static final long MOST_STEPS = 2_000_000_000L;
 
   private final Links out;
@@ -35,7 +35,7 @@ final class NearDuplicates {
     Arrays.setAll(groups, i -> i);
   }
 
-  /** For each of the pages, rising, the place of the first page of its group. */
+  /** For each of the pages, rising, the index of the first page of its group. */
   static int[] groups(Links out, Links in, int[] pages, Run run) {
     NearDuplicates duplicates = new NearDuplicates(out, in, pages);
     duplicates.find(run);
@@ -70,7 +70,7 @@ final class NearDuplicates {
     return lost <= allowed;
   }
 
-  /** ceil(0.95 d), in whole numbers. */
+  /** ceil(0.95 d), in integers. */
   private static int needed(int degree) {
     return (int) ((95L * degree + 99) / 100);
   }
@@ -88,7 +88,7 @@ final class NearDuplicates {
     }
   }
 
-  /** All pairs of a rare target and the place of a page that links to it. */
+  /** All pairs of a rare target and the index of a page that links to it. */
   private long[] meetings(Run run) {
     long[] meetings = new long[pages.length];
     int count = 0;
@@ -148,7 +148,7 @@ final class NearDuplicates {
     return true;
   }
 
-  /** The lower place stands for the group. */
+  /** The lower index represents the group. */
   private void join(int x, int y) {
     groups[Math.max(x, y)] = Math.min(x, y);
   }

@@ -6,8 +6,8 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * The pages around one page, as {@link Companion} wants them: parents and their other children,
- * children and their other parents, each up to a limit. Self-links do not count.
+ * The pages around one page for {@link Companion}: parents and their other children, children and
+ * their other parents, each up to a limit. Self-links do not count.
  */
 final class VicinityGraph {
   private final Links out;
@@ -22,7 +22,7 @@ final class VicinityGraph {
     this.limits = limits;
   }
 
-  /** The vicinity of {@code page}, itself included, rising. */
+  /** The vicinity of {@code page}, including the page, rising. */
   int[] of(int page, Run run) {
     Found found = new Found();
     found.add(page);
@@ -39,7 +39,7 @@ final class VicinityGraph {
     return found.distinct();
   }
 
-  /** The best ranked neighbours of a page; all but {@code except} if no more than the limit. */
+  /** The neighbours of a page with the highest ranks, without {@code except}, up to the limit. */
   private int[] best(Links links, int page, int limit, int except) {
     int start = links.start(page);
     int end = links.end(page);
@@ -96,7 +96,7 @@ final class VicinityGraph {
       }
     }
 
-    /** Sorted, every page once. */
+    /** The sorted distinct pages. */
     int[] distinct() {
       Arrays.sort(pages, 0, size);
       int count = 0;

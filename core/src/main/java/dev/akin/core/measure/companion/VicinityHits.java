@@ -5,20 +5,20 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Hubs and authorities of a vicinity, weighted as {@link Companion} wants them. Near-duplicates are
- * one place here: its links are those of all its pages, and its site is theirs if they agree, one
- * of its own if they do not.
+ * Hubs and authorities of a vicinity, weighted for {@link Companion}. A group of near-duplicates is
+ * one node: it has the links of all its pages, and their site if they have the same one, else a
+ * site of its own.
  */
 final class VicinityHits {
   private final int[] pages;
 
-  /** The place of each page of the vicinity, in the order of the pages. */
+  /** The node of each page of the vicinity, in page order. */
   private final int[] places;
 
-  /** The site of each place; where none is known, a number that no other place has. */
+  /** The site of each node; a unique number if it is unknown. */
   private final int[] sites;
 
-  /** Links between places as source and target, and where those of each place begin. */
+  /** Links between nodes as source and target, and the start of each node's links. */
   private final long[] out;
 
   private final int[] outStarts;
@@ -31,12 +31,12 @@ final class VicinityHits {
   private double scale;
 
   /**
-   * Prepares the places of a vicinity.
+   * Prepares the nodes of a vicinity.
    *
    * @param pages the vicinity, rising
-   * @param groups for each of them which is the first of its near-duplicates
+   * @param groups for each of them the first of its near-duplicates
    * @param siteOf the site of every page of the graph
-   * @param seats working memory, a zero for every page of the graph; left as it was
+   * @param seats working memory, a zero for every page of the graph; restored at the end
    */
   VicinityHits(Links links, int[] pages, int[] groups, int[] siteOf, int[] seats) {
     this.pages = pages;
@@ -62,7 +62,7 @@ final class VicinityHits {
     Arrays.fill(authorities, 1);
   }
 
-  /** Sites numbered by the first place that has them, so that numbers stay below the count. */
+  /** Sites numbered by their first node, so that numbers are below the count. */
   private int[] sites(int count, int[] siteOf) {
     int[] known = new int[count];
     Arrays.fill(known, Integer.MIN_VALUE);
@@ -83,7 +83,7 @@ final class VicinityHits {
     return sites;
   }
 
-  /** All links between places of different sites, each once, sorted. */
+  /** All links between nodes of different sites, without repeats, sorted. */
   private long[] links(Links links, int[] seats) {
     long[] found = new long[256];
     int size = 0;
@@ -112,7 +112,7 @@ final class VicinityHits {
     return starts;
   }
 
-  /** 1/k for each of the k links between a place and the same site. */
+  /** 1/k for each of the k links between a node and the same site. */
   private double[] weights(long[] links, int[] starts, int[] perSite) {
     double[] weights = new double[links.length];
     for (int place = 0; place + 1 < starts.length; place++) {
@@ -129,7 +129,7 @@ final class VicinityHits {
     return weights;
   }
 
-  /** Computes hubs from authorities and authorities from hubs, so many times. */
+  /** Runs the iterations. */
   void iterate(int iterations, Run run) {
     for (int i = 0; i < iterations; i++) {
       run.check();
@@ -138,7 +138,9 @@ final class VicinityHits {
     }
   }
 
-  /** Adds up what is at the other ends of the links and divides by the largest; returns 1/it. */
+  /**
+   * Sums over the other ends of the links and divides by the largest sum; returns its reciprocal.
+   */
   private static double pull(
       long[] links, int[] starts, double[] weights, double[] from, double[] into) {
     double largest = 0;
@@ -157,12 +159,12 @@ final class VicinityHits {
     return scale;
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   int size() {
     return pages.length;
   }
 
-  /** How many links between sites there are. */
+  /** Number of links between sites. */
   int links() {
     return out.length;
   }
@@ -182,7 +184,7 @@ final class VicinityHits {
     return hubs[places[i]];
   }
 
-  /** Which of the pages this is, or negative if none. */
+  /** The index of a page, or a negative number. */
   int find(int page) {
     return Arrays.binarySearch(pages, page);
   }
@@ -193,7 +195,7 @@ final class VicinityHits {
   }
 
   private int firstOf(int place) {
-    // Places are numbered in the order of their first pages.
+    // Nodes are numbered in the order of their first pages.
     for (int i = place; ; i++) {
       if (places[i] == place) {
         return i;
@@ -201,7 +203,7 @@ final class VicinityHits {
     }
   }
 
-  /** What the place of the {@code hub}-th page adds to the authority of the {@code i}-th. */
+  /** The contribution of the {@code hub}-th page's node to the authority of the {@code i}-th. */
   double share(int hub, int i) {
     int place = places[i];
     int at =

@@ -3,8 +3,8 @@
  * authorities of the graph around one page.
  *
  * <p>Read {@link dev.akin.core.measure.companion.Companion}, {@code VicinityGraph} for the graph,
- * {@code NearDuplicates} for what counts as one page, {@code VicinityHits} for the iteration,
- * {@code CompanionScorer} for scores.
+ * {@code NearDuplicates} for merged pages, {@code VicinityHits} for the iteration, {@code
+ * CompanionScorer} for scores.
  */
 @NullMarked
 package dev.akin.core.measure.companion;

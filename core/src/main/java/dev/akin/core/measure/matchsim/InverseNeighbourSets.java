@@ -3,9 +3,7 @@ package dev.akin.core.measure.matchsim;
 import dev.akin.core.math.SparseSum;
 import java.util.Arrays;
 
-/**
- * Neighbour sets seen from the other end: the families that have a family among their neighbours.
- */
+/** Inverted neighbour sets: for each family the families that have it as a neighbour. */
 final class InverseNeighbourSets {
   private final int[] offsets;
   private final int[] sources;
@@ -38,7 +36,7 @@ final class InverseNeighbourSets {
     return i == sets.start(a) || sets.member(i) != sets.member(i - 1);
   }
 
-  /** How many families have this one among their neighbours. */
+  /** Number of families that have this one as a neighbour. */
   int count(int c) {
     return offsets[c + 1] - offsets[c];
   }
@@ -48,7 +46,7 @@ final class InverseNeighbourSets {
     return offsets[c];
   }
 
-  /** Position behind the last. */
+  /** Position after the last of them. */
   int end(int c) {
     return offsets[c + 1];
   }
@@ -58,12 +56,15 @@ final class InverseNeighbourSets {
     return sources[position];
   }
 
-  /** Adds 1 for each of them. */
+  /** Adds 1 to each of them. */
   void addTo(SparseSum sum, int c) {
     sum.addAll(sources, offsets[c], offsets[c + 1], 1);
   }
 
-  /** How many neighbours of a family have neighbours themselves, so that others can match them. */
+  /**
+   * Number of neighbours of a family that have neighbours themselves, so that others can match
+   * them.
+   */
   int matchable(int c) {
     return matchable[c];
   }

@@ -14,8 +14,8 @@ import java.util.Objects;
 
 /**
  * MatchSim (Lin, Lyu, King: MatchSim, a novel neighbor-based similarity measure with maximum
- * neighborhood matching, CIKM 2009): two pages are alike as far as their neighbours can be matched
- * with each other, each with one, so that matched neighbours are alike.
+ * neighborhood matching, CIKM 2009): two pages are similar if their neighbours can be matched one
+ * to one with similar neighbours.
  *
  * <pre>
  *   sim(a,a) = 1
@@ -24,26 +24,27 @@ import java.util.Objects;
  * </pre>
  *
  * with W(a,b) the weight of a maximum-weight matching between I(a) and I(b) under the scores of the
- * iteration before. Iteration 0 is the identity; iterations end when no score changes by {@code
- * tol} or more. Scores never fall from one iteration to the next, hence have a limit.
+ * previous iteration. Iteration 0 is the identity; iterations end when no score changes by {@code
+ * tol} or more. Scores never fall from one iteration to the next, hence they converge.
  *
- * <p>All pairs are computed at once where there are few enough ({@link MatchSimIteration}): only
- * families of pages with different neighbours, only pairs that can be above 0, and only what two
- * pages do not share is matched, which loses nothing: docs/reference/measures/matchsim.md. On
- * larger graphs {@link MatchSimVicinity} bounds the limit for one page at a time.
+ * <p>On small graphs all pairs are computed during preparation ({@link MatchSimIteration}): only
+ * families of pages with different neighbours, only pairs that can be above 0, and only the
+ * neighbours that two pages do not share are matched. This is exact:
+ * docs/reference/measures/matchsim.md. On larger graphs {@link MatchSimVicinity} bounds the limit
+ * for one page at a time.
  *
- * <p>Variants beyond the paper, which names the first two as future work: {@code neighbours} looks
- * at the neighbours with the highest ranks only, {@code matching=greedy} matches within a factor of
- * two and bounds the score, and {@code direction=both} on links from users to items compares users
- * with users and items with items.
+ * <p>Variants beyond the paper, which proposes the first two as future work: {@code neighbours}
+ * restricts the measure to the neighbours with the highest ranks, {@code matching=greedy} matches
+ * within a factor of two and bounds the score, and {@code direction=both} on links from users to
+ * items compares users with users and items with items.
  *
- * @param direction which neighbours are matched
+ * @param direction direction of the matched neighbours
  * @param tol the change of scores that ends the iterations, at least 0
- * @param maxIterations how many there may be, at least 1
- * @param neighbours how many neighbours of a page count, those with the highest ranks, of equal
- *     ranks the lower page; 0 for all
- * @param matching how neighbours are matched
- * @param pairs which pairs are computed
+ * @param maxIterations maximum number of iterations, at least 1
+ * @param neighbours number of neighbours per page, those with the highest ranks, with ties by page
+ *     number; 0 for all
+ * @param matching the matching algorithm
+ * @param pairs the pairs to compute
  */
 public record MatchSim(
     Direction direction,
@@ -54,29 +55,28 @@ public record MatchSim(
     Pairs pairs)
     implements Measure {
 
-  /** The paper: all in-links, matched exactly. */
+  /** The paper: all in-links, exact matching. */
   public static final MatchSim DEFAULT =
       new MatchSim(Direction.IN, 1e-4, 15, 0, Matching.EXACT, Pairs.AUTO);
 
-  /** How neighbours are matched. */
+  /** A matching algorithm. */
   public enum Matching {
-    /** With the most weight that there is. */
+    /** A maximum-weight matching. */
     EXACT,
-    /** The heaviest first: at least half of the most, and bounds for the exact score. */
+    /** The heaviest pairs first: at least half of the maximum, with bounds for the exact score. */
     GREEDY
   }
 
-  /** Which pairs are computed. */
+  /** The pairs to compute. */
   public enum Pairs {
     /** All if there are few enough, else the vicinity. */
     AUTO,
     /** All, by the iteration of the paper. */
     ALL,
-    /** Those around the page that is asked about: bounds for the limit of the iterations. */
+    /** Those around the page of the query: bounds for the limit of the iterations. */
     VICINITY
   }
 
-  /** Checks the parameters. */
   public MatchSim {
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(matching, "matching");
@@ -86,27 +86,27 @@ public record MatchSim(
     Spec.require(neighbours >= 0, "neighbours", "be 0 for all or more", neighbours);
   }
 
-  /** The same over other neighbours. */
+  /** A copy with another direction. */
   public MatchSim withDirection(Direction direction) {
     return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
   }
 
-  /** The same with another end of its iterations. */
+  /** A copy with other limits of its iterations. */
   public MatchSim withIterations(double tol, int maxIterations) {
     return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
   }
 
-  /** The same over the best-ranked neighbours only; 0 for all. */
+  /** A copy with the best-ranked neighbours only; 0 for all. */
   public MatchSim withNeighbours(int neighbours) {
     return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
   }
 
-  /** The same with neighbours matched another way. */
+  /** A copy with another matching algorithm. */
   public MatchSim withMatching(Matching matching) {
     return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
   }
 
-  /** The same for other pairs. */
+  /** A copy for other pairs. */
   public MatchSim withPairs(Pairs pairs) {
     return new MatchSim(direction, tol, maxIterations, neighbours, matching, pairs);
   }
@@ -148,7 +148,7 @@ public record MatchSim(
         : sets.plus("scores of pairs, at most", MatchSimPlan.mostBytes(this, size.pages()));
   }
 
-  /** How many neighbours all pages have together, at most. */
+  /** Maximum number of neighbours of all pages together. */
   private long neighbours(GraphSize size) {
     return direction == Direction.BOTH ? 2 * size.links() : size.links();
   }

@@ -5,14 +5,14 @@ import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
 
 /**
- * The families that are most likely to be alike to one: first those that share neighbours with it,
- * most shared first, then those that share none but whose neighbours share some with its own.
+ * The families that are most likely to be similar to one family: first those that share neighbours
+ * with it, most shared first, then those whose neighbours share neighbours with its own.
  */
 final class MatchSimCandidates {
-  /** Links that may be followed to find them. */
+  /** Maximum number of links to follow. */
   private static final int MOST_STEPS = 4_000_000;
 
-  /** How many may share no neighbour. */
+  /** Maximum number of candidates without a shared neighbour. */
   private static final int MOST_DISTANT = 4096;
 
   private final NeighbourSets sets;
@@ -26,7 +26,10 @@ final class MatchSimCandidates {
     this.own = own;
   }
 
-  /** Adds their pairs with the family; whether all that share a neighbour are among them. */
+  /**
+   * Adds the pairs of the candidates with the family; returns whether these include all families
+   * that share a neighbour.
+   */
   boolean addTo(PairVicinity pairs, Run run) {
     SparseSum counts = new SparseSum(sets.families);
     boolean isWhole = count(own, counts, run);

@@ -9,21 +9,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The iterations of MatchSim over all pairs of families that can be above 0. Every score is made
- * from the scores of the iteration before only, and each is written by one thread: the same bits
- * for any number of threads.
+ * The iterations of MatchSim over all pairs of families that can be above 0. A score depends only
+ * on the scores of the previous iteration, and each is written by one thread: the result is the
+ * same for any number of threads.
  *
- * <p>Iteration 1 starts from the identity on pages, so it counts shared pages; from then on pages
- * with the same neighbours score 1 and are one family. A pair is matched again only if scores of
- * neighbours on both of its sides have moved.
+ * <p>Iteration 1 starts from the identity on pages, so it counts shared pages; afterwards pages
+ * with the same neighbours score 1 and form one family. A pair is matched again only if scores of
+ * neighbours on both sides have changed.
  *
- * <p>With greedy matching there are two tables, one that never exceeds the exact scores of the same
- * iteration and one that never falls below them: by induction, since weights that are less match to
- * less, greedy matches no more than there is, and the bound of {@link NeighbourMatching#most} is no
- * less.
+ * <p>With greedy matching there are two tables, a lower and an upper bound of the exact scores of
+ * the same iteration. Proof by induction: a smaller weight gives a matching of at most the same
+ * weight, greedy matching is at most the maximum, and {@link NeighbourMatching#most} is at least
+ * the maximum.
  */
 final class MatchSimIteration {
-  /** Weights that may be looked up between two looks at the run. */
+  /** Number of weights to read between two checks for cancellation. */
   private static final int CHECK_WEIGHTS = 1_000_000;
 
   private final MatchSim measure;
@@ -33,10 +33,10 @@ final class MatchSimIteration {
   private final @Nullable PairTable upper;
   private final WorkspacePool<NeighbourMatching> matchings;
 
-  /** Whether a neighbour's score moved in the iteration before, for each family. */
+  /** Whether a neighbour's score changed in the previous iteration, for each family. */
   private final boolean[] moving;
 
-  /** Whether a score of the family moved in this iteration. */
+  /** Whether a score of the family changed in this iteration. */
   private final boolean[] moved;
 
   private final double[] changes;
@@ -53,7 +53,7 @@ final class MatchSimIteration {
     changes = new double[sets.filled];
   }
 
-  /** Iterates until scores hardly change. */
+  /** Iterates to convergence. */
   MatchSimPairs compute(Run run) {
     int iteration = 0;
     double change = 1;
@@ -72,8 +72,8 @@ final class MatchSimIteration {
   }
 
   /**
-   * With greedy matching only standing still ends the iterations early: how often they change by
-   * {@code tol} depends on which of equal weights came first, and what is bounded must not.
+   * With greedy matching the iterations end early only if nothing changes: whether changes are
+   * below {@code tol} depends on the order of equal weights, and the bounds must not.
    */
   private boolean isDone(double change, boolean hasConverged) {
     return upper == null ? hasConverged : change == 0;
@@ -97,7 +97,7 @@ final class MatchSimIteration {
     }
   }
 
-  /** Scores a family with all later ones; returns the largest change. */
+  /** Computes the scores of a family with all later ones; returns the largest change. */
   private double row(int a, int iteration, NeighbourMatching matching, Run run) {
     double change = 0;
     long weights = 0;
@@ -110,7 +110,7 @@ final class MatchSimIteration {
         }
         double moves = pair(a, b, iteration, matching);
         if (moves > 0) {
-          // Two threads may both say so of b; they say the same.
+          // A benign race: all threads write the same value.
           moved[a] = true;
           moved[b] = true;
           change = Math.max(change, moves);
@@ -120,7 +120,7 @@ final class MatchSimIteration {
     return change;
   }
 
-  /** Scores a pair; returns by how much it changed. */
+  /** Computes the score of a pair; returns its change. */
   private double pair(int a, int b, int iteration, NeighbourMatching matching) {
     double before = lower.previous(a, b);
     double most = Math.max(sets.degree(a), sets.degree(b));
@@ -141,14 +141,14 @@ final class MatchSimIteration {
     double highest = upper.previous(a, b);
     double score = isMoving ? matching.least(a, b, lower) / most : before;
     double bound = isMoving ? matching.most(a, b, upper) / most : highest;
-    // Rounding of the quotients must not cross, and no score exceeds 1.
+    // Prevents that rounding makes the bounds cross; no score exceeds 1.
     bound = Math.min(1, Math.max(score, bound));
     lower.set(a, b, score);
     upper.set(a, b, bound);
     return Math.max(Math.abs(score - before), Math.abs(bound - highest));
   }
 
-  /** Which families have a neighbour whose scores moved in the iteration before. */
+  /** Finds the families with a neighbour whose scores changed in the previous iteration. */
   private void findMoving(int iteration) {
     for (int a = 0; a < sets.filled; a++) {
       boolean isMoving = iteration <= 2;

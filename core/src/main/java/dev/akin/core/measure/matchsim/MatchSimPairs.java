@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MatchSim with all pairs in memory. With greedy matching there is a second table, and the exact
- * score of the same iteration lies between the two.
+ * MatchSim with all pairs in memory. With greedy matching a second table holds upper bounds of the
+ * exact scores.
  */
 final class MatchSimPairs implements Scorer {
   private final MatchSim measure;

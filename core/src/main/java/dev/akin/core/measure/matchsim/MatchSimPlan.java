@@ -13,57 +13,56 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * How MatchSim will be computed on a graph, decided by counting: all pairs, the vicinity of each
- * page that is asked about, or not at all. The limits are constants, so that the same graph gives
- * the same answers on every machine.
+ * The choice of algorithm for MatchSim on a graph: all pairs, the vicinity of each page of a query,
+ * or neither. The limits are constants, so the same graph gives the same answers on every machine.
  *
  * @param measure the measure
- * @param sets what is compared
+ * @param sets the neighbour sets
  * @param rows the pairs that can be above 0; empty for the vicinity
- * @param cells how many there are, each counted twice
- * @param work weights that one iteration looks up
- * @param largest weights of the largest matching
+ * @param cells their number, each pair counted twice
+ * @param work number of weights that one iteration reads
+ * @param largest number of weights of the largest matching
  */
 @SuppressWarnings("ArrayRecordComponent") // plans are never compared
 record MatchSimPlan(
     MatchSim measure, NeighbourSets sets, int[][] rows, long cells, long work, long largest) {
-  /** Cells of the table of scores: under 1.3 GB of heap. */
+  /** Maximum number of cells of the table of scores: less than 1.3 GB of heap. */
   private static final long MOST_CELLS = 40_000_000;
 
-  /** Weights that an iteration may look up if all pairs were asked for: minutes an iteration. */
+  /** Maximum number of weights per iteration with pairs=all: minutes per iteration. */
   private static final long MOST_WORK = 20_000_000_000L;
 
-  /** Weights that it may look up if nobody asked: minutes for all iterations. */
+  /** Maximum number of weights per iteration with pairs=auto: minutes for all iterations. */
   private static final long MOST_WORK_UNASKED = 3_000_000_000L;
 
-  /** Neighbours that may be looked at to count weights more closely. */
+  /** Maximum number of neighbours to visit for a closer count of weights. */
   private static final long MOST_STEPS = 20_000_000_000L;
 
-  /** Weights of one matching: up to 128 MB of working memory for a thread. */
+  /** Maximum number of weights of one matching: up to 128 MB of working memory per thread. */
   static final long MOST_WEIGHTS = 8_000_000;
 
-  /** Measured on hollins and on Wikispeedia: a weight looked up and matched, on one thread. */
+  /** Seconds to read and match a weight on one thread. Measured on hollins and on Wikispeedia. */
   private static final double SECONDS_A_WEIGHT = 15e-9;
 
-  /** The plan that was counted last, until it is carried out or memory is short. */
+  /** The last plan, until it is executed or memory is short. */
   private static final AtomicReference<SoftReference<Kept>> LAST =
       new AtomicReference<>(new SoftReference<>(null));
 
-  /** A plan and what it is of: this very graph, and these very ranks. */
+  /** A plan with its graph and ranks, which are compared by identity. */
   private record Kept(MatchSimPlan plan, PageGraph graph, double[] ranks) {
     boolean isOf(MatchSim measure, PageGraph graph, double[] ranks) {
       return plan.measure.equals(measure) && this.graph == graph && this.ranks == ranks;
     }
   }
 
-  /** Counts, and keeps the count for whoever carries the plan out next: it can take seconds. */
+  /** Computes a plan and caches it for its execution, because counting can take seconds. */
   static MatchSimPlan kept(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
     MatchSimPlan plan = taken(measure, graph, ranks, run);
     LAST.set(new SoftReference<>(new Kept(plan, graph, ranks)));
     return plan;
   }
 
-  /** The plan that was kept, which it no longer is, or else a new one. */
+  /** Removes the plan from the cache, or computes a new one. */
   static MatchSimPlan taken(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
     Kept kept = LAST.getAndSet(new SoftReference<>(null)).get();
     return kept != null && kept.isOf(measure, graph, ranks)
@@ -71,7 +70,7 @@ record MatchSimPlan(
         : of(measure, graph, ranks, run);
   }
 
-  /** Counts what can be above 0, unless only the vicinity is asked for. */
+  /** Counts the pairs that can be above 0, unless only the vicinity is requested. */
   private static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
     NeighbourSets sets = NeighbourSets.of(measure, graph, ranks, run);
     if (measure.pairs() == MatchSim.Pairs.VICINITY) {
@@ -94,7 +93,7 @@ record MatchSimPlan(
     }
     boolean isAsked = measure.pairs() == MatchSim.Pairs.ALL;
     long most = isAsked ? MOST_WORK : MOST_WORK_UNASKED;
-    // To look for shared neighbours is work itself: half of the steps are left at any rate.
+    // Finding shared neighbours is work itself: half of the budget is left in any case.
     boolean isWorthCounting = steps <= Math.min(MOST_STEPS, 2 * most);
     if ((work > MOST_WORK_UNASKED || largest > MOST_WEIGHTS) && isWorthCounting) {
       long[] left = withoutShared(sets, rows, run);
@@ -110,8 +109,8 @@ record MatchSimPlan(
   }
 
   /**
-   * Counts again what is left to be matched where neighbours are shared, all at once and the most
-   * of a pair: pages of a clique have thousands of neighbours, of which they share all but two.
+   * Counts the weights again without shared neighbours, in total and for the largest pair: pages of
+   * a clique have thousands of neighbours, of which they share all but two.
    */
   private static long[] withoutShared(NeighbourSets sets, int[][] rows, Run run) {
     AtomicLong work = new AtomicLong();
@@ -162,7 +161,7 @@ record MatchSimPlan(
     return rows.length == 0 && (sets.filled > 0 || measure.pairs() == MatchSim.Pairs.VICINITY);
   }
 
-  /** What carrying it out will take. */
+  /** The cost of the execution. */
   Forecast forecast(int threads) {
     MemoryEstimate memory = MemoryEstimate.none().plus("neighbour sets", sets.bytes());
     if (isVicinity()) {
@@ -178,7 +177,7 @@ record MatchSimPlan(
         (double) work * measure.maxIterations() * SECONDS_A_WEIGHT / threads);
   }
 
-  /** The most that scores can take for so many pages. */
+  /** Maximum memory of the scores for this number of pages, in bytes. */
   static long mostBytes(MatchSim measure, long pages) {
     int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
     long most = Math.min(pages * pages, MOST_CELLS / tables);
@@ -187,7 +186,7 @@ record MatchSimPlan(
     return tables * PairTable.bytes((int) families, most) + 4 * most;
   }
 
-  /** Computes what is to be computed beforehand. */
+  /** Executes the plan. */
   Scorer carryOut(Run run) {
     return isVicinity()
         ? new MatchSimVicinity(measure, sets, run)

@@ -14,30 +14,33 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * MatchSim for one page at a time, on graphs with too many pairs: bounds for the limit of the
- * iterations, found from the pairs that the page's scores depend on most directly.
+ * iterations, from the pairs on which the page's scores depend most directly.
  *
- * <p>Let P map scores to the scores that the next iteration makes of them, shared neighbours
- * matched with themselves first. P is monotone: greater weights match to no less. The limit L of
+ * <p>Let P map scores to those of the next iteration, with shared neighbours matched with
+ * themselves first. P is monotone: greater weights never give a smaller matching. The limit L of
  * the iterations is a fixed point of P. So if {@code l <= L <= u} holds for all pairs, it still
  * holds after any l(a,b) is replaced with P(l)(a,b) or any u(a,b) with P(u)(a,b), in any order. It
- * holds at the start for l = the identity and u = what the numbers of neighbours allow, and it
- * keeps holding however early one stops and whichever pairs one leaves as they were. (Matching
- * shared neighbours first loses nothing under L itself, which is all that this argument needs; it
- * may lose something under u, and the bound is then only better.)
+ * holds initially for l = the identity and u = the bounds from the numbers of neighbours, and it
+ * holds wherever the computation stops and whichever pairs it skips. (Matching shared neighbours
+ * first is optimal under L, which suffices for this argument; under u it may be suboptimal, which
+ * only makes the bound tighter.)
  *
- * <p>Pairs that lead to no shared neighbour by any way have the limit 0; without that rule two
+ * <p>Pairs from which no shared neighbour can be reached have the limit 0; without that rule two
  * pages that only link to each other would keep the upper bound 1, as 1 is a fixed point there too.
- * In cycles of pairs that do lead to a shared neighbour upper bounds can stay above the limit for
- * ever: bounds are certified, not always tight.
+ * In cycles of pairs that do lead to a shared neighbour, upper bounds can stay above the limit
+ * forever: bounds are certified, but not always tight.
  *
- * <p>The budget is a number of pairs of neighbours, not a time, so that answers do not depend on
- * the machine.
+ * <p>The budget is a number of pairs of neighbours, not a time, so answers do not depend on the
+ * machine.
  */
 final class MatchSimVicinity implements PairScorer {
-  /** Pairs of neighbours that a query may look at. */
+  /** Maximum number of pairs of neighbours per query. */
   private static final int MOST_WEIGHTS = 400_000;
 
-  /** What a query takes at most, roughly: for its pairs, and for what it counts of all pages. */
+  /**
+   * Approximate maximum memory of a query in bytes: for its pairs, and for its counts over all
+   * pages.
+   */
   static long bytes(long pages) {
     return 120L * MOST_WEIGHTS + 44 * pages;
   }
@@ -72,7 +75,7 @@ final class MatchSimVicinity implements PairScorer {
                 : MatchSimMessage.BOUNDS));
   }
 
-  /** How often the bounds around a page were tightened, and what was left out. */
+  /** The number of sweeps around a page, and remarks on omitted pairs. */
   @Override
   public PreparationOutcome outcome(int page, Run run) {
     int own = sets.familyOf[page];
@@ -111,7 +114,7 @@ final class MatchSimVicinity implements PairScorer {
   }
 
   /**
-   * The most that a family outside of the vicinity can score. If all that share a neighbour are
+   * Upper bound for families outside of the vicinity. If all families that share a neighbour are
    * inside, only neighbours that have neighbours themselves can be matched.
    */
   private double unseen(Around around, int other) {
@@ -130,7 +133,7 @@ final class MatchSimVicinity implements PairScorer {
     return known;
   }
 
-  /** Adds pairs, nearest first, as long as the budget lasts, and bounds them. */
+  /** Adds pairs, nearest first, within the budget, and bounds them. */
   private Around explore(int own, Run run) {
     PairVicinity pairs = new PairVicinity(sets, back, measure.matching());
     try (ProgressListener.Task task = run.start("looking around the page", "pairs", -1)) {
@@ -154,7 +157,7 @@ final class MatchSimVicinity implements PairScorer {
       if (pair % 64 == 0) {
         run.check();
       }
-      // The candidates take half of the budget, so that the pairs below them get some of it too.
+      // The candidates get half of the budget, which leaves the rest for the pairs below them.
       int budget = pair < candidates ? MOST_WEIGHTS / 2 : MOST_WEIGHTS;
       if (pairs.upper(pair) > pairs.lower(pair) && pairs.weights() + pairs.cost(pair) <= budget) {
         pairs.expand(pair);

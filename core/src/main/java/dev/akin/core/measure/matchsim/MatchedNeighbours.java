@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Explains a MatchSim score: which neighbours of two pages were matched with which. */
+/** Explains a MatchSim score by the matched pairs of neighbours. */
 final class MatchedNeighbours {
   private final MatchSim measure;
   private final NeighbourSets sets;
   private final boolean isMatchingTwins;
   private final Run run;
 
-  /** Set {@code isMatchingTwins} unless the scores are those of the identity. */
+  /** {@code isMatchingTwins} is false for the scores of iteration 0, the identity. */
   MatchedNeighbours(MatchSim measure, NeighbourSets sets, boolean isMatchingTwins, Run run) {
     this.isMatchingTwins = isMatchingTwins;
     this.measure = measure;
@@ -27,13 +27,13 @@ final class MatchedNeighbours {
     this.run = run;
   }
 
-  /** The score of two families of neighbours that the matching was made with. */
+  /** The score of two families of neighbours under which the matching was made. */
   @FunctionalInterface
   interface Scores {
     double of(int x, int y);
   }
 
-  /** The pairs of neighbours that add up to the score, or the rule that made it 0. */
+  /** The pairs of neighbours that add up to the score, or the reason for a zero. */
   Explanation explain(int a, int b, double score, Scores scores, Message ending) {
     if (a == b) {
       Message itself = Message.of(MatchSimMessage.IS_ITSELF, new Argument.Page(a));
@@ -58,8 +58,8 @@ final class MatchedNeighbours {
   }
 
   /**
-   * Shared neighbours first, then pages with the same neighbours, then what the rest matches to, in
-   * the order in which the score was made; values are weights.
+   * Shared neighbours first, then pages of the same family, then the matching of the rest, in the
+   * order of the computation of the score; values are weights.
    */
   private List<Explanation.Part> match(int a, int b, Scores scores) {
     boolean isTurned = sets.familyOf[a] > sets.familyOf[b];
@@ -79,7 +79,7 @@ final class MatchedNeighbours {
       left = Arrays.stream(left).filter(key -> key >= 0).toArray();
       right = Arrays.stream(right).filter(key -> key >= 0).toArray();
     }
-    // Pages without neighbours match nothing but themselves.
+    // Pages without neighbours only match themselves.
     left = Arrays.stream(left).filter(key -> key >>> 32 < sets.filled).toArray();
     right = Arrays.stream(right).filter(key -> key >>> 32 < sets.filled).toArray();
     boolean isWide = left.length <= right.length;
@@ -87,7 +87,7 @@ final class MatchedNeighbours {
     return parts;
   }
 
-  /** The neighbours of a page with their families above them, rising. */
+  /** The neighbours of a page with their families in the high bits, rising. */
   private long[] keyed(int page) {
     return Arrays.stream(sets.ofPage(page))
         .mapToLong(x -> ((long) sets.familyOf[x] << 32) | x)
@@ -99,7 +99,7 @@ final class MatchedNeighbours {
     return Arrays.stream(keys).filter(key -> Arrays.binarySearch(others, key) < 0).toArray();
   }
 
-  /** Matches pages of the same family and strikes them out. */
+  /** Matches pages of the same family and removes them. */
   private static void addTwins(
       long[] left, long[] right, boolean isTurned, List<Explanation.Part> parts) {
     int i = 0;
@@ -127,7 +127,7 @@ final class MatchedNeighbours {
   private void addMatched(
       long[] xs, long[] ys, boolean isTurned, Scores scores, List<Explanation.Part> parts) {
     if ((long) xs.length * ys.length > MatchSimPlan.MOST_WEIGHTS) {
-      return; // such pairs are never matched beyond what they share
+      return; // such pairs only match what they share
     }
     double[] weights = new double[xs.length * ys.length];
     for (int i = 0; i < xs.length; i++) {

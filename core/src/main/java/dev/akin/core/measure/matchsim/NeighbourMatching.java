@@ -5,9 +5,9 @@ import dev.akin.core.math.GreedyMatching;
 import dev.akin.core.run.Run;
 
 /**
- * The matching of two neighbour sets: working memory of one thread. What both sets hold is matched
- * with itself first, which loses nothing (docs/reference/measures/matchsim.md), and only the rest
- * is solved.
+ * The matching of two neighbour sets, with the working memory of one thread. Elements of both sets
+ * are matched with themselves first, which is optimal (docs/reference/measures/matchsim.md); only
+ * the rest is solved.
  */
 final class NeighbourMatching {
   private final NeighbourSets sets;
@@ -27,16 +27,16 @@ final class NeighbourMatching {
     this.run = run;
   }
 
-  /** Where the weights come from. */
+  /** The source of the weights. */
   interface Weights {
     /**
-     * Copies the weights of a family with others, which rise, to {@code into[at..]} and returns the
-     * greatest; if that is 0, nothing needs to be copied.
+     * Copies the weights of a family with others, given in rising order, to {@code into[at..]} and
+     * returns the greatest; if that is 0, copying is optional.
      */
     double gather(int a, int[] others, int count, double[] into, int at);
   }
 
-  /** The weight of the best matching of the neighbours of two families that have some. */
+  /** The weight of the best matching of two non-empty neighbour sets. */
   double weight(int a, int b, Weights source) {
     int shared = part(a, b);
     load(source);
@@ -44,7 +44,7 @@ final class NeighbourMatching {
   }
 
   /**
-   * The weight of a greedy matching, at least half of the best and, rounding included, never more.
+   * The weight of a greedy matching, at least half of the best and, including rounding, never more.
    */
   double least(int a, int b, Weights source) {
     int shared = part(a, b);
@@ -54,19 +54,19 @@ final class NeighbourMatching {
         : (shared + greedy.solve(weights, rows, columns, run)) * (1 - slack());
   }
 
-  /** What no matching exceeds, rounding included; at most twice the best. */
+  /** An upper bound of all matchings, including rounding; at most twice the best. */
   double most(int a, int b, Weights source) {
     int shared = part(a, b);
     load(source);
     return rows == 0 ? shared : (shared + greedy.most(weights, rows, columns, run)) * (1 + slack());
   }
 
-  /** More than the relative rounding of a sum of so many terms and of what is done with it. */
+  /** An upper bound on the relative rounding of a sum of so many terms and the operations on it. */
   private double slack() {
     return (rows + columns + 8) * 0x1p-52;
   }
 
-  /** Parts two sets into what they share, which is counted, and the rest of each. */
+  /** Splits two sets into their common elements, which are counted, and the rest of each. */
   private int part(int a, int b) {
     reserve(sets.degree(a), sets.degree(b));
     int i = sets.start(a);
@@ -110,7 +110,7 @@ final class NeighbourMatching {
     }
   }
 
-  /** Loads the weights of the rest, the shorter side as rows; drops rows of zeros. */
+  /** Loads the weights of the rest, with the shorter side as rows; drops rows of zeros. */
   private void load(Weights source) {
     int[] rowIds = xCount <= yCount ? xs : ys;
     int[] columnIds = xCount <= yCount ? ys : xs;

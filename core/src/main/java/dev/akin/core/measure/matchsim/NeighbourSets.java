@@ -8,27 +8,27 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * The neighbour sets that MatchSim compares. Pages with the same neighbours are one family: they
- * score 1 with each other and the same with every third page, so that scores need to be kept for
- * families only. The families {@code 0..filled-1} have neighbours; every page without neighbours is
- * a family of its own behind them, because it scores 0 with every other page.
+ * The neighbour sets that MatchSim compares. Pages with the same neighbours form a family: they
+ * score 1 with each other and the same with every other page, so scores are stored per family. The
+ * families {@code 0..filled-1} have neighbours; every page without neighbours is a family of its
+ * own behind them, because it scores 0 with every other page.
  *
- * <p>Memory: 4 bytes a page and 8 bytes a link.
+ * <p>Memory: 4 bytes per page and 8 bytes per link.
  */
 final class NeighbourSets {
-  /** Neighbours of all pages together that an array can hold. */
+  /** Maximum total number of neighbours: the maximum length of an array. */
   private static final int MOST = Integer.MAX_VALUE - 8;
 
   /** The family of every page. */
   final int[] familyOf;
 
-  /** How many families have neighbours. */
+  /** Number of families with neighbours. */
   final int filled;
 
-  /** How many families there are. */
+  /** Number of families. */
   final int families;
 
-  /** Whether some family has more than one page. */
+  /** Whether a family has more than one page. */
   final boolean hasTwins;
 
   /** The first page of every family. */
@@ -70,7 +70,7 @@ final class NeighbourSets {
     }
   }
 
-  /** The neighbours that the measure looks at: all, or those with the highest ranks. */
+  /** The neighbours of the measure: all, or those with the highest ranks. */
   static NeighbourSets of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
     Links links = graph.links(measure.direction());
     int most = measure.neighbours() == 0 ? Integer.MAX_VALUE : measure.neighbours();
@@ -97,7 +97,7 @@ final class NeighbourSets {
     return new NeighbourSets(starts, kept);
   }
 
-  /** The pages with the highest ranks, of equal ones the lower pages, in rising order. */
+  /** The pages with the highest ranks, with ties by page number, in rising order. */
   private static int[] best(int[] pages, int count, double[] ranks) {
     BoundedHeap heap = new BoundedHeap(count);
     for (int page : pages) {
@@ -109,7 +109,7 @@ final class NeighbourSets {
     return best;
   }
 
-  /** Numbers the distinct sets in the order of their first pages; returns how many there are. */
+  /** Numbers the distinct sets in the order of their first pages; returns their number. */
   private int findFamilies(int[] found) {
     int pages = familyOf.length;
     int size = Integer.highestOneBit(Math.max(4, 2 * pages)) * 2;
@@ -150,13 +150,13 @@ final class NeighbourSets {
         pageOffsets[other + 1]);
   }
 
-  /** Heap that it takes. */
+  /** Heap size in bytes. */
   long bytes() {
     return 4L * (pageOffsets.length + familyOf.length + first.length + offsets.length)
         + 4L * (pageTargets.length + members.length);
   }
 
-  /** How many neighbours a page has. */
+  /** Number of neighbours of a page. */
   int degreeOfPage(int page) {
     return pageOffsets[page + 1] - pageOffsets[page];
   }
@@ -166,7 +166,7 @@ final class NeighbourSets {
     return Arrays.copyOfRange(pageTargets, pageOffsets[page], pageOffsets[page + 1]);
   }
 
-  /** How many neighbours the pages of a family share: with what iteration 1 begins. */
+  /** Number of common neighbours of the pages of two families, the scores of iteration 1. */
   int sharedPages(int a, int b) {
     int i = pageOffsets[first[a]];
     int j = pageOffsets[first[b]];
@@ -193,12 +193,12 @@ final class NeighbourSets {
     return offsets[c];
   }
 
-  /** Position behind the last. */
+  /** Position after the last neighbour. */
   int end(int c) {
     return offsets[c + 1];
   }
 
-  /** The family of the neighbour at a position; rising within a family, repeats included. */
+  /** The family of the neighbour at a position; rising within a family, with repeats. */
   int member(int position) {
     return members[position];
   }

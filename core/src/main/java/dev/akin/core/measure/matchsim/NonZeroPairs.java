@@ -7,19 +7,19 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Which pairs of families can ever score above 0: those with a neighbour in common, and those with
- * a pair of neighbours that can. Found row by row,
+ * The pairs of families that can score above 0: those with a common neighbour, and those with a
+ * pair of neighbours that can. Computed row by row,
  *
  * <pre>
- *   row(a) = { b : some y in I(b) lies in row(x) or is x itself, for some x in I(a) },
+ *   row(a) = { b : some y in I(b) is in row(x) or is x itself, for some x in I(a) },
  * </pre>
  *
- * until no row grows. A row is found from both of its ends, whichever is cheaper: by following the
- * links out of what its neighbours can match, or by asking every b, which mostly answers at its
+ * until no row grows. A row is computed in the cheaper of two ways: by following the links out of
+ * the families that its neighbours can match, or by testing every b, which mostly succeeds at its
  * first neighbour when rows are full.
  */
 final class NonZeroPairs {
-  /** Steps after which a graph counts as too large, whatever its number of pairs. */
+  /** Number of steps above which a graph counts as too large, whatever its number of pairs. */
   private static final long MOST_STEPS = 4_000_000_000L;
 
   private final NeighbourSets sets;
@@ -43,8 +43,8 @@ final class NonZeroPairs {
   }
 
   /**
-   * The families other than itself that each family with neighbours can score above 0 with, rising;
-   * an empty array if there are more than {@code most} pairs, each counted twice.
+   * For each family with neighbours the other families with which it can score above 0, rising; an
+   * empty array if there are more than {@code most} pairs, each counted twice.
    */
   static int[][] find(NeighbourSets sets, long most, Run run) {
     return new NonZeroPairs(sets, most, run).close();
@@ -71,7 +71,7 @@ final class NonZeroPairs {
       int[][] after = new int[sets.filled][];
       boolean[] changed = grown;
       count.set(0);
-      // Rounds grow the rows link by link; there are as many as that takes.
+      // Each round extends the rows by one link.
       try (ProgressListener.Task task =
           run.start("finding pairs, round " + ++round, "pages", sets.filled)) {
         run.parallel(
@@ -127,7 +127,7 @@ final class NonZeroPairs {
     return Arrays.copyOf(piece.row, found);
   }
 
-  /** Stamps and lists all that the neighbours of a family can be matched with. */
+  /** Stamps and lists all families with which the neighbours of a family can be matched. */
   private int matchable(int a, Scratch piece) {
     int stamp = ++piece.stamp;
     int size = 0;

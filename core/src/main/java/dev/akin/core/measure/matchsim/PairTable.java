@@ -3,12 +3,12 @@ package dev.akin.core.measure.matchsim;
 import java.util.Arrays;
 
 /**
- * Scores of pairs of families, before and after an iteration: all cells if half of them or more can
- * be above 0, otherwise those that can, as compressed sparse rows. Both halves of the symmetric
- * table are kept, so that a row holds all that one family scores.
+ * Scores of pairs of families, before and after an iteration: a full matrix if at least half of its
+ * cells can be above 0, otherwise compressed sparse rows of those. Both halves of the symmetric
+ * table are stored, so that a row holds all scores of a family.
  */
 final class PairTable implements NeighbourMatching.Weights {
-  /** Bytes a cell when all are kept, and when only some are. */
+  /** Bytes per cell of a full and of a sparse table. */
   private static final int DENSE_BYTES = 16;
 
   private static final int SPARSE_BYTES = 20;
@@ -43,7 +43,7 @@ final class PairTable implements NeighbourMatching.Weights {
     return (long) families * families <= 2 * cells;
   }
 
-  /** Heap for so many cells that can be above 0. */
+  /** Heap size in bytes for this number of cells that can be above 0. */
   static long bytes(int families, long cells) {
     return isDense(families, cells)
         ? DENSE_BYTES * (long) families * families
@@ -76,13 +76,13 @@ final class PairTable implements NeighbourMatching.Weights {
     return cell < 0 ? 0 : values[cell];
   }
 
-  /** Sets both cells of a pair; the caller promises that there is room for it. */
+  /** Sets both cells of a pair, which must exist. */
   void set(int a, int b, double score) {
     after[cell(a, b)] = score;
     after[cell(b, a)] = score;
   }
 
-  /** Begins the next iteration: what was after becomes before. */
+  /** Starts the next iteration: the current scores become the previous ones. */
   void turn() {
     double[] older = before;
     before = after;
@@ -90,8 +90,8 @@ final class PairTable implements NeighbourMatching.Weights {
   }
 
   /**
-   * Copies the previous scores of a family with others, which rise, and returns the greatest. This
-   * is where most time goes when tables are full.
+   * Copies the previous scores of a family with others, given in rising order, and returns the
+   * greatest. Most time is spent here when tables are full.
    */
   @Override
   public double gather(int a, int[] others, int count, double[] into, int at) {
@@ -128,7 +128,7 @@ final class PairTable implements NeighbourMatching.Weights {
     return greatest;
   }
 
-  /** The first position from which on columns are not below a wanted one, by doubling steps. */
+  /** The first position whose column is at least the wanted one, by galloping search. */
   private int seek(int from, int end, int wanted) {
     int low = from;
     int step = 1;
@@ -148,7 +148,7 @@ final class PairTable implements NeighbourMatching.Weights {
     return low;
   }
 
-  /** The families that a family can score above 0 with: visits each with its score. */
+  /** Visits the families with which a family can score above 0, with their scores. */
   void each(int a, Visitor visitor) {
     if (a >= families) {
       return;

@@ -7,13 +7,13 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Pairs of families that the scores of one family depend on, with a lower and an upper bound for
- * the limit of each. Pairs are added one by one; to expand a pair is to add all pairs of its
- * neighbours, after which its bounds follow from theirs. Pairs that are never expanded keep the
- * bounds that counting gives.
+ * Pairs of families on which the scores of one family depend, with a lower and an upper bound for
+ * the limit of each. Pairs are added one by one; expanding a pair adds all pairs of its neighbours,
+ * after which its bounds follow from theirs. Pairs that are never expanded keep the bounds from
+ * counting.
  */
 final class PairVicinity {
-  /** Neighbours that may be looked at to bound pairs when they are added. */
+  /** Maximum number of neighbours to visit for the bounds of new pairs. */
   private static final long MOST_COUNTED = 50_000_000;
 
   private static final int LEAF = -1;
@@ -42,7 +42,9 @@ final class PairVicinity {
   private int leftCount;
   private int rightCount;
 
-  /** How often each family is a neighbour of {@code marked}, while pairs are added. */
+  /**
+   * The multiplicity of each family among the neighbours of {@code marked}, while pairs are added.
+   */
   private int[] marks;
 
   private int marked = -1;
@@ -58,7 +60,7 @@ final class PairVicinity {
     return size;
   }
 
-  /** How many pairs of neighbours the expanded pairs have. */
+  /** Number of pairs of neighbours of the expanded pairs. */
   int weights() {
     return childCount;
   }
@@ -71,7 +73,7 @@ final class PairVicinity {
     return upper[pair];
   }
 
-  /** Whether every pair that could still tell something was expanded. */
+  /** Whether every pair with a gap between its bounds was expanded. */
   boolean isWhole() {
     for (int pair = 0; pair < size; pair++) {
       if (!isExpanded(pair) && lower[pair] < upper[pair]) {
@@ -85,12 +87,12 @@ final class PairVicinity {
     return start[pair] != LEAF;
   }
 
-  /** How many weights expanding a pair adds at most. */
+  /** Maximum number of weights that expanding a pair adds. */
   long cost(int pair) {
     return costs[pair];
   }
 
-  /** The pair of two different families with neighbours, or -1 if it was not added. */
+  /** The index of the pair of two different families with neighbours, or -1. */
   int find(int a, int b) {
     int slot = slot(key(a, b));
     return table[slot] - 1;
@@ -109,7 +111,9 @@ final class PairVicinity {
     return slot;
   }
 
-  /** Adds the pair of two different families with neighbours, unless it is there. */
+  /**
+   * Adds the pair of two different families with neighbours, unless it exists; returns its index.
+   */
   int add(int a, int b) {
     long key = key(a, b);
     int slot = slot(key);
@@ -143,8 +147,8 @@ final class PairVicinity {
   }
 
   /**
-   * What counting says of a pair: shared neighbours match at 1, others at most at 1, and those
-   * without neighbours of their own match nothing but themselves.
+   * The bounds from counting: shared neighbours match with weight 1, others with at most 1, and
+   * those without neighbours only match themselves.
    */
   private void bound(int pair, int a, int b) {
     int p = sets.degree(a);
@@ -177,7 +181,7 @@ final class PairVicinity {
     upper[pair] = (common + Math.min(ofFirst, ofSecond)) / most;
   }
 
-  /** Marks the neighbours of a family, as pairs of the same one come in turn. */
+  /** Marks the neighbours of a family; consecutive pairs usually have the same one. */
   private void mark(int a) {
     if (marked == a) {
       return;
@@ -194,8 +198,8 @@ final class PairVicinity {
   }
 
   /**
-   * Parts the neighbours of two families: returns how many they share, and keeps on either side
-   * those of the rest that have neighbours themselves.
+   * Splits the neighbours of two families: returns the number of shared ones, and keeps those of
+   * the rest that have neighbours themselves.
    */
   private int part(int a, int b) {
     if (left.length < sets.degree(a) || right.length < sets.degree(b)) {
@@ -228,7 +232,7 @@ final class PairVicinity {
     int a = (int) (keys[pair] >>> 32);
     int b = (int) keys[pair];
     shared[pair] = part(a, b);
-    // A row that finds no column costs a search: the shorter side makes the rows.
+    // An unmatched row costs a search: the shorter side becomes the rows.
     int[] xs = leftCount <= rightCount ? left : right;
     int[] ys = leftCount <= rightCount ? right : left;
     int p = Math.min(leftCount, rightCount);
@@ -246,16 +250,16 @@ final class PairVicinity {
     }
   }
 
-  /** Frees the arrays that only adding pairs needs. */
+  /** Frees the arrays that are only needed for adding pairs. */
   void close() {
     marks = new int[0];
     marked = -1;
   }
 
   /**
-   * Gives 0 to pairs that lead to no shared neighbours by any way: starting from "none does", a
-   * pair does if it shares a neighbour, if it was not expanded and may be above 0, or if one of its
-   * pairs of neighbours does.
+   * Sets pairs to 0 from which no shared neighbour can be reached. Computed as a least fixed point:
+   * a pair has hope if it shares a neighbour, if it was not expanded and may be above 0, or if one
+   * of its pairs of neighbours has hope.
    */
   void clearHopeless(Run run) {
     boolean[] hasHope = new boolean[size];
@@ -293,8 +297,8 @@ final class PairVicinity {
   double sweep(ProgressListener.Task task, Run run) {
     double change = 0;
     int weighed = 0;
-    // Pairs of neighbours come after the pair that added them, so their new bounds are used at
-    // once.
+    // Pairs of neighbours have greater indices than the pair that added them, so a backward pass
+    // uses their new bounds.
     for (int pair = size - 1; pair >= 0; pair--) {
       if (isExpanded(pair) && lower[pair] < upper[pair]) {
         weighed += rows[pair] * children[start[pair]] + 100;
@@ -315,7 +319,7 @@ final class PairVicinity {
     double low = (shared[pair] + match(pair, lower, false, run)) / most;
     double high = (shared[pair] + match(pair, upper, true, run)) / most;
     if (rows[pair] > 0) {
-      // The slack is of the whole: shared neighbours may weigh far more than the rest.
+      // The slack applies to the whole weight: shared neighbours can weigh far more than the rest.
       low /= slack;
       high *= slack;
     }

@@ -1,15 +1,15 @@
 /**
- * MatchSim (Lin, King, Lyu: MatchSim, CIKM 2009): pages are alike if their neighbours can be
- * matched with alike ones.
+ * MatchSim (Lin, King, Lyu: MatchSim, CIKM 2009): pages are similar if their neighbours can be
+ * matched with similar ones.
  *
  * <pre>
  *   sim(a,b) = W(a,b) / max(|I(a)|, |I(b)|),   W the maximum matching of the neighbours by sim
  * </pre>
  *
  * <p>Read {@link dev.akin.core.measure.matchsim.MatchSim} for the definition, {@code MatchSimPlan}
- * for which way is feasible, {@code MatchSimIteration} over {@code NonZeroPairs} and {@code
+ * for the choice of algorithm, {@code MatchSimIteration} over {@code NonZeroPairs} and {@code
  * PairTable} for all pairs, {@code MatchSimVicinity} over {@code PairVicinity} for bounds around
- * one page, {@code NeighbourMatching} for one pair, {@code MatchedNeighbours} for reasons.
+ * one page, {@code NeighbourMatching} for one pair, {@code MatchedNeighbours} for explanations.
  */
 @NullMarked
 package dev.akin.core.measure.matchsim;

@@ -8,10 +8,12 @@ import java.util.Arrays;
 
 /** The graph around two pages as a network, for {@link FlowScorer}. Not thread-safe. */
 final class FlowNetwork {
-  /** A list may look at so many times the links of the largest network allowed. */
+  /** Maximum number of visited links per list, as a multiple of the largest allowed network. */
   private static final long NETWORKS_A_LIST = 200;
 
-  /** From how many times the size of the network on a page's links are not all looked at. */
+  /**
+   * Ratio of a page's degree to the network size from which its links are searched, not scanned.
+   */
   private static final int MANY = 16;
 
   private final Links links;
@@ -21,7 +23,7 @@ final class FlowNetwork {
   /** The point of each page in the network, from 1; 0 for pages outside. */
   private final int[] points;
 
-  /** Whether a page was reached by the present search. */
+  /** Whether the current search reached a page. */
   private final boolean[] isReached;
 
   private int[] pages = new int[64];
@@ -35,12 +37,12 @@ final class FlowNetwork {
     isReached = new boolean[links.pages()];
   }
 
-  /** Begins a new list: nothing was spent on it yet. */
+  /** Starts a new list with a full budget. */
   void begin() {
     work = 0;
   }
 
-  /** The greatest flow between two pages, spent on what was begun. */
+  /** The maximum flow between two pages, within the budget of the list. */
   int flow(int a, int b, Run run) {
     build(a, b, run);
     int greatest = flow.greatest(0, points[b] - 1, run);
@@ -48,7 +50,7 @@ final class FlowNetwork {
     return greatest;
   }
 
-  /** Paths from a to b that share no link, as many as there can be. */
+  /** A maximum set of paths from a to b that share no link. */
   int[][] paths(int a, int b, Run run) {
     begin();
     build(a, b, run);
@@ -106,7 +108,7 @@ final class FlowNetwork {
     }
   }
 
-  /** Links a point with all later points, by whichever list is shorter. */
+  /** Links a point with all later points, by the shorter of both lists. */
   private void link(int point) {
     int page = pages[point];
     if (links.degree(page) / MANY > size - point) {
@@ -134,7 +136,7 @@ final class FlowNetwork {
     size = 0;
   }
 
-  /** All pages within so many links of a page, the page itself first. */
+  /** All pages within a radius of a page, the page itself first. */
   int[] within(int page, long radius, Run run) {
     int[] found = new int[1 + links.degree(page)];
     found[0] = page;

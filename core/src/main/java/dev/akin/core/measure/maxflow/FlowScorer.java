@@ -21,17 +21,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * {@link MaxFlow} bound to a graph. With N[a] the page a and its neighbours, and d the number of
- * links of a page, two bounds spare most of the flows:
+ * {@link MaxFlow} bound to a graph. With N[a] the page a and its neighbours, and d the degree of a
+ * page, two bounds avoid most of the flows:
  *
  * <pre>
  *   at least   c(b) = |N[a] ∩ N(b)|: the link between the two and all paths of two links
  *   at most    min(d(a), d(b)), and at radius 1 c(b) + the links from N[a] into N(b) outside N[a]
  * </pre>
  *
- * The second because a path that does not come to b straight out of N[a] has left N[a] by such a
- * link. Where the two meet, the flow is known; a page whose upper bound would not enter the list is
- * not looked at.
+ * The second holds because a path that does not enter b directly from N[a] has left N[a] by such a
+ * link. Where the bounds meet, the flow is known; a page whose upper bound is too low for the list
+ * is skipped.
  */
 final class FlowScorer implements PairScorer {
   private final MaxFlow measure;
@@ -44,7 +44,7 @@ final class FlowScorer implements PairScorer {
     pool = new WorkspacePool<>(Workspace::new);
   }
 
-  /** What one thread works with. */
+  /** The working memory of one thread. */
   private final class Workspace {
     final FlowNetwork network = new FlowNetwork(links, measure);
     final SparseSum shared = new SparseSum(pages());
@@ -74,12 +74,12 @@ final class FlowScorer implements PairScorer {
     return PairScore.exact(scale(flow, least));
   }
 
-  /** A flow in the units of the measure, given the lesser number of links. */
+  /** A flow in the units of the measure, given the lesser degree. */
   private double scale(double flow, int least) {
     return flow == 0 || measure.normalise() == MaxFlow.Normalise.NONE ? flow : flow / least;
   }
 
-  /** The pages of N[a] that b is linked with: a itself stands for the link between the two. */
+  /** The pages of N[a] that b is linked with; a itself stands for the link between the two. */
   private int[] joining(int a, int b) {
     boolean isFewer = links.degree(a) < links.degree(b);
     int few = isFewer ? a : b;
@@ -114,7 +114,7 @@ final class FlowScorer implements PairScorer {
       count(links.target(i), page, work.shared);
     }
     int[] candidates = candidates(page, work, run);
-    // First those whose bounds meet, then the rest by what they could have.
+    // First the pages whose bounds meet, then the rest by upper bound.
     int open = 0;
     for (int other : candidates) {
       int most = most(page, other, work);
@@ -160,7 +160,7 @@ final class FlowScorer implements PairScorer {
     return Math.min(links.degree(a), links.degree(b));
   }
 
-  /** The most that can flow between the page and a candidate. */
+  /** The maximum flow between the page and a candidate. */
   private int most(int page, int other, Workspace work) {
     int least = least(page, other);
     return measure.radius() > 1
@@ -168,7 +168,7 @@ final class FlowScorer implements PairScorer {
         : (int) Math.min(least, work.shared.value(other) + work.crossing.value(other));
   }
 
-  /** All other pages that anything can flow to, and at radius 1 what can cross over to them. */
+  /** All other pages with a possible flow, and at radius 1 the crossing links to them. */
   private int[] candidates(int page, Workspace work, Run run) {
     if (measure.radius() > 1) {
       int[] near = work.network.within(page, 2L * measure.radius() + 1, run);
@@ -244,7 +244,7 @@ final class FlowScorer implements PairScorer {
     if (path.length == 3) {
       return new Explanation.Part(new Message(FlowMessage.IS_LINKED_WITH_BOTH, arguments), value);
     }
-    // The other pages of the path go along without a place in the sentence.
+    // The other pages of the path are arguments that the sentence does not show.
     arguments.add(1, new Argument.Count(path.length - 1));
     return new Explanation.Part(new Message(FlowMessage.CARRIES_PATH, arguments), value);
   }

@@ -12,43 +12,43 @@ import dev.akin.core.spec.Spec;
 import java.util.Objects;
 
 /**
- * Maximum flow, minimum cut (Lu, Janssen, Milios, Japkowicz, Zhang: Node similarity in the citation
- * graph, 2007): how many links would have to be cut to part two pages, in the graph around them.
+ * The maximum flow between two pages (Lu, Janssen, Milios, Japkowicz, Zhang: Node similarity in the
+ * citation graph, 2007): the minimum number of links whose removal separates the pages, in the
+ * graph around them.
  *
  * <pre>
- *   V(a,b) = all pages within r links of a or of b, walked either way
- *   score(a,b) = greatest flow between a and b over the links among V(a,b)          (a != b)
- *              = the most paths from a to b that share no link
- *   score(a,a) = number of links of a, which bounds all others
+ *   V(a,b) = all pages within r links of a or of b, in either direction
+ *   score(a,b) = maximum flow between a and b over the links among V(a,b)           (a != b)
+ *              = the maximum number of paths from a to b that share no link
+ *   score(a,a) = number of links of a, an upper bound of all other scores
  * </pre>
  *
- * Every link carries 1 unit, either way; two pages that link to each other are joined by one link.
- * Self-links carry nothing. With {@code normalise=degree} the score is divided by the lesser number
- * of links of the two, which bounds it: in [0,1], and 1 for a page with itself unless it has no
- * links. The paper lets capacities decay with the distance; here the radius alone says what is
- * near. Symmetric and exact.
+ * Every link has capacity 1 in either direction; mutual links count as one link. Self-links carry
+ * nothing. With {@code normalise=degree} the score is divided by the lesser number of links of the
+ * two pages, an upper bound: the result is in [0,1], and 1 for a page with itself unless it has no
+ * links. The paper decreases capacities with the distance; here the radius alone limits the graph.
+ * Symmetric and exact.
  *
- * <p>A score costs the links among V(a,b) a few times over ({@link dev.akin.core.math.UnitFlow}); a
- * list costs as many scores as bounds cannot spare ({@link FlowScorer}). What goes beyond {@code
- * limit} links for one score or 200 times as many for one list is refused, saying so.
+ * <p>A score takes a few passes over the links among V(a,b) ({@link dev.akin.core.math.UnitFlow});
+ * a list takes one score per page that bounds do not exclude ({@link FlowScorer}). A score over
+ * more than {@code limit} links, or a list over more than 200 times as many, is refused.
  *
  * @param radius r, at least 1
- * @param normalise what the scores are divided by
- * @param limit the most links that the graph around two pages may have, at least 1
+ * @param normalise the divisor of the scores
+ * @param limit maximum number of links of the graph around two pages, at least 1
  */
 public record MaxFlow(int radius, Normalise normalise, int limit) implements Measure {
-  /** Direct neighbours, plain, up to a million links. */
+  /** Direct neighbours, not normalised, up to a million links. */
   public static final MaxFlow DEFAULT = new MaxFlow(1, Normalise.NONE, 1_000_000);
 
-  /** What the scores are divided by. */
+  /** The divisor of the scores. */
   public enum Normalise {
-    /** Nothing: scores count paths. */
+    /** None: scores count paths. */
     NONE,
     /** The lesser number of links of the two pages. */
     DEGREE
   }
 
-  /** Checks the parameters. */
   public MaxFlow {
     Spec.require(radius >= 1, "radius", "be at least 1", radius);
     Objects.requireNonNull(normalise, "normalise");

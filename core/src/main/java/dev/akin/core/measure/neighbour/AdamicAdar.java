@@ -8,7 +8,7 @@ import java.util.Objects;
 
 /**
  * Adamic and Adar's count of shared neighbours (Adamic, Adar: Friends and neighbors on the Web,
- * 2003), in which a neighbour says the less the more pages it is a neighbour of.
+ * 2003), in which rare neighbours have a greater weight.
  *
  * <pre>
  *   score(a,b) = sum over x in I(a) ∩ I(b) of 1 / ln |O(x)|
@@ -18,13 +18,12 @@ import java.util.Objects;
  * union. A neighbour of one page only, which can occur when a page is compared with itself, has an
  * undefined weight and counts 0. Time of a query: two hops of links.
  *
- * @param direction which neighbours count
+ * @param direction direction of the neighbours
  */
 public record AdamicAdar(Direction direction) implements NeighbourMeasure {
   /** Over in-links. */
   public static final AdamicAdar DEFAULT = new AdamicAdar(Direction.IN);
 
-  /** Checks the parameter. */
   public AdamicAdar {
     Objects.requireNonNull(direction, "direction");
   }

@@ -8,21 +8,20 @@ import java.util.Objects;
 
 /**
  * Jaccard's coefficient of the neighbours (Jaccard: The distribution of the flora in the alpine
- * zone, 1912): the share of all neighbours of the two pages that they have in common.
+ * zone, 1912): the shared fraction of all neighbours of the two pages.
  *
  * <pre>
  *   score(a,b) = |I(a) ∩ I(b)| / |I(a) ∪ I(b)|          (0 if both are empty)
  * </pre>
  *
- * Over O or over the union of both with {@code direction}. Time of a query: two hops of links.
+ * With {@code direction} over O or over the union of both. Time of a query: two hops of links.
  *
- * @param direction which neighbours count
+ * @param direction direction of the neighbours
  */
 public record Jaccard(Direction direction) implements NeighbourMeasure {
   /** Over in-links. */
   public static final Jaccard DEFAULT = new Jaccard(Direction.IN);
 
-  /** Checks the parameter. */
   public Jaccard {
     Objects.requireNonNull(direction, "direction");
   }

@@ -17,11 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the neighbour counts have in common: the neighbours that two pages share are found, each
- * adds its weight, and the sum is scaled by the degrees of the two pages.
+ * The scorer of all neighbour counts: the sum of the weights of the shared neighbours, scaled by
+ * the degrees of the two pages.
  *
- * <p>One source: for each neighbour x of the page, add the weight of x to every page that has x as
- * a neighbour too. The cost is two hops of links, not pairs of pages. Working memory: 12 bytes a
+ * <p>For one page, the weight of each neighbour x is added to every page that has x as a neighbour.
+ * The cost is two hops of links, independent of the number of pages. Working memory: 12 bytes per
  * page and thread.
  */
 final class NeighbourCount implements Scorer {
@@ -55,7 +55,7 @@ final class NeighbourCount implements Scorer {
     return sum == 0 ? 0 : formula.score(sum, near.degree(a), near.degree(b));
   }
 
-  /** What the shared neighbours of two pages add up to. */
+  /** The sum of the weights of the shared neighbours of two pages. */
   private double shared(int a, int b) {
     int i = near.start(a);
     int j = near.start(b);
@@ -94,8 +94,7 @@ final class NeighbourCount implements Scorer {
 
   /**
    * Adds up the shared neighbours of {@code page} with every other page. The neighbours come in
-   * rising order, as in {@link #score}, so that both add in the same order and agree to the last
-   * bit.
+   * rising order, as in {@link #score}, so both add in the same order and agree to the last bit.
    */
   private void count(int page, SparseSum sum, Run run) {
     run.check();
@@ -169,7 +168,10 @@ final class NeighbourCount implements Scorer {
         });
   }
 
-  /** Users only link and items are only linked to: the other direction then compares them. */
+  /**
+   * In a graph from users to items, users only link and items are only linked to; the other
+   * direction can then compare them.
+   */
   private Message hint(int a, int b) {
     if (direction == Direction.BOTH || back.degree(a) == 0 || back.degree(b) == 0) {
       return Message.NOTHING;

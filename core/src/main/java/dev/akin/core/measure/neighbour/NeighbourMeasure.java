@@ -13,20 +13,20 @@ import dev.akin.core.run.Run;
 import java.util.Optional;
 
 /**
- * A measure that counts shared neighbours: each adds its weight, and the sum is scaled by the
- * numbers of neighbours of the two pages. {@link NeighbourCount} does the work.
+ * A measure that sums the weights of shared neighbours and scales the sum by the numbers of
+ * neighbours of the two pages. {@link NeighbourCount} is its scorer.
  */
 public interface NeighbourMeasure extends Measure {
-  /** Which neighbours count. */
+  /** The direction of the neighbours. */
   Direction direction();
 
-  /** What a shared neighbour adds, given how many pages it is a neighbour of. */
+  /** The weight of a shared neighbour that is a neighbour of {@code degree} pages. */
   double weight(int degree);
 
-  /** The score of two pages with so many neighbours each, given what the shared ones added. */
+  /** The score of two pages, from the sum over shared neighbours and their degrees. */
   double score(double sum, int degreeA, int degreeB);
 
-  /** Whether {@link #score} depends on the numbers of neighbours. */
+  /** Whether {@link #score} depends on the degrees. */
   boolean hasDegrees();
 
   /** A feature is a neighbour, and its value is its weight. */
@@ -56,10 +56,10 @@ public interface NeighbourMeasure extends Measure {
         });
   }
 
-  /** The formula in words, for explanations. */
+  /** A description of the formula, for explanations. */
   Message sentence();
 
-  /** What holds for every neighbour count. */
+  /** The properties that all neighbour counts share. */
   static MeasureInfo info(String id, String summary, double maximum) {
     return MeasureInfo.of(id, summary, maximum)
         .costing("two hops of links")

@@ -13,15 +13,14 @@ import java.util.Objects;
  *   score(a,b) = |I(a) ∩ I(b)| / sqrt(|I(a)| |I(b)|)          (0 if one is empty)
  * </pre>
  *
- * Over O or over the union of both with {@code direction}. Time of a query: two hops of links.
+ * With {@code direction} over O or over the union of both. Time of a query: two hops of links.
  *
- * @param direction which neighbours count
+ * @param direction direction of the neighbours
  */
 public record Salton(Direction direction) implements NeighbourMeasure {
   /** Over in-links. */
   public static final Salton DEFAULT = new Salton(Direction.IN);
 
-  /** Checks the parameter. */
   public Salton {
     Objects.requireNonNull(direction, "direction");
   }

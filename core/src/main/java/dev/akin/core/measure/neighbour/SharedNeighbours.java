@@ -20,13 +20,13 @@ import dev.akin.core.spec.Spec;
  * @param direction in for co-citation, out for coupling
  */
 public record SharedNeighbours(Direction direction) implements NeighbourMeasure {
-  /** How many pages link to both. */
+  /** The number of pages that link to both. */
   public static final SharedNeighbours CO_CITATION = new SharedNeighbours(Direction.IN);
 
-  /** How many pages both link to. */
+  /** The number of pages that both link to. */
   public static final SharedNeighbours COUPLING = new SharedNeighbours(Direction.OUT);
 
-  /** Refuses both directions at once, for which no paper has a name. */
+  /** Rejects {@code BOTH}, for which the literature has no measure. */
   public SharedNeighbours {
     if (direction == Direction.BOTH) {
       throw new IllegalArgumentException("shared neighbours are counted over in- or out-links");

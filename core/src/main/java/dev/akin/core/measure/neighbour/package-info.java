@@ -6,8 +6,8 @@
  *   cocitation(a,b) = |I(a) ∩ I(b)|    jaccard(a,b) = |N(a) ∩ N(b)| / |N(a) ∪ N(b)|
  * </pre>
  *
- * <p>Read {@link dev.akin.core.measure.neighbour.Jaccard} first, then {@code NeighbourMeasure},
- * which all five share, then {@code NeighbourCount}, which counts.
+ * <p>Read {@link dev.akin.core.measure.neighbour.Jaccard} first, then {@code NeighbourMeasure}, the
+ * interface of all five, then {@code NeighbourCount}, their scorer.
  */
 @NullMarked
 package dev.akin.core.measure.neighbour;

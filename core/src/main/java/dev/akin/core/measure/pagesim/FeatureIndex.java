@@ -13,16 +13,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * T(u,v) of {@link PageSim} for all pages, stored: an option that makes exact queries faster and
- * changes no score. It holds T only, so that it serves any ranks, both forms of the score and both
- * normalisations; it is bound to the graph, the radius, the decay and the direction.
+ * An optional index of T(u,v) of {@link PageSim} for all pages. It makes exact queries faster and
+ * does not change scores. It holds only T, so it supports any ranks, both forms of the score and
+ * both normalisations; it is bound to the graph, the radius, the decay and the direction.
  *
- * <p>Every T(u,v) stands there twice. What u sends is sorted by value, so that a search reads the
- * pages to which u sends about as much as to the page in question; what v receives is kept to the
- * last bit, so that scores are those of a search without an index.
+ * <p>Every T(u,v) is stored twice. The sent vector of u is sorted by value, so a search can read
+ * only the pages to which u sends about as much as to the query page. The received vector of v is
+ * exact to the last bit, so scores are the same with and without an index.
  */
 public final class FeatureIndex implements StoredArtifact {
-  /** The kind of file that it is stored in. */
+  /** The kind of its file. */
   public static final String KIND = "features";
 
   private static final int SAMPLE = 500;
@@ -34,15 +34,15 @@ public final class FeatureIndex implements StoredArtifact {
   }
 
   /**
-   * Computes the index of a measure and writes it; the file must not exist. The same bytes for any
-   * number of threads; no file is left if it fails or is cancelled.
+   * Computes the index of a measure and writes it; the file must not exist. The bytes are the same
+   * for any number of threads; no file is left after a failure or cancellation.
    */
   public static void build(PageGraph graph, PageSim measure, Path path, Run run)
       throws IOException {
     FeatureIndexBuilder.build(graph, measure, key(measure), path, run);
   }
 
-  /** Opens an index; its frame and tables are checked, its vectors by {@link #verify} only. */
+  /** Opens an index; checks its header and tables, but not its vectors: see {@link #verify}. */
   public static FeatureIndex open(Path path) throws IOException {
     return new FeatureIndex(FeatureFile.open(path));
   }
@@ -52,13 +52,13 @@ public final class FeatureIndex implements StoredArtifact {
     FeatureFile.verify(path);
   }
 
-  /** The measures that it serves, with the parameters that matter to it. */
+  /** The measures that can use it, with the relevant parameters. */
   @Override
   public String measures() {
     return file.key();
   }
 
-  /** The index of a measure as something to store. */
+  /** The index of a measure as stored data. */
   record Stored(PageSim measure) implements Storable {
     @Override
     public String kind() {
@@ -70,7 +70,7 @@ public final class FeatureIndex implements StoredArtifact {
       return FeatureIndex.key(measure);
     }
 
-    /** Queries are what it makes faster. */
+    /** The index makes queries faster, not preparations. */
     @Override
     public boolean isPreparation() {
       return false;
@@ -98,15 +98,12 @@ public final class FeatureIndex implements StoredArtifact {
     return file;
   }
 
-  /** Whether it was made of this graph. */
+  /** Whether it was computed from this graph. */
   public boolean isOf(PageGraph graph) {
     return file.isOf(graph);
   }
 
-  /**
-   * About how many bytes an index would take: the vectors of a sample of pages, spread over the
-   * graph, are made and measured.
-   */
+  /** The approximate size of an index in bytes, from the encoded vectors of a sample of pages. */
   public static long estimateBytes(PageGraph graph, PageSim measure, Run run) {
     if (graph.pages() == 0) {
       return 0;

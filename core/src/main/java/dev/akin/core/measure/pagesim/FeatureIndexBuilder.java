@@ -18,7 +18,7 @@ import java.nio.file.StandardCopyOption;
  * in page order; the heap holds the vectors of one block.
  */
 final class FeatureIndexBuilder {
-  /** Pages a block: enough to keep all threads busy. */
+  /** Pages per block: enough to keep all threads busy. */
   private static final int BLOCK = 2048;
 
   /** Pages that a thread takes at a time. */
@@ -35,7 +35,7 @@ final class FeatureIndexBuilder {
     pool = new WorkspacePool<>(() -> new Workspace(paths, measure));
   }
 
-  /** What one thread works with. */
+  /** The working memory of one thread. */
   private static final class Workspace {
     final Propagation propagation;
     final SparseSum vector;
@@ -58,7 +58,7 @@ final class FeatureIndexBuilder {
     }
   }
 
-  /** Writes to a file beside the given one and renames it when it is whole. */
+  /** Writes to a temporary file beside the given one and renames it when it is complete. */
   static void build(PageGraph graph, PageSim measure, String key, Path path, Run run)
       throws IOException {
     if (Files.exists(path)) {

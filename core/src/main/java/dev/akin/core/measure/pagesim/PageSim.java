@@ -19,8 +19,8 @@ import java.util.Optional;
 /**
  * PageSim (Lin, Lyu, King: PageSim, a novel link-based measure of web page similarity, WWW 2006
  * poster; Lin, King, Lyu: PageSim, a novel link-based similarity measure for the World Wide Web, WI
- * 2006). Every page sends its rank along all simple paths of at most r links, and two pages are
- * alike as far as they receive the same ranks from the same pages:
+ * 2006). Every page sends its rank along all simple paths of at most r links. Two pages are similar
+ * if they receive similar amounts of rank from the same pages:
  *
  * <pre>
  *   T(u,v)  = sum over simple paths p from u to v, 1 &lt;= length(p) &lt;= r, of
@@ -33,19 +33,19 @@ import java.util.Optional;
  * </pre>
  *
  * The decay applies at every hop; Eq. (2) of the full paper prints it once, which {@link
- * DecayMode#ONCE} gives: see docs/reference/measures/pagesim.md. With {@code direction} links are
- * walked backwards or either way; the ranks stay those of the directed graph. With {@code
+ * DecayMode#ONCE} implements: see docs/reference/measures/pagesim.md. With {@code direction} links
+ * are followed backwards or either way; the ranks stay those of the directed graph. With {@code
  * normalise=self} the score is divided by {@code sqrt(PS(a,a) PS(b,b))}.
  *
- * <p>Up to radius 3 propagation costs the links within r hops ({@link WalkPropagation}); beyond,
- * the number of simple paths ({@link PathPropagation}).
+ * <p>Up to radius 3 propagation takes time linear in the links within r hops ({@link
+ * WalkPropagation}); beyond, in the number of simple paths ({@link PathPropagation}).
  *
  * @param radius r, at least 1; {@link #UNBOUNDED} for paths of any length
  * @param decay above 0, at most 1
  * @param decayMode where the decay applies
- * @param score how what two pages receive is compared
- * @param direction which way links are walked
- * @param normalise what the scores are divided by
+ * @param score the comparison of received amounts
+ * @param direction direction of the links
+ * @param normalise the divisor of the scores
  */
 public record PageSim(
     int radius,
@@ -59,7 +59,7 @@ public record PageSim(
   /** The radius of the poster: paths of any length. */
   public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-  /** The full paper: radius 3, decay 0.5 at every hop, RATIO, along the links, plain. */
+  /** The full paper: radius 3, decay 0.5 at every hop, RATIO, along the links, not normalised. */
   public static final PageSim DEFAULT =
       new PageSim(3, 0.5, DecayMode.HOP, Score.RATIO, Direction.OUT, Normalise.NONE);
 
@@ -71,11 +71,11 @@ public record PageSim(
   public enum DecayMode {
     /** At every hop, as in the worked example of the full paper. */
     HOP,
-    /** Once a path, as its Eq. (2) prints. */
+    /** Once per path, as its Eq. (2) prints. */
     ONCE
   }
 
-  /** How what two pages receive from one source is compared. */
+  /** The comparison of the amounts that two pages receive from one source. */
   public enum Score {
     /** min(x,y)²/max(x,y): the full paper. */
     RATIO,
@@ -83,15 +83,14 @@ public record PageSim(
     MIN
   }
 
-  /** What the scores are divided by. */
+  /** The divisor of the scores. */
   public enum Normalise {
-    /** Nothing: the papers. */
+    /** None, as in the papers. */
     NONE,
     /** sqrt(PS(a,a) PS(b,b)): 1 for a page and itself. */
     SELF
   }
 
-  /** Checks the parameters. */
   public PageSim {
     Spec.require(radius >= 1, "radius", "be at least 1 or 'unbounded'", radius);
     Spec.require(decay > 0 && decay <= 1, "decay", "lie in (0, 1]", decay);
@@ -101,32 +100,32 @@ public record PageSim(
     Objects.requireNonNull(normalise, "normalise");
   }
 
-  /** The same with another radius. */
+  /** A copy with another radius. */
   public PageSim withRadius(int radius) {
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
 
-  /** The same with another decay. */
+  /** A copy with another decay. */
   public PageSim withDecay(double decay) {
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
 
-  /** The same with the decay applied elsewhere. */
+  /** A copy with the decay applied elsewhere. */
   public PageSim withDecayMode(DecayMode decayMode) {
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
 
-  /** The same with another comparison. */
+  /** A copy with another comparison. */
   public PageSim withScore(Score score) {
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
 
-  /** The same with links walked another way. */
+  /** A copy with another direction of links. */
   public PageSim withDirection(Direction direction) {
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
 
-  /** The same with other units. */
+  /** A copy with another divisor. */
   public PageSim withNormalise(Normalise normalise) {
     return new PageSim(radius, decay, decayMode, score, direction, normalise);
   }
@@ -177,8 +176,8 @@ public record PageSim(
   }
 
   /**
-   * Normalising by enumerated paths takes a walk from every page; all else is a few passes over the
-   * links.
+   * Normalising by enumerated paths takes a search from every page; everything else is a few passes
+   * over the links.
    */
   @Override
   public Forecast forecast(Snapshot snapshot, Run run) {
@@ -188,12 +187,12 @@ public record PageSim(
     return new Forecast(memory(graph.size()), seconds);
   }
 
-  /** Whether paths are enumerated, for want of a closed form. */
+  /** Whether paths are enumerated, because there is no closed form. */
   boolean isEnumerated() {
     return radius > WalkPropagation.MAX_RADIUS;
   }
 
-  /** The stored vectors of a snapshot, if they serve this measure. */
+  /** The index of a snapshot, if this measure can use it. */
   Optional<FeatureIndex> index(Snapshot snapshot) {
     return snapshot.artifact(FeatureIndex.class, this);
   }
@@ -235,19 +234,19 @@ public record PageSim(
         });
   }
 
-  /** A score of two different pages as a share of what they receive on the whole. */
+  /** A score of two different pages as a fraction of the total that they receive. */
   static double share(double score, double whole) {
     return Math.min(1, score / whole);
   }
 
-  /** What paths of this length are multiplied by. */
+  /** The factor for paths of this length. */
   double weight(int length) {
     return decayMode == DecayMode.ONCE ? decay : Math.pow(decay, length);
   }
 
-  /** What one source adds, given what it sends to the two pages. */
+  /** The contribution of one source, from the amounts that it sends to the two pages. */
   double compare(double x, double y) {
-    // Plain comparisons: neither NaN nor -0 can occur, which Math.min would look for.
+    // Plain comparisons are faster than Math.min, which handles NaN and -0; neither can occur here.
     double least = x < y ? x : y;
     double most = x < y ? y : x;
     return score == Score.MIN || least == 0 ? least : least * (least / most);

@@ -25,28 +25,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link PageSim} bound to a snapshot. Scores need no stored index, and are the same with one;
- * {@link PageSimSearch} finds the best.
+ * {@link PageSim} bound to a snapshot. Scores are the same with and without a stored index; {@link
+ * PageSimSearch} finds the best pages.
  */
 final class PageSimScorer implements PairScorer, FeatureScorer {
   /** Working memory of a thread: four sparse sums, an order of sources, marks. */
   static final long BYTES_PER_PAGE = 4 * 12 + 12 + 1;
 
-  /** Pages whose self-scores a thread computes at a time. */
+  /** Number of pages whose self-scores a thread computes at a time. */
   private static final int CHUNK = 64;
 
   private final PageSim measure;
   private final PropagationVectors.Contributions contributions;
   private final Propagation.Paths paths;
 
-  /** Links as they are walked, self-links included. */
+  /** Number of links in the direction of the measure, including self-links. */
   private final long links;
 
   private final @Nullable FeatureIndex index;
   private final @Nullable PropagationCache cache;
   private final WorkspacePool<Workspace> pool;
 
-  /** PS(v,v) of every page, where scores are divided by it or it helps to prune. */
+  /** PS(v,v) of every page, if it is a divisor or useful for pruning. */
   private final double @Nullable [] selfScores;
 
   PageSimScorer(PageSim measure, Snapshot snapshot, Run run) {
@@ -60,7 +60,7 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     selfScores = selfScores(run);
   }
 
-  /** What one thread works with. */
+  /** The working memory of one thread. */
   final class Workspace {
     final PropagationVectors vectors =
         index == null
@@ -103,12 +103,12 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     return pool.with(work -> new PageSimSearch(this, work, page, k).find(run));
   }
 
-  /** What sources contribute to scores. */
+  /** The contributions of sources to scores. */
   PropagationVectors.Contributions contributions() {
     return contributions;
   }
 
-  /** A plain score in the units of the measure. */
+  /** Converts an unnormalised score to the units of the measure. */
   double scale(double score, int a, int b) {
     if (score == 0 || !isNormalised()) {
       return score;
@@ -116,12 +116,12 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     return a == b ? 1 : PageSim.share(score, unit(a, b));
   }
 
-  /** What scores of two pages are divided by. */
+  /** The divisor of the score of two pages. */
   private double unit(int a, int b) {
     return selfScores == null || !isNormalised() ? 1 : Math.sqrt(selfScores[a] * selfScores[b]);
   }
 
-  /** Whether scores are divided by what the two pages receive. */
+  /** Whether scores are divided by the totals that the two pages receive. */
   boolean isNormalised() {
     return measure.normalise() == PageSim.Normalise.SELF;
   }
@@ -140,7 +140,7 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     return isNormalised() ? addUp(run) : null;
   }
 
-  /** The sum of all that a page receives, page by page: the way for any radius. */
+  /** The sums of all received amounts, page by page; works for any radius. */
   private double[] addUp(Run run) {
     double[] scores = new double[pages()];
     try (ProgressListener.Task task = run.start("normalising", "pages", scores.length)) {

@@ -9,35 +9,35 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exact top-k query of {@link PageSim}. It finds the sources i of the page with PG(i,page),
- * lets them spread in falling order of what they can contribute, and stops when few pages can still
- * be among the best: those are then scored one by one, exactly.
+ * One exact top-k query of {@link PageSim}. It computes the sources i of the page with PG(i,page),
+ * spreads them in falling order of their maximum contribution, and stops when few candidates are
+ * left; these are scored exactly, one by one.
  *
  * <p>A source adds at most PG(i,page) to any score, since both forms of the score are at most the
- * lesser of the two. So with {@code rest} the sum of what the sources hold that have not spread
- * yet, and of what the others have left out, a page scores at most what has been added up for it
- * and {@code rest}. Once in a while the k pages that lead are scored exactly; the k-th best exact
- * score is the bar that all others must reach. A page that no source has reached stays below {@code
- * rest}; under {@code normalise=self} below {@code min(rest, PS(x,x)) / sqrt(PS(a,a) PS(x,x)) <=
- * sqrt(rest / PS(a,a))}.
+ * lesser amount. Let {@code rest} be the sum of the amounts of sources that have not been spread,
+ * plus the contributions that the others have left out. Then a page's score is at most its sum so
+ * far plus {@code rest}. From time to time the k leading pages are scored exactly; the k-th best
+ * exact score is the threshold for all others. The score of a page that no source has reached is at
+ * most {@code rest}; under {@code normalise=self} at most {@code min(rest, PS(x,x)) / sqrt(PS(a,a)
+ * PS(x,x)) <= sqrt(rest / PS(a,a))}.
  *
- * <p>Bounds err by no more than a known slack and are widened by it, so that no tie is lost; ties
- * are broken by exact scores only.
+ * <p>Bounds are widened by their maximum rounding error, so no tie is lost; ties are broken by
+ * exact scores only.
  *
- * <p>Sources are taken by the power of two of what they can contribute: falling order up to a
+ * <p>Sources are bucketed by the power of two of their maximum contribution: falling order up to a
  * factor of two, in linear time.
  */
 final class PageSimSearch {
-  /** Room for the rounding of sums. */
+  /** Tolerance for the rounding of sums. */
   private static final double SLACK = 1e-10;
 
-  /** What looking at one page that was reached costs, in entries read. */
+  /** Cost of checking a reached page, in entries read. */
   private static final int LOOK = 2;
 
-  /** Binary digits from one level of contributions to the next. */
+  /** Binary exponents between two levels of contributions. */
   private static final int STEP = 3;
 
-  /** Sources that are asked for what they would cost. */
+  /** Number of sources in the sample for cost estimates. */
   private static final int SAMPLE = 64;
 
   private static final int EXPONENTS = Double.MAX_EXPONENT - Double.MIN_EXPONENT + 54;
@@ -56,18 +56,18 @@ final class PageSimSearch {
   private final int k;
   private final BoundedHeap best;
 
-  /** What letting sources spread has cost so far, and at what cost to look where it has led. */
+  /** The cost of spreading so far, and the cost at which the reached pages are checked next. */
   private long spreading;
 
   private long nextLook;
 
-  /** How many sources, from the first, have spread something. */
+  /** Number of sources, from the first, that have been spread at least partly. */
   private int opened;
 
-  /** What one source can still contribute at most. */
+  /** Maximum remaining contribution of one source. */
   private double greatest;
 
-  /** What all sources together can still contribute to a page. */
+  /** Maximum remaining contribution of all sources together to a page. */
   private double rest;
 
   PageSimSearch(PageSimScorer scorer, PageSimScorer.Workspace work, int page, int k) {
@@ -117,8 +117,8 @@ final class PageSimSearch {
   }
 
   /**
-   * Lets sources spread, greater contributions first, until it is cheaper to score the candidates;
-   * returns what has not been spread yet.
+   * Spreads sources, greater contributions first, until it is cheaper to score the candidates;
+   * returns the sum of the contributions that were not spread.
    */
   private double spread(ProgressListener.Task task, Run run) {
     double total = 0;
@@ -132,7 +132,7 @@ final class PageSimSearch {
     double ceiling = Double.POSITIVE_INFINITY;
     int exponent = bucket(order[0]);
     while (ceiling > 0) {
-      // Once less is left than was spent, all of it is read at once.
+      // If less work is left than was spent, the rest is spread at once.
       boolean isLast = exponent >= EXPONENTS - 1 || spreadingAhead() < spreading / 2;
       double floor = isLast ? 0 : Math.scalb(1.0, -exponent);
       if (spread(ceiling, floor, task, run)) {
@@ -144,13 +144,15 @@ final class PageSimSearch {
     return 0;
   }
 
-  /** Spreads contributions from {@code floor} to {@code ceiling}; whether that is enough. */
+  /**
+   * Spreads contributions from {@code floor} to {@code ceiling}; returns whether that is enough.
+   */
   private boolean spread(double ceiling, double floor, ProgressListener.Task task, Run run) {
     greatest = 0;
     for (int i = 0; i < mine.size(); i++) {
       if (i >= opened) {
         if (bounds[i] < floor) {
-          // Neither this source nor any behind it holds as much as the floor.
+          // Neither this source nor any later one reaches the floor.
           greatest = Math.max(greatest, Math.max(bounds[i], Double.MIN_VALUE));
           break;
         }
@@ -176,7 +178,10 @@ final class PageSimSearch {
     return false;
   }
 
-  /** Whether to score all candidates costs less than was spent and than it would cost to go on. */
+  /**
+   * Whether scoring all candidates costs less than the spreading so far and less than the spreading
+   * ahead.
+   */
   private boolean isSettled(Run run) {
     long worth = Math.min(spreading, spreadingAhead());
     if (!lead(worth, run) || !(unseenBound() < best.threshold())) {
@@ -191,7 +196,7 @@ final class PageSimSearch {
     return cost <= worth;
   }
 
-  /** About what it would cost to let all sources spread all they have, by a sample of them. */
+  /** Estimated cost of spreading all that is left, from a sample of the sources. */
   private long spreadingAhead() {
     int stride = 1 + mine.size() / SAMPLE;
     long sum = 0;
@@ -204,8 +209,8 @@ final class PageSimSearch {
   }
 
   /**
-   * Scores the k pages exactly that have gathered most so far, which raises the bar; unless that
-   * costs more than it is worth.
+   * Scores the k leading pages exactly, which raises the threshold, unless that costs more than
+   * {@code worth}.
    */
   private boolean lead(long worth, Run run) {
     BoundedHeap leaders = new BoundedHeap(k);
@@ -254,7 +259,7 @@ final class PageSimSearch {
         && !verified.get(other);
   }
 
-  /** What a page that no source has reached yet can score at most. */
+  /** Upper bound for pages that no source has reached. */
   private double unseenBound() {
     return selfScores != null && isNormalised
         ? Math.sqrt(rest / selfScores[page]) * (1 + SLACK)
@@ -265,7 +270,7 @@ final class PageSimSearch {
     return scorer.contributions().sent(source, mine.value(source));
   }
 
-  /** Puts the sources into {@link #order}, those of a greater power of two first. */
+  /** Fills {@link #order} with the sources, those with a greater power of two first. */
   private void sortSources() {
     int[] next = new int[EXPONENTS + 1];
     for (int i = 0; i < mine.size(); i++) {

@@ -8,10 +8,10 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Propagation of any radius by enumerating all simple paths, depth first, with a stack of its own:
- * a path of a million pages does not overflow anything. The number of paths, and so the time, grows
- * exponentially with the radius; no cheaper exact way is known beyond radius 3. Beyond {@value
- * #MAX_STEPS} steps from one page it gives up with a {@link TooCostlyException}.
+ * Propagation of any radius by enumerating all simple paths, depth first, with an explicit stack,
+ * so that long paths cannot overflow the call stack. The number of paths, and so the time, grows
+ * exponentially with the radius; no cheaper exact algorithm is known beyond radius 3. After {@value
+ * #MAX_STEPS} steps from one page it throws a {@link TooCostlyException}.
  */
 final class PathPropagation implements Propagation {
   private final Paths paths;
@@ -20,25 +20,25 @@ final class PathPropagation implements Propagation {
   private final double hop;
   private final boolean[] onPath;
 
-  /** Steps along paths that may be enumerated from one page: they take a few seconds. */
+  /** Maximum number of steps along paths from one page: they take a few seconds. */
   private static final long MAX_STEPS = 20_000_000;
 
-  /** Steps a second and thread, roughly. */
+  /** Steps per second and thread, roughly. */
   private static final double STEPS_A_SECOND = 1.5e8;
 
-  /** Pages that an estimate enumerates the paths of, at most. */
+  /** Maximum number of pages whose paths an estimate enumerates. */
   private static final int SAMPLE = 200;
 
-  /** Steps after which an estimate has seen enough. */
+  /** Number of steps after which an estimate stops. */
   private static final long SAMPLE_STEPS = MAX_STEPS;
 
-  /** The path so far: its pages, the next link of each, and the decayed product of the shares. */
+  /** The current path: its pages, the next link of each, and the decayed product of the shares. */
   private int[] pages = new int[8];
 
   private int[] positions = new int[8];
   private double[] products = new double[8];
 
-  /** Steps of the last walk. */
+  /** Steps of the last enumeration. */
   private long steps;
 
   PathPropagation(Paths paths, PageSim measure) {
@@ -50,13 +50,17 @@ final class PathPropagation implements Propagation {
     onPath = new boolean[paths.inverse().length];
   }
 
-  /** Most bytes of one instance a page: a path, in arrays that may be twice as long, and marks. */
+  /**
+   * Maximum memory of an instance in bytes per page: a path, in arrays that can be twice as long,
+   * and marks.
+   */
   static final int BYTES_PER_PAGE = 2 * 16 + 1;
 
   /**
-   * Seconds that propagating back from every page takes on one thread, by a sample of the pages.
+   * Estimated seconds for backward propagation from every page on one thread, from a sample of the
+   * pages.
    *
-   * @throws TooCostlyException if a page of the sample leads to too many paths
+   * @throws TooCostlyException if a page of the sample has too many paths
    */
   static double seconds(PageGraph graph, PageSim measure, Run run) {
     int pages = graph.pages();
@@ -83,9 +87,9 @@ final class PathPropagation implements Propagation {
   }
 
   /**
-   * Walks all simple paths from {@code start}. Every page of a path but its last in the direction
-   * of the links divides by its out-degree: the page left if walked ahead, the page reached if
-   * walked back.
+   * Enumerates all simple paths from {@code start}. Every page of a path except its last in the
+   * direction of the links divides by its out-degree: the page that a forward step leaves, or the
+   * page that a backward step reaches.
    */
   private void walk(int start, Links links, boolean isAhead, SparseSum sum, Run run) {
     run.check();
@@ -106,7 +110,7 @@ final class PathPropagation implements Propagation {
       }
       int next = links.target(positions[depth]++);
       double product = products[depth] * hop * inverse[isAhead ? page : next];
-      // A product that has underflowed adds nothing, and neither does anything behind it.
+      // An underflowed product adds nothing, and neither do its extensions.
       if (!onPath[next] && product > 0) {
         sum.add(next, product);
         enter(++depth, next, product, links);

@@ -6,14 +6,14 @@ import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
 
 /**
- * T(u,v) of {@link PageSim}: what a page sends along simple paths, as a share of its rank. It
- * depends on links only. An instance belongs to one thread at a time and keeps its working memory.
+ * T(u,v) of {@link PageSim}: the fraction of its rank that a page sends along simple paths. It
+ * depends on links only. Not thread-safe; reuses its working memory.
  */
 interface Propagation {
-  /** Adds T(source, v) to {@code sent} for all v, the source itself with 1. */
+  /** Adds T(source, v) to {@code sent} for all v; T(source, source) = 1. */
   void forward(int source, SparseSum sent, Run run);
 
-  /** Adds T(i, page) to {@code received} for all i, the page itself with 1. */
+  /** Adds T(i, page) to {@code received} for all i; T(page, page) = 1. */
   void backward(int page, SparseSum received, Run run);
 
   /** The cheapest exact propagation for the measure's radius. */
@@ -24,14 +24,14 @@ interface Propagation {
   }
 
   /**
-   * The links that paths may take, shared by all instances over one graph.
+   * The links of paths, shared by all instances over one graph.
    *
-   * @param ahead links as they are walked from a source, without self-links
-   * @param back the same links walked back to a source
-   * @param inverse 1/|O(v)|, self-links counted, 0 where there are no links
-   * @param returns which links have a twin that leads back
+   * @param ahead links in the direction of propagation, without self-links
+   * @param back the same links reversed
+   * @param inverse 1/|O(v)| including self-links, 0 without links
+   * @param returns the reciprocal links
    */
-  @SuppressWarnings("ArrayRecordComponent") // read-only, one number a page
+  @SuppressWarnings("ArrayRecordComponent") // read-only, one number per page
   record Paths(Links ahead, Links back, double[] inverse, Returns returns) {
     static Paths of(PageGraph graph, PageSim measure) {
       Links links = graph.links(measure.direction());
@@ -47,12 +47,12 @@ interface Propagation {
   }
 
   /**
-   * The links u→v for which v→u is a link as well: the only ones on which a walk of two links comes
-   * back.
+   * The reciprocal links u→v, for which v→u exists: only these allow a walk of two links that
+   * returns.
    *
-   * @param ahead one bit a position of the links ahead
-   * @param back one bit a position of the links back
-   * @param mass for every page v, the sum of 1/|O(b)| over the pages b that it exchanges links with
+   * @param ahead one bit per position of the links ahead
+   * @param back one bit per position of the links back
+   * @param mass for every page v, the sum of 1/|O(b)| over the pages b with reciprocal links to v
    */
   @SuppressWarnings("ArrayRecordComponent") // read-only
   record Returns(long[] ahead, long[] back, double[] mass) {

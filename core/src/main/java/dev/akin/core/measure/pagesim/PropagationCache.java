@@ -8,26 +8,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vectors that {@link PathPropagation} enumerated most recently, shared by all threads of one
- * scorer. A list, its scores and its reasons need the same vectors; without the cache each would
- * enumerate the same paths again. Memory is bounded: the vectors that were not used for longest are
- * removed first.
+ * A cache of the vectors that {@link PathPropagation} enumerated, shared by all threads of one
+ * scorer. A list, its scores and its explanations need the same vectors; without the cache each
+ * would enumerate the same paths again. Memory is bounded; eviction is least recently used.
  */
 final class PropagationCache {
-  /** Bytes of an entry of a vector: a page and a share. */
+  /** Bytes per entry of a vector: a page and a share. */
   private static final long BYTES_PER_ENTRY = 12;
 
-  /** What a vector takes beside its entries, in entries: arrays, map entry, key. */
+  /** Overhead of a vector, in entries: arrays, map entry, key. */
   private static final int OVERHEAD = 10;
 
-  /** The share of the heap that one cache may take. */
+  /** The fraction of the heap for one cache, as a divisor. */
   private static final int HEAP_SHARE = 64;
 
   private final Map<Long, Vector> vectors = new LinkedHashMap<>(16, 0.75f, true);
   private final long capacity;
   private long entries;
 
-  /** A cache for the vectors of a graph with so many pages. */
+  /** A cache for the vectors of a graph with this number of pages. */
   PropagationCache(int pages) {
     this(pages, bytes(pages));
   }
@@ -36,13 +35,15 @@ final class PropagationCache {
     capacity = Math.max(pages + OVERHEAD, bytes / BYTES_PER_ENTRY);
   }
 
-  /** The most bytes that a cache takes: all vectors of a small graph, else a share of the heap. */
+  /**
+   * Maximum size of a cache in bytes: all vectors of a small graph, else a fraction of the heap.
+   */
   static long bytes(long pages) {
     double all = 2.0 * pages * (pages + OVERHEAD) * BYTES_PER_ENTRY;
     return (long) Math.min(all, Runtime.getRuntime().maxMemory() / (double) HEAP_SHARE);
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // read-only columns
+  @SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
   private record Vector(int[] pages, double[] shares) {
     static Vector of(SparseSum sum) {
       Vector vector = new Vector(new int[sum.size()], new double[sum.size()]);
@@ -79,12 +80,12 @@ final class PropagationCache {
     }
   }
 
-  /** Entries that are kept, with what each vector takes beside them. */
+  /** Number of cached entries, including the overhead of vectors. */
   synchronized long entries() {
     return entries;
   }
 
-  /** The same propagation for one thread, which looks here first. */
+  /** A propagation for one thread that uses this cache. */
   Propagation over(Propagation source) {
     return new Propagation() {
       @Override
@@ -105,7 +106,7 @@ final class PropagationCache {
     };
   }
 
-  /** Adds a vector to an empty sum, if it is here: the same entries in the same order. */
+  /** Adds a cached vector to an empty sum: the same entries in the same order. */
   private boolean replay(long key, SparseSum empty, Run run) {
     run.check();
     Vector known = get(key);

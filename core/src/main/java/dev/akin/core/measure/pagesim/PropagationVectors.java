@@ -5,51 +5,50 @@ import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
 
 /**
- * Where a search takes T(u,v) from: links that are walked ({@link WalkedVectors}) or an index
- * ({@link StoredVectors}). Both give the same T to the last bit. An instance belongs to one thread
- * at a time.
+ * A source of T(u,v) for a search: propagation over links ({@link WalkedVectors}) or an index
+ * ({@link StoredVectors}). Both give the same T to the last bit. Not thread-safe.
  */
 interface PropagationVectors {
   /** Adds T(i, page) to {@code received} for all i. */
   void receive(int page, SparseSum received, Run run);
 
-  /** Takes T(i, a) for all i as one side of the scores to come, until {@link #end}. */
+  /** Sets T(i, a) for all i as one side of the following scores, until {@link #end}. */
   void begin(SparseSum mine);
 
   /**
-   * PS(a, other) between {@link #begin} and {@link #end}; the same bits for all ways to find it.
+   * PS(a, other) between {@link #begin} and {@link #end}; the same bits for all implementations.
    */
   double score(SparseSum mine, int other, Run run);
 
-  /** Forgets the vector of {@link #begin}, which must not have changed. */
+  /** Removes the vector of {@link #begin}, which must not have changed. */
   void end(SparseSum mine);
 
   /**
-   * Adds what one source contributes to the scores with a page, wherever that is at least {@code
-   * floor} and below {@code ceiling}; may add smaller contributions at once. May err by {@link
-   * #slack()}.
+   * Adds the contributions of one source to the scores with a page, as far as they are at least
+   * {@code floor} and below {@code ceiling}; can also add smaller contributions. The relative error
+   * is at most {@link #slack()}.
    *
    * @param share T(source, page)
-   * @return what it contributes at most to any page that was left out as below the floor
+   * @return the maximum contribution to any page that was left out as below the floor
    */
   double spread(int source, double share, double ceiling, double floor, SparseSum scores, Run run);
 
-  /** By how much {@link #spread} may err, as a share. */
+  /** Maximum relative error of {@link #spread}. */
   double slack();
 
-  /** About how much work {@link #spread} is down to the least contribution. */
+  /** Approximate work of {@link #spread} with a floor of 0. */
   long spreadWork(int source);
 
-  /** About how much work {@link #score} is. */
+  /** Approximate work of {@link #score}. */
   long scoreWork(int other);
 
-  /** How much has been done so far, in entries read. */
+  /** Work done so far, in entries read. */
   long work();
 
-  /** What sources contribute, given their ranks. */
-  @SuppressWarnings("ArrayRecordComponent") // read-only, one number a page
+  /** The contributions of sources, which depend on their ranks. */
+  @SuppressWarnings("ArrayRecordComponent") // read-only, one number per page
   record Contributions(PageSim measure, double[] ranks) {
-    /** What one source adds to PS(a,b), given T(source, a) and T(source, b). */
+    /** The contribution of one source to PS(a,b), given T(source, a) and T(source, b). */
     double of(int source, double shareA, double shareB) {
       double rank = ranks[source];
       return measure.compare(rank * shareA, rank * shareB);
@@ -60,7 +59,7 @@ interface PropagationVectors {
       return ranks[source] * share;
     }
 
-    /** The least T(source, b) that may contribute {@code part}; rises with it. */
+    /** The least T(source, b) that can contribute {@code part}; rises with it. */
     double least(double rank, double share, double part) {
       if (part == 0) {
         return 0;
@@ -68,14 +67,14 @@ interface PropagationVectors {
       return measure.score() == PageSim.Score.MIN ? part / rank : Math.sqrt(part * (share / rank));
     }
 
-    /** The greatest T(source, b) that may contribute {@code part}; falls when it rises. */
+    /** The greatest T(source, b) that can contribute {@code part}; falls when it rises. */
     double most(double rank, double share, double part) {
       return measure.score() == PageSim.Score.MIN || part == 0
           ? Double.POSITIVE_INFINITY
           : share * share * rank / part;
     }
 
-    /** PS(a,b) from both vectors, going through the shorter. */
+    /** PS(a,b) from both vectors, iterating over the shorter one. */
     double sum(SparseSum a, SparseSum b, OrderFreeSum sum) {
       SparseSum few = a.size() < b.size() ? a : b;
       SparseSum many = a.size() < b.size() ? b : a;

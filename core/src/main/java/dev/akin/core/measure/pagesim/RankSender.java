@@ -5,19 +5,19 @@ import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
 
 /**
- * What pages send by {@link PageSim}, for whoever puts vectors together elsewhere. It looks at the
- * links within radius hops of a source only, so that a part of a graph does which holds all links
- * of the pages less than radius hops away. An instance belongs to one thread at a time.
+ * The sent vectors of {@link PageSim}, for computations outside of a scorer. It only reads links
+ * within radius hops of a source, so a part of a graph suffices that holds all links of the pages
+ * less than radius hops away. Not thread-safe.
  */
 public final class RankSender {
   private final Propagation propagation;
 
-  /** Over a graph, which is walked the way that the measure says. */
+  /** Vectors over a graph, in the direction of the measure. */
   public RankSender(PageGraph graph, PageSim measure) {
     propagation = Propagation.of(Propagation.Paths.of(graph, measure), measure);
   }
 
-  /** Adds T(source, v) to {@code sent} for all v, the source itself with 1. */
+  /** Adds T(source, v) to {@code sent} for all v; T(source, source) = 1. */
   public void from(int source, SparseSum sent, Run run) {
     propagation.forward(source, sent, run);
   }

@@ -6,10 +6,10 @@ import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 
 /**
- * PS(v,v) of every page: the sum over all sources i of PR(i) T(i,v), which both forms of the score
- * agree on. Up to radius 3 it has a closed form, as walks of all pages at once, less those that
- * repeat a page. With p(u) = 1/|O(u)|, y0 = PR, y(l+1)(v) = the sum of y(l)(u) p(u) over the links
- * u→v, and m(v) the sum of p(b) over the pages b that v exchanges links with:
+ * PS(v,v) of every page: the sum over all sources i of PR(i) T(i,v), which is the same in both
+ * forms of the score. Up to radius 3 it has a closed form: walks of all pages at once, minus those
+ * that repeat a page. With p(u) = 1/|O(u)|, y0 = PR, y(l+1)(v) = the sum of y(l)(u) p(u) over the
+ * links u→v, and m(v) the sum of p(b) over the pages b with reciprocal links to v:
  *
  * <pre>
  *   level 2  y2(v) - PR(v) p(v) m(v)                                     v→a→v
@@ -18,9 +18,9 @@ import dev.akin.core.run.WorkspacePool;
  *                  - sum over u→v of PR(u) p(u)² (m(u) - [v→u] p(v))     u→a→u→v but a = v
  * </pre>
  *
- * <p>Time: the links that leave the pages one hop away, once for every page, for the closed
- * triangles. Each difference stays beside a term that is no smaller, PR(v) or y1(v): its rounding
- * is lost in it.
+ * <p>Time: one pass over the out-links of all direct successors of every page, for the closed
+ * triangles. Each difference is added to a term that is no smaller, PR(v) or y1(v), so its rounding
+ * is negligible.
  */
 final class SelfScores {
   private static final int CHUNK = 512;
@@ -80,7 +80,7 @@ final class SelfScores {
     return sum;
   }
 
-  /** Walks one link longer than those of {@code level}. */
+  /** Extends the walks of {@code level} by one link. */
   private double[] pull(double[] level, Run run) {
     Links back = paths.back();
     double[] next = new double[level.length];
@@ -100,7 +100,7 @@ final class SelfScores {
     return next;
   }
 
-  /** Walks of three links that end at a page and are no simple paths. */
+  /** Walks of three links that end at a page and are not simple paths. */
   private double returned(int page, double y1, double[] shares) {
     Links back = paths.back();
     int start = back.start(page);

@@ -8,21 +8,23 @@ import dev.akin.core.math.ValueGroups;
 import dev.akin.core.run.Run;
 
 /**
- * Vectors that are read from an index.
+ * Vectors from an index.
  *
- * <p>What a source contributes to a page, min²/max, is greatest where the page receives as much as
- * the page in question and falls to both sides. In the source's list, sorted by value, what
- * contributes at least a given number is thus one stretch, and for a smaller number a longer one
- * around it.
+ * <p>The contribution of a source to a page, min²/max, is greatest if the page receives the same
+ * amount as the query page, and falls on both sides. In the source's list, sorted by value, the
+ * pages with at least a given contribution are therefore contiguous, and a smaller contribution
+ * extends the range on both sides.
  */
 final class StoredVectors implements PropagationVectors {
-  /** What opening a vector costs, in entries read: a search in its header, far from the last. */
+  /**
+   * Cost of opening a vector, in entries read: a binary search in its header, with cache misses.
+   */
   private static final int OPENING = 200;
 
-  /** What comparing an entry with another vector costs, in entries read. */
+  /** Cost of comparing an entry with another vector, in entries read. */
   private static final int COMPARING = 2;
 
-  /** Bytes that an entry takes on the average, header included. */
+  /** Average bytes per entry, including the header. */
   private static final int BYTES_PER_ENTRY = 2;
 
   private final Contributions contributions;
@@ -32,7 +34,8 @@ final class StoredVectors implements PropagationVectors {
   private final OrderFreeSum sum = new OrderFreeSum();
 
   /**
-   * One bit a page: the sources of the page in question. Fits a cache where the vector does not.
+   * One bit per page: the sources of the query page. Unlike the vector, it fits the processor
+   * cache.
    */
   private final long[] marks;
 

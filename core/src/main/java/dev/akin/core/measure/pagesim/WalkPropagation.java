@@ -6,22 +6,23 @@ import dev.akin.core.run.Run;
 
 /**
  * Propagation up to radius 3 without enumerating paths. Walks are pushed level by level as sparse
- * vectors, which costs links instead of paths, and the walks that are no simple paths are left out
- * or taken back.
+ * vectors, which takes time linear in links, and the walks that are not simple paths are excluded
+ * or subtracted.
  *
- * <p>Without self-links, a walk u→a→b→c of at most three links repeats a page in three ways only: b
- * = u, c = u, or c = a. The first is never pushed, and the second ends at the source, whose entry
- * is 1 in any case. The third ends at direct successors c of u only. There the sum of all such
- * walks, 1/|O(u)| 1/|O(c)| (m(c) - [c→u] 1/|O(u)|) with m(c) the {@link Propagation.Returns#mass},
- * is subtracted. No residue can stand where no simple path leads, because u→c is itself a path: its
- * weight keeps the entry above zero and the rounding of the difference small beside it. Going back
- * from a page is the mirror image: u→a→u→v is taken back at the direct predecessors u of v.
+ * <p>Without self-links, a walk u→a→b→c of at most three links can repeat a page in only three
+ * ways: b = u, c = u, or c = a. The first is never pushed, and the second ends at the source, whose
+ * entry is 1 in any case. The third ends at direct successors c of u only. There the sum of all
+ * such walks, 1/|O(u)| 1/|O(c)| (m(c) - [c→u] 1/|O(u)|) with m(c) the {@link
+ * Propagation.Returns#mass}, is subtracted. The difference is never a mere rounding residue,
+ * because u→c is itself a path: its weight keeps the entry above zero and the rounding error small
+ * in comparison. Backward propagation is the mirror image: u→a→u→v is subtracted at the direct
+ * predecessors u of v.
  *
- * <p>The loops over links thus do nothing but add. Time: the links that leave the pages within two
- * hops. Memory of an instance: 12 bytes a page for level 2.
+ * <p>The inner loops over links therefore only add. Time: the links that leave the pages within two
+ * hops. Memory of an instance: 12 bytes per page for level 2.
  */
 final class WalkPropagation implements Propagation {
-  /** The largest radius for which the three ways above are all there are. */
+  /** The largest radius for which the three cases above are complete. */
   static final int MAX_RADIUS = 3;
 
   private static final int CHECK_EVERY_ROWS = 512;
@@ -77,8 +78,8 @@ final class WalkPropagation implements Propagation {
   @Override
   public void backward(int page, SparseSum received, Run run) {
     run.check();
-    // Everything that i sends carries the factor 1/|O(i)|: it is left out here, at every level,
-    // and multiplied in once at the end.
+    // All entries from i have the factor 1/|O(i)|: it is omitted at every level and applied once at
+    // the end.
     int start = back.start(page);
     int end = back.end(page);
     if (radius > 1) {
@@ -101,7 +102,7 @@ final class WalkPropagation implements Propagation {
     received.set(page, 1);
   }
 
-  /** Adds level 2 and what it pushes to level 3, but for what has come back to the start. */
+  /** Adds level 2 and pushes it to level 3, without the walks that have returned to the start. */
   private void pushOn(Links links, int start, SparseSum sum, Run run) {
     for (int i = 0; i < level2.size(); i++) {
       int middle = level2.index(i);
@@ -118,7 +119,7 @@ final class WalkPropagation implements Propagation {
     level2.clear();
   }
 
-  /** Subtracts walks that return; {@code least} is what the direct link alone brings. */
+  /** Subtracts returning walks; {@code least} is the contribution of the direct link alone. */
   private static void takeBack(SparseSum sum, int page, double returned, double least) {
     if (returned > 0) {
       sum.set(page, Math.max(least, sum.value(page) - returned));

@@ -4,7 +4,7 @@ import dev.akin.core.math.OrderFreeSum;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
 
-/** Vectors that are propagated when they are needed. */
+/** Vectors that are computed on demand by propagation. */
 final class WalkedVectors implements PropagationVectors {
   private final Contributions contributions;
   private final Propagation propagation;
@@ -14,7 +14,9 @@ final class WalkedVectors implements PropagationVectors {
   private long spreadWork;
   private long spreads;
 
-  /** What vectors of late have held, by a fading mean: pages that are alike receive alike. */
+  /**
+   * An exponential moving average of vector sizes: similar pages receive vectors of similar size.
+   */
   private long receiveWork;
 
   WalkedVectors(Contributions contributions, Propagation propagation) {

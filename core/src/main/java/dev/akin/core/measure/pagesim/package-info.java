@@ -1,5 +1,5 @@
 /**
- * PageSim (Lin, King, Lyu: PageSim, WWW 2006 and WI 2006): pages are alike if they receive rank
+ * PageSim (Lin, King, Lyu: PageSim, WWW 2006 and WI 2006): pages are similar if they receive rank
  * from the same pages along simple paths.
  *
  * <pre>
@@ -8,9 +8,9 @@
  *
  * <p>Read {@link dev.akin.core.measure.pagesim.PageSim} for the definition, {@code Propagation}
  * with {@code PathPropagation} and {@code WalkPropagation} for the vectors SV, {@code
- * PageSimScorer} for scores and reasons, {@code PageSimSearch} for the exact best k, {@code
- * PropagationVectors} with {@code WalkedVectors} and {@code StoredVectors} for where a search takes
- * vectors from, {@link dev.akin.core.measure.pagesim.FeatureIndex} for vectors in a file.
+ * PageSimScorer} for scores and explanations, {@code PageSimSearch} for the exact best k, {@code
+ * PropagationVectors} with {@code WalkedVectors} and {@code StoredVectors} for the vectors of a
+ * search, {@link dev.akin.core.measure.pagesim.FeatureIndex} for vectors in a file.
  */
 @NullMarked
 package dev.akin.core.measure.pagesim;

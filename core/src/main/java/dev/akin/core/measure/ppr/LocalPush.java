@@ -5,39 +5,37 @@ import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 
 /**
- * Follows the walk of {@link PersonalisedPageRank} from one page by local push (Andersen, Chung,
- * Lang: Local graph partitioning using PageRank vectors, 2006). Each page x keeps what has settled
- * there, p(x), and what has arrived but was not followed yet, r(x). To push x is to let c r(x)
- * settle and to spread (1-c) r(x) evenly over its links. With g_x the walk from x that ends at a
- * page without links, at all times
+ * Computes {@link PersonalisedPageRank} of one page by local push (Andersen, Chung, Lang: Local
+ * graph partitioning using PageRank vectors, 2006). Each page x has a settled mass p(x) and a
+ * waiting mass r(x). Pushing x settles c r(x) and spreads (1-c) r(x) evenly over its links. With
+ * g_x the walk from x that ends at a page without links, at all times
  *
  * <pre>
  *   g_a = p + sum over x of r(x) g_x        and        pi_a = g_a / |g_a|
  * </pre>
  *
- * Two turns make it quicker than the textbook's:
+ * Two changes make it faster than the textbook version:
  *
  * <ul>
- *   <li>What comes back to a is set aside. It would do again what everything from a did, so that it
- *       scales g_a and cancels out of the quotient: a is pushed once, however large a hub it is.
- *   <li>At the end c r(x) settles at every page, as each g_x(x) is c at least. So every page that
- *       was touched gets a score, and {@code held = (1-c) r} is all that is left open.
+ *   <li>Mass that returns to a is discarded. Pushing it would scale g_a as a whole, which cancels
+ *       out of the quotient: a is pushed once, however large a hub it is.
+ *   <li>At the end c r(x) settles at every page, because each g_x(x) is at least c. So every
+ *       touched page gets a score, and only {@code held = (1-c) r} remains.
  * </ul>
  *
- * Pages wait in the order in which they became due, so that the answer depends on nothing but the
- * graph. A page is due while it holds back more than epsilon for each link, as a share of all that
- * was not set aside. A push pays for each of its links with about that much, of which the share c
- * settles for good, and no more than all can settle: all pushes together walk O(1/(c epsilon))
- * links.
+ * Pages are processed in first-in, first-out order, so the answer depends on nothing but the graph.
+ * A page is due while its waiting mass exceeds epsilon for each link, as a fraction of all mass
+ * that was not discarded. A push has at least that much mass per link, of which the fraction c
+ * settles, and the settled mass is bounded: all pushes together follow O(1/(c epsilon)) links.
  */
 final class LocalPush {
-  /** Working memory: p, r, the pages touched, the pages due and whether they are. */
+  /** Working memory: p, r, the touched pages, the queue and its marks. */
   static final long BYTES_PER_PAGE = 8 + 8 + 4 + 4 + 1;
 
-  /** Links after which it is no longer reasonable to go on: a few seconds. */
+  /** Maximum number of links to follow: a few seconds. */
   private static final long MOST_LINKS = 500_000_000L;
 
-  /** How much further than needed: what comes back meanwhile must not undo it. */
+  /** Safety factor: mass that returns later must not undo the bound. */
   private static final double MARGIN = 0.9;
 
   private final double restart;
@@ -53,7 +51,7 @@ final class LocalPush {
   private int dueCount;
   private long walked;
 
-  /** What must wait at a page for each of its links to be followed. */
+  /** The waiting mass per link from which a page is due. */
   private double due;
 
   private double settledSum;
@@ -72,19 +70,20 @@ final class LocalPush {
     isDue = new boolean[n];
   }
 
-  /** Walks from {@code page}; {@link #clear} before the next walk. */
+  /** Computes the walk from {@code page}; call {@link #clear} before the next one. */
   void from(int page, Run run) {
     run.check();
     walked = 0;
     waiting[page] = 1;
     touched[size++] = page;
-    // Never due again: nobody joins the line who seems to stand in it.
+    // Marked as due for the whole walk, so that it is never queued again.
     isDue[page] = true;
     due = epsilon / (1 - restart);
     push(page);
     pushDue(run);
     settle(page);
-    // What has come back scales all else up, held mass included: follow it as much further.
+    // Discarded mass scales up all other mass, including the held mass: follow it that much
+    // further.
     while (heldPerLink > epsilon * (settledSum + heldSum)) {
       due = MARGIN * epsilon * (settledSum + heldSum) / (1 - restart);
       for (int i = 1; i < size; i++) {
@@ -147,7 +146,7 @@ final class LocalPush {
     }
     double now = old + share;
     waiting[page] = now;
-    // A page without links has nowhere to send what it holds, so that it need not be pushed.
+    // A page without links cannot spread its mass, so it need not be pushed.
     int degree = links.degree(page);
     if (!isDue[page] && degree > 0 && now > due * degree) {
       isDue[page] = true;
@@ -156,7 +155,7 @@ final class LocalPush {
     }
   }
 
-  /** Adds up what has settled and what is left open if c r(x) settles everywhere. */
+  /** Sums the settled and the held mass, with c r(x) settled everywhere. */
   private void settle(int from) {
     waiting[from] = 0;
     settledSum = 0;
@@ -174,47 +173,47 @@ final class LocalPush {
     }
   }
 
-  /** How many pages the walk has touched. */
+  /** Number of touched pages. */
   int size() {
     return size;
   }
 
-  /** The {@code i}-th page touched. */
+  /** The {@code i}-th touched page. */
   int page(int i) {
     return touched[i];
   }
 
-  /** Whether the walk has come to a page at all. */
+  /** Whether the walk has reached a page. */
   boolean hasTouched(int page) {
     return settled[page] > 0 || waiting[page] > 0;
   }
 
-  /** What has settled at a page, before it is divided by {@link #settledSum}. */
+  /** The settled mass of a page, before division by {@link #settledSum}. */
   double settled(int page) {
     return settled[page] + restart * waiting[page];
   }
 
-  /** What has settled at a page and was followed further. */
+  /** The settled mass of a page from which the walk was continued. */
   double followed(int page) {
     return settled[page];
   }
 
-  /** What has settled on the whole. */
+  /** Total settled mass. */
   double settledSum() {
     return settledSum;
   }
 
-  /** What is held back on the whole. */
+  /** Total held mass. */
   double heldSum() {
     return heldSum;
   }
 
-  /** The most that any page holds back for each of its links. */
+  /** Maximum held mass per link of any page. */
   double heldPerLink() {
     return heldPerLink;
   }
 
-  /** Forgets the walk. */
+  /** Resets the walk. */
   void clear() {
     for (int i = 0; i < size; i++) {
       settled[touched[i]] = 0;

@@ -13,8 +13,9 @@ import java.util.Objects;
 
 /**
  * Personalised PageRank (Page, Brin, Motwani, Winograd: The PageRank citation ranking, 1998; Jeh,
- * Widom: Scaling personalized web search, 2003): where a walk stands that begins at a and, at each
- * step, starts over at a with probability c = {@code restart} and follows a random link otherwise.
+ * Widom: Scaling personalized web search, 2003): the stationary distribution of a walk that starts
+ * at a and, at each step, restarts at a with probability c = {@code restart} and follows a random
+ * link otherwise.
  *
  * <pre>
  *   pi_a = c e_a + (1-c) pi_a P          P(x,y) = 1/d(x) for each of the d(x) links x→y
@@ -22,40 +23,39 @@ import java.util.Objects;
  *   score(a,b) = pi_a(b) / sqrt(max(1, links by which a walk arrives at b))      normalise=degree
  * </pre>
  *
- * Links are walked out, in, or both ways (the union of O and I, the default). At a page without
- * links to follow the walk starts over at a, so that pi_a always sums to 1.
+ * The walk uses out-links, in-links, or both (the union of O and I, the default). At a page without
+ * links the walk restarts at a, so pi_a always sums to 1.
  *
- * <p>Not exact, but certified: {@link LocalPush} follows the walk until no page x holds back more
- * than {@code epsilon} of probability for each of its links. The score is a lower bound. Walking
- * both ways, the defined value lies above it by at most {@code epsilon} for each link of b; walking
- * one way only the sum of all that was held back bounds it. Every answer carries the bound that its
- * own push attained, which is often much tighter.
+ * <p>Not exact, but certified: {@link LocalPush} continues the walk until no page x holds more than
+ * {@code epsilon} of probability for each of its links. The score is a lower bound. With links in
+ * both directions the defined value exceeds it by at most {@code epsilon} for each link of b; with
+ * one direction only by the total held mass. Every answer carries the bound of its own computation,
+ * which is often much tighter.
  *
  * <p>Time of a query O(1/(restart * epsilon)) links, however large the graph. Not symmetric.
  *
  * @param restart c, in [1e-12, 1)
- * @param direction which way links are walked
- * @param epsilon the probability that may be held back for each link of a page, in (0, 1]
- * @param normalise what the scores are divided by
+ * @param direction direction of the links
+ * @param epsilon maximum held probability for each link of a page, in (0, 1]
+ * @param normalise the divisor of the scores
  */
 public record PersonalisedPageRank(
     double restart, Direction direction, double epsilon, Normalise normalise) implements Measure {
-  /** Below it a walk has no end, and products of it lose their digits. */
+  /** Below it a walk is practically endless, and products lose precision. */
   private static final double LEAST_RESTART = 1e-12;
 
-  /** restart = 0.15, both ways, epsilon = 1e-6, plain. */
+  /** restart = 0.15, both directions, epsilon = 1e-6, not normalised. */
   public static final PersonalisedPageRank DEFAULT =
       new PersonalisedPageRank(0.15, Direction.BOTH, 1e-6, Normalise.NONE);
 
-  /** What the scores are divided by. */
+  /** The divisor of the scores. */
   public enum Normalise {
-    /** Nothing: scores are probabilities. */
+    /** None: scores are probabilities. */
     NONE,
-    /** The square root of the number of links by which walks arrive: popular pages count less. */
+    /** The square root of the number of links by which walks arrive, which lowers popular pages. */
     DEGREE
   }
 
-  /** Checks the parameters. */
   public PersonalisedPageRank {
     Spec.require(restart >= LEAST_RESTART && restart < 1, "restart", "lie in [1e-12, 1)", restart);
     Spec.require(epsilon > 0 && epsilon <= 1, "epsilon", "lie in (0, 1]", epsilon);
@@ -63,17 +63,17 @@ public record PersonalisedPageRank(
     Objects.requireNonNull(normalise, "normalise");
   }
 
-  /** The same followed as far as this. */
+  /** A copy with another epsilon. */
   public PersonalisedPageRank withEpsilon(double epsilon) {
     return new PersonalisedPageRank(restart, direction, epsilon, normalise);
   }
 
-  /** The same with links walked another way. */
+  /** A copy with another direction of links. */
   public PersonalisedPageRank withDirection(Direction direction) {
     return new PersonalisedPageRank(restart, direction, epsilon, normalise);
   }
 
-  /** The same with other units. */
+  /** A copy with another divisor. */
   public PersonalisedPageRank withNormalise(Normalise normalise) {
     return new PersonalisedPageRank(restart, direction, epsilon, normalise);
   }

@@ -20,25 +20,25 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * {@link PersonalisedPageRank} bound to a graph. With p what has settled, H all that is held back
- * and E(b) the part of it that would settle at b in the end,
+ * {@link PersonalisedPageRank} bound to a graph. With p the settled mass, H the total held mass,
+ * and E(b) the part of it that would eventually settle at b,
  *
  * <pre>
  *   pi(b) = (p(b) + E(b)) / (|p| + |E|),     0 &lt;= E(b) &lt;= |E| &lt;= H
  * </pre>
  *
- * so that p(b) / (|p| + H) is a lower bound: the score. With links walked both ways the graph is
+ * so p(b) / (|p| + H) is a lower bound: the score. With links in both directions the graph is
  * undirected, no walk ends, |E| = H, and {@code pi_x(b) d(x) = pi_b(x) d(b)}; hence {@code E(b) =
  * d(b) sum_x held(x)/d(x) pi_b(x) <= d(b) max_x held(x)/d(x)}.
  */
 final class PersonalisedScorer implements PairScorer {
   /**
-   * Room for rounding, as a share. Only positive numbers are added and multiplied, each operation
-   * at a relative error of 1.2e-16; no value hangs on a chain of more than a few million of them.
+   * Relative tolerance for rounding. Only positive numbers are added and multiplied, each operation
+   * with a relative error of 1.2e-16, in dependency chains of at most a few million operations.
    */
   private static final double ROUNDING = 1e-9;
 
-  /** How many pages of most links are known by name, to bound those that no walk has touched. */
+  /** Number of pages with the highest degrees that are stored, for bounds on untouched pages. */
   private static final int KNOWN_HUBS = 1024;
 
   private final PersonalisedPageRank measure;
@@ -80,7 +80,7 @@ final class PersonalisedScorer implements PairScorer {
     return walk.settled(b) / unit(walk, b);
   }
 
-  /** What settled mass is divided by. */
+  /** The divisor of settled mass. */
   private double unit(LocalPush walk, int b) {
     return (walk.settledSum() + walk.heldSum()) * scale(back.degree(b));
   }
@@ -100,14 +100,15 @@ final class PersonalisedScorer implements PairScorer {
     return mass / scale(back.degree(b)) * (1 + ROUNDING);
   }
 
-  /** The most that pi can be where so much has settled. */
+  /** Upper bound of pi for a page with this settled mass. */
   private double upperMass(LocalPush walk, double settled, int degree) {
     double sum = walk.settledSum();
     double held = walk.heldSum();
     if (measure.direction() == Direction.BOTH) {
       return (settled + Math.min(held, degree * walk.heldPerLink())) / (sum + held);
     }
-    // A page that no link leads to gets nothing, except for the first; there settled is above 0.
+    // A page without incoming links gets nothing, except the first page, whose settled mass is
+    // above 0.
     return degree == 0 && settled == 0 ? 0 : (settled + held) / (sum + held);
   }
 
@@ -161,7 +162,7 @@ final class PersonalisedScorer implements PairScorer {
     return 0;
   }
 
-  /** The most that a page can have to which the walk has not come. */
+  /** Upper bound for pages that the walk has not reached. */
   private double untouched(LocalPush walk) {
     if (walk.size() == pages()) {
       return 0;
@@ -202,7 +203,7 @@ final class PersonalisedScorer implements PairScorer {
         });
   }
 
-  /** The last steps of the walk: what each page that it was followed from has passed on to b. */
+  /** The last steps of the walk: the contribution of each expanded page to b. */
   private List<Explanation.Part> parts(LocalPush walk, int a, int b) {
     if (a == b) {
       Message begins = Message.of(WalkMessage.BEGINS, new Argument.Page(a));

@@ -1,6 +1,6 @@
 /**
- * Personalised PageRank (Jeh, Widom: Scaling personalized web search, WWW 2003): where walks that
- * start over at a page spend their time.
+ * Personalised PageRank (Jeh, Widom: Scaling personalized web search, WWW 2003): the distribution
+ * of walks that restart at a page.
  *
  * <p>Read {@link dev.akin.core.measure.ppr.PersonalisedPageRank}, {@code LocalPush} for one page
  * with a certified bound, {@code PersonalisedScorer} for scores.

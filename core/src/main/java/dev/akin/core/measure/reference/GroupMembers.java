@@ -7,7 +7,7 @@ import java.util.BitSet;
 public final class GroupMembers {
   private GroupMembers() {}
 
-  /** Refuses groups without a page or with pages that are not there. */
+  /** Rejects empty groups and pages that do not exist. */
   public static void check(int[] members, PageGraph graph) {
     if (members.length == 0) {
       throw new IllegalArgumentException("a group needs at least one page");
@@ -26,7 +26,7 @@ public final class GroupMembers {
     return set;
   }
 
-  /** A page, then the members of a group. */
+  /** A page and the members of a group. */
   public static int[] with(int page, int[] members) {
     int[] all = new int[members.length + 1];
     all[0] = page;

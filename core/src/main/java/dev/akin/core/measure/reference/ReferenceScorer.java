@@ -24,10 +24,10 @@ import java.util.OptionalDouble;
 /**
  * Scores pages and groups by the references they share, class by class: {@link ReferenceSim} is the
  * case with the weights 1, 0, 0 of {@link ReferenceSimPrestige}, and {@link ReferenceSimTo} divides
- * by the references of the first page alone. Classes of weight 0 are not looked at.
+ * by the references of the first page alone. Classes of weight 0 are skipped.
  *
- * <p>All sums are of whole numbers but for the last step, which goes through the classes in a fixed
- * order: every way to find a score gives the same bits.
+ * <p>All sums are of integers except for the last step, which adds the classes in a fixed order:
+ * every algorithm gives the same bits.
  */
 public final class ReferenceScorer implements GroupScorer {
   private final References references;
@@ -76,12 +76,12 @@ public final class ReferenceScorer implements GroupScorer {
       this(kind, weight, links.links(Direction.IN), links.links(Direction.OUT));
     }
 
-    /** What a class adds to a score. */
+    /** The contribution of a class to a score. */
     double term(int shared, int all) {
       return shared == 0 ? 0 : weight * ((double) shared / all);
     }
 
-    /** The pages that refer to every one of these, rising. */
+    /** The pages that refer to all of these, rising. */
     int[] common(int... pages) {
       int[] common = in.targets(pages[0]);
       int size = common.length;
@@ -91,7 +91,7 @@ public final class ReferenceScorer implements GroupScorer {
       return size == common.length ? common : Arrays.copyOf(common, size);
     }
 
-    /** Keeps those of the first {@code size} that refer to a page; returns how many. */
+    /** Keeps those of the first {@code size} that refer to a page; returns their number. */
     private int retain(int[] common, int size, int page) {
       int kept = 0;
       int at = in.start(page);
@@ -107,7 +107,7 @@ public final class ReferenceScorer implements GroupScorer {
       return kept;
     }
 
-    /** How many pages refer to both. */
+    /** The number of pages that refer to both. */
     int shared(int a, int b) {
       int i = in.start(a);
       int j = in.start(b);
@@ -124,12 +124,12 @@ public final class ReferenceScorer implements GroupScorer {
       return shared;
     }
 
-    /** How many pages refer to either, given how many refer to both. */
+    /** The number of pages that refer to either, given the number that refer to both. */
     int union(int a, int b, int shared) {
       return in.degree(a) + in.degree(b) - shared;
     }
 
-    /** How many pages refer to any of these. */
+    /** The number of pages that refer to any of these. */
     int union(int[] pages) {
       if (pages.length == 2) {
         return union(pages[0], pages[1], shared(pages[0], pages[1]));
@@ -164,7 +164,7 @@ public final class ReferenceScorer implements GroupScorer {
     return Math.max(0, sum);
   }
 
-  /** The number of references that the shared references of two pages are a part of. */
+  /** The denominator for the shared references of two pages. */
   private int whole(Shared one, int a, int b, int shared) {
     return isOneWay ? one.in.degree(a) : one.union(a, b, shared);
   }
@@ -234,12 +234,15 @@ public final class ReferenceScorer implements GroupScorer {
     return best(common, members, k, (c, other, shared) -> common[c].length, run);
   }
 
-  /** What a number of shared references is divided by. */
+  /** The denominator for a number of shared references. */
   private interface Whole {
     int of(int c, int other, int shared);
   }
 
-  /** The best pages but for some, by how many of the given pages of each class refer to them. */
+  /**
+   * The best pages except {@code left}, by the number of the given pages of each class that refer
+   * to them.
+   */
   private TopPages best(int[][] referrers, int[] left, int k, Whole whole, Run run) {
     run.check();
     return pool.with(
@@ -266,7 +269,7 @@ public final class ReferenceScorer implements GroupScorer {
         });
   }
 
-  /** Offers the pages of one class that no class before it has. */
+  /** Offers the pages of one class that no earlier class contains. */
   private void offer(SparseSum[] counts, int c, BitSet isLeft, Whole whole, BoundedHeap best) {
     for (int i = 0; i < counts[c].size(); i++) {
       int page = counts[c].index(i);
@@ -286,10 +289,9 @@ public final class ReferenceScorer implements GroupScorer {
   }
 
   /**
-   * How far the references of a group speak for all that is written on the topic, from 0 to 1: see
-   * {@link SourceSets#confidence}, with the pages on the topic, or all pages if there is none, for
-   * S, and all pages of R1 of any member for K. Where no page deals with the topic, there is
-   * nothing to speak for, and no confidence.
+   * The confidence of the references of a group, from 0 to 1: {@link SourceSets#confidence} with
+   * the pages on the topic, or all pages without a topic, for S, and all pages of R1 of any member
+   * for K. Empty if no page is on the topic.
    */
   @Override
   public OptionalDouble confidence(int[] members, Run run) {
@@ -310,7 +312,7 @@ public final class ReferenceScorer implements GroupScorer {
     return OptionalDouble.of(sources.get(run).confidence(known, about));
   }
 
-  /** Over all links, of whatever class, with the pages on the topic for S. */
+  /** Over all links, whatever their class, with the pages on the topic for S. */
   @Override
   public Optional<GroupReach> reach(int[] members, Run run) {
     check(members, run);

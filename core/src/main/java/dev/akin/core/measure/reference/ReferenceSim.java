@@ -14,8 +14,8 @@ import java.util.Objects;
 
 /**
  * Plain similarity of Quevedo and Huang (Similarity among web pages based on their link structure):
- * the share of the references from other sites, on the topic, that two pages have in common; see
- * {@link References} for R1.
+ * the shared fraction of the references from other sites, on the topic; see {@link References} for
+ * R1.
  *
  * <pre>
  *   Sim(p1..pn)       = |R1(p1) ∩ .. ∩ R1(pn)| / |R1(p1) ∪ .. ∪ R1(pn)|
@@ -25,10 +25,10 @@ import java.util.Objects;
  * The score of two pages is Sim(a,b); Sim and SimTo of a group are those of its {@link
  * ReferenceScorer}. The paper's counts for its pages p1, p3 and p1, p2 leave out a page each; see
  * docs/reference/measures/reference-sim.md. Time of a query: two hops of links. Memory: the links
- * of R1, 8 bytes a page and 8 bytes a link, unless they are all links.
+ * of R1, 8 bytes per page and 8 bytes per link, unless they are all links.
  *
- * @param sites what counts as a site
- * @param topic what the referring pages must deal with; empty for anything
+ * @param sites the kind of site
+ * @param topic the topic of referring pages; empty for no topic
  */
 public record ReferenceSim(SiteKind sites, String topic) implements Topical {
   /** By registrable domain if there are several, without a topic. */
@@ -37,7 +37,6 @@ public record ReferenceSim(SiteKind sites, String topic) implements Topical {
   public static final String PAPER =
       "Quevedo, Huang: Similarity among web pages based on their link structure";
 
-  /** Checks the parameters. */
   public ReferenceSim {
     Objects.requireNonNull(sites, "sites");
     topic = topic.strip();
@@ -70,7 +69,7 @@ public record ReferenceSim(SiteKind sites, String topic) implements Topical {
     return memory(size, 1);
   }
 
-  /** What references take that are counted by so many classes. */
+  /** Memory for references of this number of classes. */
   static MemoryEstimate memory(GraphSize size, int classes) {
     int threads = Runtime.getRuntime().availableProcessors();
     return MemoryEstimate.none()

@@ -22,18 +22,18 @@ import java.util.Objects;
  *   SimPTo(p / p1..pn) = the same sum over |Rc(p) ∩ Rc(p1) ∩ ..| / |Rc(p1) ∩ .. ∩ Rc(pn)|
  * </pre>
  *
- * The paper's sum falls below 0 for pages that share references from their own site and no others.
- * Scores are never negative, so such pages score 0: they are as little alike as pages that share
- * nothing. The explanation of such a zero states the sum itself. The paper has no SimTo with
- * weights; the one here is SimTo for W = (1, 0, 0). A page with itself scores W1 + W2 + W3 if it
- * has references of all classes, and with W3 below 0 that is not the most there can be. Time of a
- * query: two hops of links. Memory: a second copy of the links, by class.
+ * The paper's sum is below 0 for pages that share only references from their own site. Scores are
+ * never negative, so such pages score 0, like pages without shared references. The explanation of
+ * such a zero states the sum. The paper has no SimTo with weights; this one equals SimTo for W =
+ * (1, 0, 0). A page with itself scores W1 + W2 + W3 if it has references of all classes, which is
+ * not the maximum if W3 is below 0. Time of a query: two hops of links. Memory: a second copy of
+ * the links, by class.
  *
  * @param w1 weight of references from other sites on the topic
  * @param w2 weight of references from other sites off the topic
  * @param w3 weight of references from the same site
- * @param sites what counts as a site
- * @param topic what pages of R1 deal with; empty for anything
+ * @param sites the kind of site
+ * @param topic the topic of pages of R1; empty for no topic
  */
 public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sites, String topic)
     implements Topical {
@@ -49,7 +49,6 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
     return new ReferenceSimPrestige(w1, w2, w3, DEFAULT.sites, DEFAULT.topic);
   }
 
-  /** Checks the parameters. */
   public ReferenceSimPrestige {
     if (!Double.isFinite(Math.abs(w1) + Math.abs(w2) + Math.abs(w3))) {
       throw new IllegalArgumentException(
@@ -63,7 +62,7 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
     topic = topic.strip();
   }
 
-  /** Reads the parameters; those that are not given are standard. */
+  /** Reads the parameters; {@code standard} has the defaults. */
   public static ReferenceSimPrestige read(Spec.Values values, ReferenceSimPrestige standard) {
     return new ReferenceSimPrestige(
         values.number("w1", standard.w1()),

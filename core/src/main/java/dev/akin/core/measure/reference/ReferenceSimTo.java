@@ -11,7 +11,7 @@ import dev.akin.core.spec.Spec;
 import java.util.Objects;
 
 /**
- * SimTo of Quevedo and Huang: the share of the references of one page that another page has too.
+ * SimTo of Quevedo and Huang: the fraction of the references of one page that another page has too.
  *
  * <pre>
  *   SimTo(p / q)  = |R1(p) ∩ R1(q)| / |R1(q)|
@@ -22,14 +22,13 @@ import java.util.Objects;
  * returns the pages that have the most references of {@code a}. Not symmetric. {@link ReferenceSim}
  * describes R1, time and memory.
  *
- * @param sites what counts as a site
- * @param topic what the referring pages must deal with; empty for anything
+ * @param sites the kind of site
+ * @param topic the topic of referring pages; empty for no topic
  */
 public record ReferenceSimTo(SiteKind sites, String topic) implements Topical {
   /** By registrable domain if there are several, without a topic. */
   public static final ReferenceSimTo DEFAULT = new ReferenceSimTo(SiteKind.AUTO, "");
 
-  /** Checks the parameters. */
   public ReferenceSimTo {
     Objects.requireNonNull(sites, "sites");
     topic = topic.strip();

@@ -13,10 +13,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Why pages and groups have the score that they have by their references. Each shared reference of
- * a class with a weight above 0 is a witness. What classes with a weight below 0 take away is taken
- * from all witnesses in proportion, so that they add up to the score, and the note says how much it
- * is.
+ * Explains scores of pages and groups by references. Each shared reference of a class with a weight
+ * above 0 is a witness. The contribution of classes with a weight below 0 is subtracted from all
+ * witnesses in proportion, so that they add up to the score; the note states it.
  */
 final class ReferenceWitnesses {
   private final References references;
@@ -28,22 +27,22 @@ final class ReferenceWitnesses {
   }
 
   /**
-   * What a score is made of.
+   * The components of a score.
    *
    * @param lead the sentence around the numbers of shared references
-   * @param whom what each witness links to
-   * @param common the witnesses, class by class
-   * @param whole what their number is divided by, class by class
+   * @param whom the link targets of each witness
+   * @param common the witnesses by class
+   * @param whole the denominators by class
    */
   private record Claim(
       UnaryOperator<Message> lead, Message whom, List<int[]> common, List<Integer> whole) {
-    /** How many pages of one class are witnesses. */
+    /** Number of witnesses of a class. */
     int shared(int c) {
       return common.get(c).length;
     }
   }
 
-  /** References that some pages share, as a share of those that any of them has. */
+  /** Shared references of some pages, as a fraction of the references of any of them. */
   private Claim claim(UnaryOperator<Message> lead, Message whom, int... pages) {
     return new Claim(
         lead,
@@ -120,9 +119,7 @@ final class ReferenceWitnesses {
     return sum -> Message.of(key, sum);
   }
 
-  /**
-   * A group with one reference in common may have nothing in common: whoever reads it must know.
-   */
+  /** A single shared reference is weak evidence; the note warns about it. */
   private static Explanation cautious(Claim claim, Explanation why) {
     if (why.parts().size() != 1) {
       return why;
@@ -179,7 +176,7 @@ final class ReferenceWitnesses {
     };
   }
 
-  /** The weighted sum before it counts as 0, and what it consists of. */
+  /** The negative weighted sum that counts as 0, and its summands. */
   private Message whyClamped(Claim claim, double gain, double loss) {
     return Message.of(ReferenceMessage.CLAMPED, gain - loss, sum(claim));
   }
@@ -225,7 +222,7 @@ final class ReferenceWitnesses {
     return uncounted(claim, none, GroupMembers.with(page, members));
   }
 
-  /** Whether a page has references that count for it. */
+  /** Whether a page has references of a class with a weight. */
   private boolean isReferredTo(int page) {
     return classes.stream().anyMatch(one -> one.weight() > 0 && one.in().degree(page) > 0);
   }
@@ -234,7 +231,7 @@ final class ReferenceWitnesses {
     return IntStream.of(pages).filter(page -> !isReferredTo(page)).toArray();
   }
 
-  /** What to do about pages that have references from their own site, which do not count. */
+  /** A hint for pages whose references are all from their own site and do not count. */
   private Message siteHint(int... pages) {
     boolean areCounted =
         !references.hasSites()
@@ -252,7 +249,7 @@ final class ReferenceWitnesses {
         : Message.of(ReferenceMessage.COUNTED_REFERENCES);
   }
 
-  /** Pages may link to all without being a reference of one class that counts for all. */
+  /** Pages that link to all, but not as references of one class that counts for all. */
   private Message uncounted(Claim claim, Message none, int... pages) {
     int all =
         new ReferenceScorer.Shared(References.Kind.ON_TOPIC, 1, references.graph())

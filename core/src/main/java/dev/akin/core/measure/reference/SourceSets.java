@@ -10,8 +10,8 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which pages lead to which (Quevedo, Huang: Similarity among web pages based on their link
- * structure).
+ * Closed sets and sources of sets of pages (Quevedo, Huang: Similarity among web pages based on
+ * their link structure).
  *
  * <pre>
  *   C+(p)     = pages reachable from p by one link or more;   C+(S) = union over S
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * A minimal source holds exactly one page of every top class of S. Classes are the pages of S that
- * reach each other, and a class is a top one if no page of another class reaches it; paths may
+ * reach each other, and a class is a top class if no page of another class reaches it; paths may
  * leave S. Hence all minimal sources have the same size, and the overlap is the number of top
- * classes that K meets. The paper defines closed sets by C+(S) = S, which no set with a page that
- * nothing links to could satisfy. Time of each question: O(pages + links).
+ * classes that K intersects. The paper defines closed sets by C+(S) = S, which excludes every set
+ * with a page without in-links. Time of each method: O(pages + links).
  */
 public final class SourceSets {
   private final Components components;
@@ -37,7 +37,7 @@ public final class SourceSets {
     this.below = below;
   }
 
-  /** Finds out which pages of a graph reach each other. */
+  /** Computes the components of a graph. */
   public static SourceSets of(PageGraph graph, Run run) {
     Components components = Components.of(graph, run);
     return new SourceSets(components, components.condensed(graph, run).links(Direction.OUT));
@@ -53,12 +53,12 @@ public final class SourceSets {
       this.graph = graph;
     }
 
-    /** Whether there are links at all. */
+    /** Whether the graph has links. */
     public boolean hasLinks() {
       return graph.links() > 0;
     }
 
-    /** The sets, computed if this is the first call. */
+    /** The sets; computes them on the first call. */
     public synchronized SourceSets get(Run run) {
       SourceSets known = made == null ? of(graph, run) : made;
       made = known;
@@ -66,7 +66,7 @@ public final class SourceSets {
     }
   }
 
-  /** C+(S): the pages that can be reached from any of these by one link or more. */
+  /** C+(S): the pages that can be reached from any of these over at least one link. */
   public BitSet closure(BitSet pages) {
     boolean[] holds = holds(pages);
     boolean[] isBelow = below(holds);
@@ -78,19 +78,19 @@ public final class SourceSets {
     return closure;
   }
 
-  /** Whether nothing outside of these pages can be reached from them. */
+  /** Whether no page outside of these can be reached from them. */
   public boolean isClosed(BitSet pages) {
     BitSet outside = closure(pages);
     outside.andNot(pages);
     return outside.isEmpty();
   }
 
-  /** Whether all these pages can be reached from the sources or are among them. */
+  /** Whether each of these pages is a source or can be reached from one. */
   public boolean isSource(BitSet sources, BitSet pages) {
     return missed(sources, pages).isEmpty();
   }
 
-  /** The pages that are not among the sources and cannot be reached from them. */
+  /** The pages that are not sources and cannot be reached from them. */
   public BitSet missed(BitSet sources, BitSet pages) {
     BitSet missed = (BitSet) pages.clone();
     missed.andNot(sources);
@@ -98,7 +98,7 @@ public final class SourceSets {
     return missed;
   }
 
-  /** The minimal source of these pages that has the lowest page of every top class. */
+  /** The minimal source of these pages with the lowest page of every top class. */
   public BitSet minimalSource(BitSet pages) {
     boolean[] isTop = tops(pages);
     BitSet source = new BitSet(components.pages());
@@ -110,7 +110,7 @@ public final class SourceSets {
     return source;
   }
 
-  /** What a group leads to, and how much of these pages, S, that is. */
+  /** The pages that a group reaches, and its coverage of these pages, S. */
   public GroupReach reach(BitSet group, BitSet pages) {
     BitSet closure = closure(group);
     BitSet covered = (BitSet) closure.clone();
@@ -127,7 +127,7 @@ public final class SourceSets {
         minimalSource(pages));
   }
 
-  /** Conf: how far what is known, K, is a source of these pages, S; from 0 to 1. */
+  /** Conf: to what degree K is a source of these pages, S; from 0 to 1. */
   public double confidence(BitSet known, BitSet pages) {
     if (isSource(known, pages)) {
       return 1;
@@ -148,7 +148,7 @@ public final class SourceSets {
     return (double) met / classes;
   }
 
-  /** The components of the top classes: they hold pages that no page of another can reach. */
+  /** The components of the top classes: no page of another class reaches them. */
   private boolean[] tops(BitSet pages) {
     boolean[] isTop = holds(pages);
     boolean[] isBelow = below(isTop);
@@ -169,7 +169,7 @@ public final class SourceSets {
   /** The components that can be reached from others of those given. */
   private boolean[] below(boolean[] from) {
     boolean[] isBelow = new boolean[from.length];
-    // Links lead to lower numbers, so that all that leads to a component has been seen before it.
+    // Links lead to lower numbers, so all predecessors of a component come before it.
     for (int c = from.length - 1; c >= 0; c--) {
       if (from[c] || isBelow[c]) {
         for (int i = below.start(c), end = below.end(c); i < end; i++) {

@@ -9,7 +9,7 @@
  *
  * <p>Read {@link dev.akin.core.measure.reference.ReferenceSim}, then {@code ReferenceSimTo} and
  * {@code ReferenceSimPrestige}, {@code ReferenceScorer} for scores, {@code ReferenceWitnesses} for
- * reasons.
+ * explanations.
  */
 @NullMarked
 package dev.akin.core.measure.reference;

@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The squares that {@link SimRankDiagonal} needs, column by column: for a page j, the sum over the
- * levels l of c^l h_l(k,j)^2 for all k at once. Walked forwards along out-links, h_l(.,j) is the
- * mean of h_(l-1)(.,j) over the pages that link to k; a mean enlarges no error, so that small
- * values can be left out at every level with a bound that holds for every k. (Walked backwards from
- * k, no small value is safe to leave out: all of them may meet again.)
+ * The squares for {@link SimRankDiagonal}, column by column: for a page j, the sum over the levels
+ * l of c^l h_l(k,j)^2 for all k at once. Forward along out-links, h_l(.,j) is the mean of
+ * h_(l-1)(.,j) over the pages that link to k. Taking means does not increase errors, so small
+ * values can be dropped at every level with a bound that holds for every k. (Backward from k, no
+ * small value can be dropped safely, because dropped values could accumulate.)
  *
- * <p>Pages with the same in-links are one row and pages with the same out-links one column, of
- * which there are {@code weights}. Squares below a threshold are not stored but added up for each
- * row, in whole units, so that threads can add in any order.
+ * <p>Pages with the same in-links share a row, and pages with the same out-links a column, with the
+ * number of pages as its weight. Squares below a threshold are not stored but summed for each row,
+ * in integer units, so that threads can add in any order.
  */
 final class DiagonalColumns {
   /** Columns that a thread takes at a time. */
@@ -32,10 +32,10 @@ final class DiagonalColumns {
   private final InLinkTwins siblings;
   private final LinkTwins sources;
 
-  /** How many pages each column stands for. */
+  /** Number of pages of each column. */
   private final int[] sizes;
 
-  /** Links between families by their source, with the share that the target gets. */
+  /** Links between families by their source, with the share of the target. */
   private final int[] starts;
 
   private final int[] targets;
@@ -76,7 +76,7 @@ final class DiagonalColumns {
     }
   }
 
-  /** What all columns would take on one thread, judged by some. */
+  /** The total time of all columns on one thread and their entries, estimated from a sample. */
   record Sample(double seconds, long entries) {}
 
   Sample sample(Run run) {
@@ -86,7 +86,7 @@ final class DiagonalColumns {
     long entries = 0;
     int done = 0;
     double spent = 0;
-    // Strides that have nothing to do with the order of the pages.
+    // Strides that are unrelated to the order of the pages.
     int wanted = Math.min(SAMPLE, count);
     for (int i = 0; i < wanted && (spent < SAMPLE_SECONDS || done < 3); i++) {
       column((int) ((i * 0.6180339887498949 % 1) * count), walk, run);
@@ -98,7 +98,7 @@ final class DiagonalColumns {
     return new Sample(spent * scale, Math.round(entries * scale));
   }
 
-  /** Finds all columns and solves for the diagonal. */
+  /** Computes all columns and solves for the diagonal. */
   SimRankDiagonal solve(Run run) {
     int count = sources.count();
     int[][] rows = new int[count][];
@@ -157,8 +157,8 @@ final class DiagonalColumns {
   }
 
   /**
-   * The most that T(k,k) can exceed what was found, for each family: what thresholds have cost,
-   * what was not stored, rounding, and what lies beyond the last level if no entry of T is above 1.
+   * Upper bound on the part of T(k,k) that is not stored, for each family: dropped values, squares
+   * below the threshold, rounding, and the levels after the last one if no entry of T is above 1.
    */
   private double[] omitted(List<DiagonalWalk> walks, Run run) {
     int count = siblings.count();
@@ -167,7 +167,7 @@ final class DiagonalColumns {
     double[] next = new double[count];
     for (int family = 0; family < count; family++) {
       mass[family] = siblings.degree(family) > 0 ? 1 : 0;
-      // Whole units first: threads may have shared them out in any way.
+      // Sum the integer units first: their distribution over threads is arbitrary.
       long units = 0;
       for (DiagonalWalk walk : walks) {
         units += walk.unstored(family);
@@ -198,7 +198,7 @@ final class DiagonalColumns {
     return omitted;
   }
 
-  /** The probability that a walk back from each family goes one step further. */
+  /** The probability that a backward walk from each family takes another step. */
   private void step(double[] mass, double[] next) {
     for (int family = 0; family < next.length; family++) {
       double sum = 0;

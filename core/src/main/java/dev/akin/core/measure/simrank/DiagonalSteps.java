@@ -3,23 +3,25 @@ package dev.akin.core.measure.simrank;
 import dev.akin.core.measure.TooCostlyException;
 
 /**
- * How finely the squares of {@link SimRankDiagonal} are looked for: up to which level, and below
- * which value a probability is left out at each.
+ * The precision of the squares of {@link SimRankDiagonal}: the number of levels, and the threshold
+ * of each level below which probabilities are dropped.
  *
- * <p>Leaving out values below t(i) at level i lowers no probability of level l by more than e(l) =
- * t(1) + .. + t(l), because steps back only take means. The probabilities h_l(k,j) of all j add up
- * to 1 at most, so that the sum of their squares is lowered by at most e(l) times twice that. The
- * thresholds rise with the level, nearly as fast as c^l falls: late levels count little, and on
- * webs they are the most work.
+ * <p>Dropping values below t(i) at level i lowers a probability of level l by at most e(l) = t(1) +
+ * .. + t(l), because backward steps take means. The probabilities h_l(k,j) of all j add up to at
+ * most 1, so the sum of their squares is lowered by at most 2 e(l). The thresholds rise with the
+ * level, nearly as fast as c^l falls: late levels count little, and on webs they are the most work.
  */
 final class DiagonalSteps {
-  /** Shares of what may be left out: by thresholds, by the last level, by not storing squares. */
+  /**
+   * Shares of the error budget: for thresholds, for the last level, for squares that are not
+   * stored.
+   */
   private static final double DROPPED = 0.5;
 
   private static final double TRUNCATED = 0.1;
   private static final double STORED = 1e-4;
 
-  /** The most levels that are worth trying. */
+  /** Maximum number of levels. */
   private static final int MAX_LEVELS = 20_000;
 
   private static final double RISE = 0.85;
@@ -31,10 +33,10 @@ final class DiagonalSteps {
   /** c^l. */
   final double[] weights;
 
-  /** Squares below this are not stored one by one. */
+  /** Squares below this are not stored individually. */
   final double least;
 
-  /** The largest residual of the solver. */
+  /** Maximum residual of the solver. */
   final double residual;
 
   DiagonalSteps(double c, double epsilon, double fineness) {

@@ -7,9 +7,9 @@ import java.util.Arrays;
 
 /**
  * The equations of {@link SimRankDiagonal}: E(k) + sum over columns of squares times the E of all
- * pages of the column = 1, one for every family of pages that two pages or more link to.
+ * pages of the column = 1, one for every family of pages with at least two in-links.
  *
- * <p>They are solved by GMRES (Saad, Schultz 1986): simple sweeps can grow before they fall, where
+ * <p>Solved by GMRES (Saad, Schultz 1986): errors of simple sweeps can grow before they fall, where
  * walks stay together for long. Sums are added in a fixed order for any number of threads.
  */
 final class DiagonalSystem {
@@ -73,7 +73,7 @@ final class DiagonalSystem {
     return new DiagonalSystem(graph, siblings, byOutLinks, rows, values);
   }
 
-  /** Puts columns into rows and forgets each as it goes. */
+  /** Transposes columns into rows and frees each column. */
   private void turn(int[][] rows, double[][] values) {
     int[] next = starts.clone();
     for (int column = 0; column < rows.length; column++) {
@@ -87,7 +87,7 @@ final class DiagonalSystem {
     }
   }
 
-  /** Solves, and certifies what was found; {@code omitted} is what the squares lack at most. */
+  /** Solves and certifies the result; {@code omitted} bounds the missing part of the squares. */
   SimRankDiagonal solve(DiagonalSteps steps, double[] omitted, Run run) {
     double c = steps.c;
     double[] diagonal = new double[siblings.count()];
@@ -121,7 +121,7 @@ final class DiagonalSystem {
     }
     double[] values = new double[graph.pages()];
     Arrays.setAll(values, page -> diagonal[siblings.family(page)]);
-    // With max(T) at most 1 + over, what lies beyond the last level is at most c^(levels+1) of it.
+    // With max(T) at most 1 + over, the levels after the last one add at most c^(levels+1) of it.
     double beyond = steps.weights[steps.levels + 1];
     return new SimRankDiagonal(
         graph.fingerprint(),
@@ -131,7 +131,7 @@ final class DiagonalSystem {
         (over + rounding) / (1 - beyond) * (1 + 1e-12));
   }
 
-  /** One round of GMRES from the present diagonal. */
+  /** One restart of GMRES from the current diagonal. */
   private void improve(double[] diagonal, double[] residual, double enough, Run run) {
     int n = residual.length;
     double[][] basis = new double[DIRECTIONS + 1][];
@@ -175,7 +175,7 @@ final class DiagonalSystem {
     combine(diagonal, basis, upper, turned, size);
   }
 
-  /** Adds the combination of the basis that solves the triangle. */
+  /** Adds the combination of the basis that solves the triangular system. */
   private void combine(
       double[] diagonal, double[][] basis, double[][] upper, double[] turned, int size) {
     double[] factors = new double[size];
@@ -208,7 +208,7 @@ final class DiagonalSystem {
     return left;
   }
 
-  /** What the equations lack of the right side. */
+  /** The residual of the equations. */
   private double[] residual(double[] diagonal, double right, Run run) {
     double[] weights = new double[sources];
     for (int page = 0; page < sourceOf.length; page++) {

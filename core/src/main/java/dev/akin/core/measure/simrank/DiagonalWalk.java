@@ -2,9 +2,9 @@ package dev.akin.core.measure.simrank;
 
 import dev.akin.core.run.Run;
 
-/** What one thread needs to push columns of {@link DiagonalColumns}, one after the other. */
+/** The working memory of one thread for columns of {@link DiagonalColumns}. */
 final class DiagonalWalk {
-  /** Sums of what is not stored are kept in units of 2^-56, each rounded up. */
+  /** Sums of squares that are not stored are in units of 2^-56, each rounded up. */
   private static final double UNITS = 0x1p56;
 
   private final DiagonalSteps steps;
@@ -20,7 +20,7 @@ final class DiagonalWalk {
   private int[] rows = new int[0];
   private double[] squares = new double[0];
 
-  /** The largest value that was left out at each level. */
+  /** The largest dropped value of each level. */
   final double[] dropped;
 
   DiagonalWalk(int families, DiagonalSteps steps) {
@@ -50,7 +50,7 @@ final class DiagonalWalk {
     return size > 0;
   }
 
-  /** Leaves small values out and adds the squares of the others. */
+  /** Drops small values and adds the squares of the others. */
   void take(int level, InLinkTwins siblings) {
     double threshold = steps.thresholds[level];
     double weight = steps.weights[level];
@@ -76,7 +76,7 @@ final class DiagonalWalk {
     size = kept;
   }
 
-  /** Goes on to the next level. */
+  /** Advances to the next level. */
   void push(int[] starts, int[] targets, double[] shares, Run run) {
     int count = 0;
     int links = 0;
@@ -112,7 +112,7 @@ final class DiagonalWalk {
     size = count;
   }
 
-  /** Ends a column that so many pages share: keeps its larger squares, adds up the others. */
+  /** Ends a column of this number of pages: keeps its larger squares, sums the others. */
   void end(int pages) {
     for (int i = 0; i < size; i++) {
       now[touched[i]] = 0;
@@ -138,7 +138,7 @@ final class DiagonalWalk {
     }
   }
 
-  /** How many squares the last column has. */
+  /** Number of squares of the last column. */
   int size() {
     return rows.length;
   }
@@ -151,12 +151,12 @@ final class DiagonalWalk {
     return squares;
   }
 
-  /** The most that was not stored of a row, in units. */
+  /** Upper bound on the squares of a row that were not stored, in units. */
   long unstored(int family) {
     return unstored[family];
   }
 
-  /** So many units as a number, rounded up. */
+  /** Converts units to a number, rounded up. */
   static double unstored(long units) {
     return Math.nextUp(units / UNITS);
   }

@@ -6,12 +6,12 @@ import dev.akin.core.graph.PageGraph;
 import java.util.Arrays;
 
 /**
- * Pages with the very same in-links, as families. All that SimRank says of a page and another one
- * it says of each of its siblings too, so that families can be computed with instead of pages: on
- * cnr-2000 there are 150,335 of them for 325,557 pages, and 1.7 M links between them for 3.1 M.
+ * Families of pages with the same in-links. SimRank is the same for all pages of a family, so it is
+ * computed over families: cnr-2000 has 150,335 of them for 325,557 pages, and 1.7 M links between
+ * them for 3.1 M.
  *
- * <p>Family f is linked from {@link #degree} pages; {@code counts} says how many of these belong to
- * the family at the other end of a link. Families stand in the order of their first pages.
+ * <p>Family f is linked from {@link #degree} pages; {@code counts} holds how many of these belong
+ * to the family at the other end of a link. Families are ordered by their first pages.
  */
 final class InLinkTwins {
   private final int[] families;
@@ -63,7 +63,7 @@ final class InLinkTwins {
     return new InLinkTwins(graph, found.family(), found.first());
   }
 
-  /** How many families there are. */
+  /** Number of families. */
   int count() {
     return firsts.length;
   }
@@ -78,7 +78,7 @@ final class InLinkTwins {
     return firsts[family];
   }
 
-  /** How many pages link to each page of a family. */
+  /** Number of in-links of each page of a family. */
   int degree(int family) {
     return degrees[family];
   }

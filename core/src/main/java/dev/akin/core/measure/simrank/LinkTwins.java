@@ -4,13 +4,13 @@ import dev.akin.core.graph.Links;
 import java.util.Arrays;
 
 /**
- * Families of pages: two pages are of one family if they have the very same links. Families are
- * numbered by their first pages. Time: the links, once or twice; no hash is trusted.
+ * Families of pages with the same links, numbered by their first pages. Time: one or two passes
+ * over the links; hash collisions are resolved by comparison.
  *
  * @param family the family of each page
  * @param first the first page of each family
  */
-@SuppressWarnings("ArrayRecordComponent") // plain columns
+@SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
 record LinkTwins(int[] family, int[] first) {
   static LinkTwins of(Links links) {
     int n = links.pages();

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * SimRank (Jeh, Widom: SimRank, a measure of structural-context similarity, KDD 2002): two pages
- * are alike if the pages that link to them are.
+ * are similar if the pages that link to them are.
  *
  * <pre>
  *   s(a,a) = 1
@@ -23,24 +23,22 @@ import java.util.Optional;
  *          = 0 if I(a) or I(b) is empty
  * </pre>
  *
- * With {@code epsilon=0} all pairs are iterated until they settle ({@link SimRankMatrix}): for
- * small graphs. With {@code epsilon} above 0 one page is compared with all others on demand, and no
- * score is further than epsilon from its defined value; each answer says how far ({@link
- * SimRankScorer}). That needs one number a page, the diagonal correction ({@link SimRankDiagonal}),
- * which takes minutes on a million links or a few, once.
+ * With {@code epsilon=0} all pairs are iterated to convergence ({@link SimRankMatrix}): for small
+ * graphs. With {@code epsilon} above 0 one page is compared with all others on demand, and scores
+ * differ from their defined values by at most epsilon; each answer states its bound ({@link
+ * SimRankScorer}). That needs one number per page, the diagonal correction ({@link
+ * SimRankDiagonal}), which is computed once and takes minutes for a few million links.
  *
- * @param c how much of the likeness of two pages reaches the pages that they link to; above 0, at
- *     most 1
- * @param epsilon how far scores may lie from their defined values
+ * @param c decay factor of the similarity of linking pages; above 0, at most 1
+ * @param epsilon maximum difference of scores from their defined values
  */
 public record SimRank(double c, double epsilon) implements Measure {
-  /** c = 0.8, as in the paper, to three places. */
+  /** c = 0.8, as in the paper, to three decimal places. */
   public static final SimRank DEFAULT = new SimRank(0.8, 1e-3);
 
-  /** Below this, rounding would come near what is promised. */
+  /** Below this, rounding errors would come near epsilon. */
   private static final double LEAST_EPSILON = 1e-9;
 
-  /** Checks the parameters. */
   public SimRank {
     Spec.require(c > 0 && c <= 1, "c", "lie in (0, 1]", c);
     Spec.require(
@@ -86,12 +84,12 @@ public record SimRank(double c, double epsilon) implements Measure {
         : SimRankDiagonal.forecast(snapshot.graph(), c, epsilon, run);
   }
 
-  /** The correction that a collection has stored, if it is good enough. */
+  /** The stored correction of a collection, if it is accurate enough. */
   private Optional<SimRankDiagonal> stored(Snapshot snapshot) {
     return snapshot.artifact(SimRankDiagonal.class, this);
   }
 
-  /** All pairs at once, with epsilon = 0, need no correction. */
+  /** With epsilon = 0 no correction is needed. */
   @Override
   public Optional<Storable> storable() {
     return epsilon == 0 ? Optional.empty() : Optional.of(new SimRankDiagonal.Stored(this));

@@ -19,64 +19,65 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The diagonal correction D of {@link SimRank} with a certificate. Let P be the walk along
- * in-links: column v of P has 1/|I(v)| at every page of I(v), and is 0 if there is none. Then S,
- * the matrix of all scores, solves S = c P'SP + D for one diagonal D, that is
+ * The diagonal correction D of {@link SimRank} with a certificate. Let P be the transition matrix
+ * along in-links: column v of P has 1/|I(v)| at every page of I(v), and is 0 if there is none. Then
+ * S, the matrix of all scores, solves S = c P'SP + D for one diagonal D, that is
  *
  * <pre>
  *   s(a,b) = sum over l of c^l * sum over k of h_l(a,k) D(k) h_l(b,k)
  * </pre>
  *
- * with h_l(a,k) the probability that l steps back from a lead to k. Any other diagonal E makes
- * another matrix, T = c P'TP + E, and its own diagonal says how good it is:
+ * with h_l(a,k) the probability that l steps back from a lead to k. Any other diagonal E gives
+ * another matrix, T = c P'TP + E, and the diagonal of T bounds its error:
  *
  * <p><b>Lemma.</b> If -p &lt;= T(k,k) - 1 &lt;= q for all k, p and q not negative, and c &lt; 1,
  * then -cp &lt;= T(a,b) - S(a,b) &lt;= cq for all a != b. <b>Proof.</b> For a != b both matrices
  * obey the same rule, so their difference F(a,b) is c times the mean of F(x,y) over x in I(a), y in
  * I(b), or 0 if there are none. Let m be the largest F off the diagonal. Each F(x,y) is at most
  * max(q, m), so m &lt;= c max(q, m, 0): either m &lt;= cq, or m &lt;= cm, hence m &lt;= 0. The same
- * holds of -F and p. Self-links change nothing: x = y is allowed anywhere in the mean.
+ * holds for -F and p. Self-links change nothing: x = y may occur anywhere in the mean.
  *
- * <p>T(k,k) = E(k) + sum over l &gt;= 1 of c^l * sum over j of E(j) h_l(k,j)^2 is linear in E. The
- * squares are found column by column ({@link DiagonalColumns}), from below, and E is solved for so
- * that what was found gives 1 ({@link DiagonalSystem}). So T(k,k) lies above 1 by what was left out
- * at most: {@code over}; and below by what the solver left: {@code under}. A page without in-links
- * has E = 1; a page with one has T(k,k) - 1 = c (T(x,x) - 1) with E = 1 - c, and needs no equation.
+ * <p>T(k,k) = E(k) + sum over l &gt;= 1 of c^l * sum over j of E(j) h_l(k,j)^2 is linear in E.
+ * Lower bounds of the squares are computed column by column ({@link DiagonalColumns}), and E is the
+ * solution for T(k,k) = 1 over these bounds ({@link DiagonalSystem}). So T(k,k) exceeds 1 at most
+ * by the dropped part, {@code over}, and falls short at most by the residual of the solver, {@code
+ * under}. A page without in-links has E = 1; a page with one has T(k,k) - 1 = c (T(x,x) - 1) with E
+ * = 1 - c, and needs no equation.
  *
- * @param fingerprint of the graph that it is of
- * @param c the decay
+ * @param fingerprint fingerprint of the graph
+ * @param c the decay factor
  * @param values E for every page
- * @param under by how much T(k,k) may fall short of 1
- * @param over by how much it may exceed 1
+ * @param under bound on how far T(k,k) is below 1
+ * @param over bound on how far it is above 1
  */
-@SuppressWarnings("ArrayRecordComponent") // a plain column
+@SuppressWarnings("ArrayRecordComponent") // an array avoids boxing
 public record SimRankDiagonal(int fingerprint, double c, double[] values, double under, double over)
     implements StoredArtifact {
-  /** The share of an epsilon that is kept back for rounding in the additions of a query. */
+  /** The fraction of epsilon that is reserved for rounding in a query. */
   static final double ROUNDING = 0.01;
 
   /**
-   * The share of epsilon on the lower side that may go to what the solver left: little, because
-   * finer steps of a query cost far more than further rounds of the solver.
+   * The fraction of epsilon for the residual of the solver: small, because more precision in a
+   * query costs far more than further rounds of the solver.
    */
   static final double SOLVING = 0.02;
 
-  /** Bytes of a stored square: its row, its value, and both again in the transposed system. */
+  /** Bytes of a stored square: its row and its value, in the original and the transposed system. */
   private static final long BYTES_PER_ENTRY = 24;
 
-  /** The share of the heap that it may take; the graph is there already. */
+  /** Maximum fraction of the heap, besides the graph. */
   private static final double MOST_OF_HEAP = 0.8;
 
-  /** The kind of file that it is stored in. */
+  /** The kind of its file. */
   public static final String KIND = "diagonal";
 
-  /** How often it is tried again with finer steps if the certificate is not good enough. */
+  /** Maximum number of attempts with increasing precision. */
   private static final int ATTEMPTS = 4;
 
-  /** What nobody would wait for. */
+  /** Maximum preparation time, in seconds. */
   private static final double MAX_SECONDS = 4 * 3600;
 
-  /** Bytes a page while it is computed: a sample of cnr-2000 at c = 0.8 forecasts 2,200. */
+  /** Bytes per page during the computation: a sample of cnr-2000 at c = 0.8 predicts 2,200. */
   private static final long BYTES_PER_PAGE = 2400;
 
   static MemoryEstimate memory(GraphSize size) {
@@ -88,14 +89,14 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
   }
 
   /**
-   * Families by in-links and by out-links: three ints a page each. Links between families take 20
+   * Families by in-links and by out-links: three ints per page each. Links between families take 20
    * bytes, but there are fewer of them than links between pages: 1.7 M for 3.1 M on cnr-2000.
    */
   private static long familyBytes(GraphSize size) {
     return 24L * size.pages() + 12 * size.links();
   }
 
-  /** What queries take once it is known. */
+  /** Memory of queries with a stored correction. */
   static MemoryEstimate storedMemory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
     return MemoryEstimate.none()
@@ -115,12 +116,12 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
     return new Forecast(memory, sample.seconds() / run.threads());
   }
 
-  /** What it was computed with: collections keep one for every key. */
+  /** The parameters of the computation: a collection stores one correction per key. */
   public static String key(SimRank measure) {
     return Spec.print("simrank", "c", measure.c());
   }
 
-  /** The measures that it serves: from which epsilon on is rounded to a number that surely does. */
+  /** The measures that can use it; the least epsilon is rounded up. */
   @Override
   public String measures() {
     double least = Math.max(1e-9, Math.max(c * over / 0.99, c * under * 50));
@@ -129,7 +130,7 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
     return Spec.print("simrank", "c", c) + " with epsilon " + epsilon + " or more";
   }
 
-  /** The correction of a measure as something to store. */
+  /** The correction of a measure as stored data. */
   record Stored(SimRank measure) implements Storable {
     @Override
     public String kind() {
@@ -157,12 +158,12 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
     }
   }
 
-  /** Whether it was made of this graph. */
+  /** Whether it was computed from this graph. */
   public boolean isOf(PageGraph graph) {
     return values.length == graph.pages() && graph.fingerprint() == fingerprint;
   }
 
-  /** Writes it to a file, which must not exist. */
+  /** Writes a file, which must not exist. */
   public void write(Path file) throws IOException {
     new DiagonalFile(fingerprint, c, under, over, values).write(file);
   }
@@ -186,9 +187,9 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
   }
 
   /**
-   * Computes it, good enough for an epsilon.
+   * Computes a correction that is accurate enough for an epsilon.
    *
-   * @throws TooCostlyException if that would not end in reasonable time or memory
+   * @throws TooCostlyException if that exceeds the limits of time or memory
    */
   public static SimRankDiagonal compute(PageGraph graph, double c, double epsilon, Run run) {
     SimRank measure = new SimRank(c, epsilon);

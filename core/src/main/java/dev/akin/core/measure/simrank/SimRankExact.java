@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The scores of all pairs, as {@link SimRankMatrix} has found them: exact if it converged, lower
- * bounds of the limit if it did not.
+ * The scores of all pairs from {@link SimRankMatrix}: exact if it converged, else lower bounds of
+ * the limit.
  */
 final class SimRankExact implements Scorer {
   private final PageGraph graph;
@@ -28,7 +28,7 @@ final class SimRankExact implements Scorer {
   private final double[][] scores;
   private final PreparationOutcome outcome;
 
-  /** What the limit of a score is at most. */
+  /** Maps a score to an upper bound of its limit. */
   private final DoubleUnaryOperator most;
 
   SimRankExact(
@@ -104,7 +104,10 @@ final class SimRankExact implements Scorer {
     return new TopPages(top.pages(), top.scores(), new TopPages.Bounds(lower, upper, rest));
   }
 
-  /** One part for each page that links to the first: how alike it is to those of the second. */
+  /**
+   * One part for each page that links to the first, with its mean similarity to the pages that link
+   * to the second.
+   */
   @Override
   public Explanation explain(int a, int b, Run run) {
     double score = score(a, b);

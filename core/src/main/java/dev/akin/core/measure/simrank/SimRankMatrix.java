@@ -16,47 +16,50 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * {@link SimRank} of all pairs by iteration, from the identity upwards. Two pages of families A and
- * B ({@link InLinkTwins}), different pages even if A = B, have the score Z(A,B), so that only
- * families are stored. With w(A',A) the number of pages of A' that link to A, and d(A) of pages
- * that do,
+ * {@link SimRank} of all pairs by iteration, starting from the identity. Two pages of families A
+ * and B ({@link InLinkTwins}), different pages even if A = B, have the score Z(A,B), so only
+ * families are stored. With w(A',A) the number of pages of A' that link to A, and d(A) the number
+ * of all pages that link to A,
  *
  * <pre>
  *   Z'(A,B) = c / (d(A) d(B)) * (  sum over A', B' of w(A',A) Z(A',B') w(B',B)
  *                                + sum over pages x that link to both of 1 - Z(X,X) )
  * </pre>
  *
- * where X is the family of x: a page beside itself counts 1, not what siblings count. Row by row,
- * the sum over A' is formed once for all B (partial sums: Lizorkin, Velikhov, Grinev, Turdakov
- * 2008). Only B up to A is computed, the rest mirrored.
+ * where X is the family of x: a page with itself counts 1, not Z(X,X). Row by row, the sum over A'
+ * is computed once for all B (partial sums: Lizorkin, Velikhov, Grinev, Turdakov 2008). Only B up
+ * to A is computed, the rest is mirrored.
  *
- * <p>It ends when no pair has newly risen from 0, after which none can, and what further iterations
- * could add, at most c/(1-c) of the last change, is below 1e-13. For c = 1 that says nothing, and
- * it ends when nothing changes any more. At the latest it ends after {@value #MAX_ITERATIONS}, says
- * so, and bounds what is missing. Time of an iteration: families times links between them, once and
- * a half. Memory: 16 bytes a pair of families.
+ * <p>It stops when no pair has newly risen from 0, after which none can, and the possible change of
+ * further iterations, at most c/(1-c) of the last change, is below 1e-13. For c = 1 it stops when
+ * nothing changes. It stops after at most {@value #MAX_ITERATIONS} iterations; the outcome then
+ * says so and bounds the error. Time of an iteration: families times links between them, times 1.5.
+ * Memory: 16 bytes per pair of families.
  */
 final class SimRankMatrix {
   static final int MAX_ITERATIONS = 1000;
 
   private static final double SETTLED = 1e-13;
 
-  /** More than all rounding of {@value #MAX_ITERATIONS} iterations, as a share of a score. */
+  /** Upper bound on the relative rounding of {@value #MAX_ITERATIONS} iterations. */
   static final double ROUNDING = 1e-9;
 
-  /** Multiplications and additions a second and thread, roughly. */
+  /** Multiplications and additions per second and thread, roughly. */
   private static final double SPEED = 8e8;
 
-  /** What nobody would wait for. */
+  /** Maximum preparation time, in seconds. */
   private static final double MAX_SECONDS = 3600;
 
-  /** The share of the heap that the scores may take; the graph is there already. */
+  /** Maximum fraction of the heap for the scores, besides the graph. */
   private static final double MOST_OF_HEAP = 0.8;
 
-  /** Links between families that a row looks at: all to add rows up, half to score B up to A. */
+  /**
+   * Passes of a row over the links between families: one to add rows, half of one to score B up to
+   * A.
+   */
   private static final double PASSES = 1.5;
 
-  /** A score before the iteration and one after it. */
+  /** The score before and after the iteration. */
   private static final long BYTES_PER_PAIR = 16;
 
   private final InLinkTwins siblings;
@@ -68,7 +71,7 @@ final class SimRankMatrix {
   /** Whether some pair rose from 0 in the last iteration. */
   private boolean isRising;
 
-  /** Which families each page links to. */
+  /** The families that each page links to. */
   private final Links out;
 
   private SimRankMatrix(PageGraph graph, double c) {
@@ -98,7 +101,7 @@ final class SimRankMatrix {
     return (c == 1 ? MAX_ITERATIONS : iterations) * steps / SPEED;
   }
 
-  /** Iterates until the scores settle. */
+  /** Iterates to convergence. */
   static SimRankExact of(PageGraph graph, double c, Run run) {
     Forecast forecast = forecast(graph, c, run);
     double room = MOST_OF_HEAP * Runtime.getRuntime().maxMemory();
@@ -152,17 +155,20 @@ final class SimRankMatrix {
             MAX_ITERATIONS, change, false, Message.of(SimRankMessage.COULD_RISE));
   }
 
-  /** Whether the iterations may be too few for a decay: they shrink the change by c each. */
+  /**
+   * Whether the maximum number of iterations may not suffice for a decay factor: each multiplies
+   * the change by c.
+   */
   static boolean mayStopEarly(double c) {
     return MAX_ITERATIONS * Math.log(c) + Math.log(c / (1 - c)) > Math.log(SETTLED);
   }
 
-  /** What all further iterations can add to a score, after one that changed them by so much. */
+  /** Maximum change of a score by all further iterations, from the change of the last one. */
   private double left(double change) {
     return c == 1 ? Double.POSITIVE_INFINITY : change * c / (1 - c);
   }
 
-  /** What the limit of a score is at most. */
+  /** An upper bound for the limit of a score. */
   private DoubleUnaryOperator most(PreparationOutcome outcome) {
     if (outcome.converged()) {
       return score -> score;
@@ -198,7 +204,7 @@ final class SimRankMatrix {
     return largest;
   }
 
-  /** The rows of the families that link to this one, added up. */
+  /** The sum of the rows of the families that link to this one. */
   private void addRows(int family, double[] sums) {
     Arrays.fill(sums, 0);
     for (int i = siblings.inStarts[family], end = siblings.inStarts[family + 1]; i < end; i++) {
@@ -210,7 +216,7 @@ final class SimRankMatrix {
     }
   }
 
-  /** What pages that link to both families add, because they are not their own siblings. */
+  /** Adds the term of pages that link to both families. */
   private void meet(int family, double[] target) {
     Arrays.fill(target, 0, family + 1, 0);
     int first = siblings.first(family);

@@ -15,13 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where walks back from two pages meet: what page k adds to their score is the sum over l of c^l
- * h_l(a,k) E(k) h_l(b,k). The walk from the first page is the one that was scored with; the walk
- * from the second leaves nothing out, so that whatever makes the score above 0 is found. What
- * scoring has left out makes the parts differ from the score a little: they are scaled to it.
+ * The meeting points of backward walks from two pages: page k adds the sum over l of c^l h_l(a,k)
+ * E(k) h_l(b,k) to their score. The walk from the first page is that of the scorer; the walk from
+ * the second drops nothing, so every contribution to a score above 0 is found. The parts differ
+ * slightly from the score, which drops small values; they are scaled to it.
  */
 final class SimRankMeetings {
-  /** More witnesses nobody reads; the others are put together. */
+  /** Maximum number of listed witnesses; the others are summed. */
   private static final int MOST_PARTS = 1000;
 
   private final Links in;

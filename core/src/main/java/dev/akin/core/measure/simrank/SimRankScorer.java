@@ -15,16 +15,15 @@ import java.util.Arrays;
 
 /**
  * {@link SimRank} of one page and any other, within epsilon. With T the matrix of the correction
- * that {@link SimRankDiagonal} certifies, and v the value that {@link SimRankSource} finds from
- * below,
+ * that {@link SimRankDiagonal} certifies, and v the lower bound of {@link SimRankSource},
  *
  * <pre>
  *   v &lt;= T(a,b) &lt;= v + missing      and      T(a,b) - c over &lt;= s(a,b) &lt;= T(a,b) + c under
  * </pre>
  *
- * so that the score v is too high by c over at most and too low by missing + c under: each may be
- * epsilon, not their sum. Where it is found from a, score(a,b) and score(b,a) differ a little, as
- * far as the bounds allow.
+ * so the score v is too high by at most c over and too low by at most missing + c under: each can
+ * be epsilon, not their sum. The walk starts at the first page, so score(a,b) and score(b,a) can
+ * differ within the bounds.
  */
 final class SimRankScorer implements PairScorer {
   private final SimRank measure;
@@ -38,7 +37,7 @@ final class SimRankScorer implements PairScorer {
     this.graph = graph;
     this.correction = correction;
     double epsilon = measure.epsilon();
-    // Rounding of the sums and, as much again, of what is added up as left out.
+    // Rounding of the sums and, once more, of the sum of the dropped values.
     double room = (1 - 2 * SimRankDiagonal.ROUNDING) * epsilon - measure.c() * correction.under();
     int levels = new SimRankSource(PageGraph.empty(), correction, room).mostLevels();
     rounding = levels * (largest(Direction.IN) + largest(Direction.OUT) + 8.0) * Math.ulp(1.0);
@@ -85,7 +84,7 @@ final class SimRankScorer implements PairScorer {
         });
   }
 
-  /** No two pages score above c. */
+  /** No two different pages score above c. */
   private double score(SimRankSource walk, int page) {
     return Math.min(measure.c(), walk.value(page));
   }
@@ -103,7 +102,7 @@ final class SimRankScorer implements PairScorer {
   public TopPages top(int page, int k, Run run) {
     run.check();
     graph.checkPage(page);
-    // One more than is asked for: the best page that is not listed.
+    // One more than requested: the best page that is not listed.
     BoundedHeap best = new BoundedHeap(k < 0 || k == Integer.MAX_VALUE ? k : k + 1);
     if (graph.inDegree(page) == 0) {
       return TopPages.NONE;

@@ -8,25 +8,24 @@ import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * T(u,.) of {@link SimRankDiagonal} for one page u: first the walk back, h_0 .. h_L, then Horner's
- * scheme from the last level forward again, r_l = c P'r_(l+1) + E h_l, of which r_0 is the answer.
- * Small values are left out, and what that can cost any page is added up:
+ * T(u,.) of {@link SimRankDiagonal} for one page u: first the backward walk, h_0 .. h_L, then
+ * Horner's scheme forward from the last level, r_l = c P'r_(l+1) + E h_l, with the result r_0.
+ * Small values are dropped, and the maximum effect on any page is summed:
  *
  * <ul>
- *   <li>probability m left out of h_l, for good: c^l m max(T), because what it would have added to
- *       a page is c^l times a mean of m T;
- *   <li>the walk beyond the last level: the same;
- *   <li>values up to t left out of r_l: c^l t, because means enlarge nothing.
+ *   <li>probability m dropped from h_l: c^l m max(T), because its contribution to a page is c^l
+ *       times a mean of m T;
+ *   <li>the walk after the last level: the same;
+ *   <li>values up to t dropped from r_l: c^l t, because means do not increase errors.
  * </ul>
  *
- * So T lies between what is found and {@link #missing()} more. Belongs to one thread at a time and
- * keeps its last answer.
+ * So T is between the result and {@link #missing()} more. Not thread-safe; caches its last result.
  */
 final class SimRankSource {
-  /** Working memory, besides what the walk keeps of its levels. */
+  /** Working memory in bytes per page, without the stored levels of the walk. */
   static final long BYTES_PER_PAGE = 64;
 
-  /** Shares of what may be left out in the walk and beyond its last level. */
+  /** Shares of the error budget for the walk and for the levels after the last one. */
   private static final double WALKED = 0.4;
 
   private static final double BEYOND = 0.2;
@@ -53,9 +52,9 @@ final class SimRankSource {
   private int links;
 
   /**
-   * Working memory.
+   * Allocates the working memory.
    *
-   * @param room how much may be missing
+   * @param room the error budget
    */
   SimRankSource(PageGraph graph, SimRankDiagonal correction, double room) {
     in = graph.links(Direction.IN);
@@ -73,7 +72,7 @@ final class SimRankSource {
     sizes = new int[levels + 1];
   }
 
-  /** Finds T(page, .), unless it was the last to be found. */
+  /** Computes T(page, .), unless it is the last result. */
   void find(int page, Run run) {
     run.check();
     if (source == page) {
@@ -87,27 +86,27 @@ final class SimRankSource {
     source = page;
   }
 
-  /** T(source, page) at least. */
+  /** A lower bound of T(source, page). */
   double value(int page) {
     return now.value(page) * factor(page);
   }
 
-  /** How much more T(source, page) can be. */
+  /** Maximum difference of T(source, page) from {@link #value}. */
   double missing() {
     return missing;
   }
 
-  /** The most levels that a walk can have. */
+  /** Maximum number of levels of a walk. */
   int mostLevels() {
     return levels;
   }
 
-  /** How many pages may have a value. */
+  /** Number of pages that can have a value. */
   int size() {
     return now.size();
   }
 
-  /** Such a page. */
+  /** The {@code i}-th page that can have a value. */
   int page(int i) {
     return now.index(i);
   }
@@ -117,17 +116,17 @@ final class SimRankSource {
     return last;
   }
 
-  /** How many pages the walk has kept at a level. */
+  /** Number of pages at a level of the walk. */
   int size(int level) {
     return sizes[level];
   }
 
-  /** One of them. */
+  /** The {@code i}-th page of a level. */
   int page(int level, int i) {
     return pages[level][i];
   }
 
-  /** Its probability. */
+  /** The probability of the {@code i}-th page of a level. */
   double chance(int level, int i) {
     return chances[level][i];
   }
@@ -157,7 +156,7 @@ final class SimRankSource {
     last--;
   }
 
-  /** The bucket below which all values together cost no more than what is left. */
+  /** The bucket below which all values together cost no more than the remaining budget. */
   private int bound(double weight, double left) {
     for (int i = 0; i < now.size(); i++) {
       double cost = weight * now.value(now.index(i));
@@ -172,13 +171,13 @@ final class SimRankSource {
     return bound;
   }
 
-  /** Four buckets for every power of 2 down to 2^-120 or so. */
+  /** Four buckets for every power of 2, down to about 2^-120. */
   private static int bucket(double cost) {
     long bits = Double.doubleToRawLongBits(cost) >>> 50;
     return (int) Math.max(0, Math.min(BUCKETS - 1, bits - (1023 - 120) * 4));
   }
 
-  /** Keeps a level, takes it a step back, and returns what was left out of it. */
+  /** Stores a level, takes it a step back, and returns the dropped probability. */
   private double keep(double weight, int bound, Run run) {
     if (pages[last].length < now.size()) {
       int capacity = Math.max(now.size(), 2 * pages[last].length);
@@ -217,7 +216,7 @@ final class SimRankSource {
       double dropped = 0;
       for (int i = 0; i < sizes[level]; i++) {
         int page = pages[level][i];
-        // What is gathered waits for its factor; what is added here must not get it.
+        // Gathered values lack their factor; values that are added here must not get it.
         now.add(page, diagonal[page] * chances[level][i] / scale(page, level));
       }
       for (int i = 0; i < now.size(); i++) {
@@ -235,7 +234,7 @@ final class SimRankSource {
     }
   }
 
-  /** What a gathered sum is still to be multiplied by: nothing has been gathered at the end. */
+  /** The missing factor of a gathered sum; nothing is gathered at the last level. */
   private double scale(int page, int level) {
     return level == last || in.degree(page) == 0 ? 1 : factor(page);
   }

@@ -1,5 +1,5 @@
 /**
- * SimRank (Jeh, Widom: SimRank, KDD 2002): pages are alike if alike pages link to them.
+ * SimRank (Jeh, Widom: SimRank, KDD 2002): pages are similar if similar pages link to them.
  *
  * <pre>
  *   s(a,b) = c / (|I(a)| |I(b)|) · sum over u in I(a), v in I(b) of s(u,v),   s(a,a) = 1
@@ -7,8 +7,9 @@
  *
  * <p>Read {@link dev.akin.core.measure.simrank.SimRank} for the definition, {@code SimRankMatrix}
  * and {@code SimRankExact} for all pairs, {@link dev.akin.core.measure.simrank.SimRankDiagonal}
- * with the {@code Diagonal} classes for the certified correction that makes one page cheap, {@code
- * SimRankSource} and {@code SimRankScorer} for one page, {@code SimRankMeetings} for reasons.
+ * with the {@code Diagonal} classes for the certified correction that makes queries for one page
+ * fast, {@code SimRankSource} and {@code SimRankScorer} for one page, {@code SimRankMeetings} for
+ * explanations.
  */
 @NullMarked
 package dev.akin.core.measure.simrank;

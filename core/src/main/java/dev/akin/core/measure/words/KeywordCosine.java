@@ -7,26 +7,25 @@ import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermWeighting;
 
 /**
- * The cosine of keywords that weigh by where they stand (Wang, Yu, Wang, Xu: PageRank algorithm
- * based on page similarity, 2017).
+ * The cosine of keywords with weights by their field (Wang, Yu, Wang, Xu: PageRank algorithm based
+ * on page similarity, 2017).
  *
  * <pre>
  *   w(k)     = sum over fields f of weight(f) * count(k,f), divided by the sum over all keywords
  *   Sim(P,Q) = sum_k w_P(k) w_Q(k) / sqrt(sum_k w_P(k)^2 * sum_k w_Q(k)^2)
  * </pre>
  *
- * A keyword counts 2.0 in the title, 1.8 in a heading, 1.5 in the description or the keywords that
- * a page gives itself, and 1.0 elsewhere. The division by the sum makes weights of long and short
- * pages comparable; the cosine takes it back, so that it is not done here. A page without words
- * scores 0 with every page.
+ * A keyword counts 2.0 in the title, 1.8 in a heading, 1.5 in the description or the keywords of
+ * the page, and 1.0 elsewhere. The division by the sum cancels out of the cosine and is omitted
+ * here. A page without words scores 0 with every page.
  *
  * <p>Time of a query: the pages of each word of the page. Memory: 24 bytes for each different word
  * of each page.
  *
- * @param title what an occurrence in the title weighs
- * @param head what one in a heading weighs
- * @param meta what one in the description or the keywords weighs
- * @param body what one elsewhere weighs
+ * @param title weight of an occurrence in the title
+ * @param head weight in a heading
+ * @param meta weight in the description or the keywords
+ * @param body weight elsewhere
  */
 public record KeywordCosine(double title, double head, double meta, double body)
     implements WordMeasure, TermWeighting {
@@ -40,7 +39,6 @@ public record KeywordCosine(double title, double head, double meta, double body)
 
   private static final double MOST = 1e6;
 
-  /** Checks the parameters. */
   public KeywordCosine {
     for (double weight : new double[] {title, head, meta, body}) {
       if (!(weight >= 0 && weight <= MOST)) {

@@ -6,8 +6,8 @@ import dev.akin.core.text.PageField;
 import dev.akin.core.text.TermWeighting;
 
 /**
- * The cosine of words that weigh more the rarer they are (Salton, Buckley: Term-weighting
- * approaches in automatic text retrieval, 1988), the yardstick of the PageSim papers.
+ * The cosine of words with more weight on rare words (Salton, Buckley: Term-weighting approaches in
+ * automatic text retrieval, 1988), the yardstick of the PageSim papers.
  *
  * <pre>
  *   W(t,v)     = (1 + ln tf(t,v)) * ln(N / df(t))
@@ -15,14 +15,14 @@ import dev.akin.core.text.TermWeighting;
  * </pre>
  *
  * with tf the occurrences of t on v in all fields together, df the number of pages with t, and N
- * the number of pages with any words: pages that were never fetched must not make words rare. A
- * word that stands on all pages weighs nothing.
+ * the number of pages with any words: pages that were never fetched do not count. A word on all
+ * pages has weight 0.
  *
  * <p>Time of a query: the pages of each word of the page. Memory: 24 bytes for each different word
  * of each page.
  */
 public record TfIdfCosine() implements WordMeasure, TermWeighting {
-  /** It has no parameters. */
+  /** The only instance; it has no parameters. */
   public static final TfIdfCosine DEFAULT = new TfIdfCosine();
 
   @Override

@@ -18,13 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cosine of the words of two pages. The list of a page is found from the pages of each of its
- * words, never by comparing it with all pages.
+ * The cosine of the words of two pages. Lists are computed from the postings of each word of the
+ * page.
  *
- * <p>Taking rare words first and stopping once what is left cannot change the best k (by the
- * greatest products, and by Cauchy and Schwarz) was tried and left out: a whole page as a query has
- * so many words that the k-th best was settled too late. With the pages that had to be compared in
- * full, a list took 1.2 to 1.5 times as long as reading the pages of all words.
+ * <p>Pruning, which takes rare words first and stops once the remaining ones cannot change the best
+ * k (by the greatest products, and by Cauchy and Schwarz), was tried and rejected: a whole page as
+ * a query has so many words that the k-th best was known too late. Including the full comparisons,
+ * a list took 1.2 to 1.5 times as long as reading the postings of all words.
  */
 final class WordCosine implements Scorer {
   /** The cosine of two vectors of length 1. */
@@ -80,7 +80,7 @@ final class WordCosine implements Scorer {
     run.check();
     return sums.with(
         sum -> {
-          // In the order of the terms, as the cosine of two pages adds them: the same bits.
+          // In the order of the terms, as in the cosine of two pages: the same bits.
           for (int i = vectors.start(page), end = vectors.end(page); i < end; i++) {
             run.check();
             postings.addTo(sum, vectors.term(i), vectors.weight(i));

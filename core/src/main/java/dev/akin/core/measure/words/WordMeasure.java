@@ -17,29 +17,29 @@ import dev.akin.core.text.TermWeighting;
 import java.util.Optional;
 
 /**
- * A measure that compares the words of pages by the cosine of their vectors; what a word weighs is
- * all that differs. {@link WordCosine} does the work.
+ * A measure that compares the words of pages by the cosine of their vectors; implementations differ
+ * in the weights of words. {@link WordCosine} is the scorer.
  */
 public interface WordMeasure extends Measure {
-  /** Different words of a page, where only the number of pages is known. */
+  /** Estimated number of different words per page, if only the number of pages is known. */
   int TYPICAL_WORDS = 200;
 
-  /** Nanoseconds that an entry takes to prepare, on one thread. */
+  /** Preparation time of an entry in nanoseconds, on one thread. */
   double NANOS_AN_ENTRY = 80;
 
-  /** What words weigh. */
+  /** The weights of words. */
   TermWeighting weighting();
 
-  /** A feature is a word, and its value its share of the page's vector of length 1. */
+  /** A feature is a word, and its value its component of the page's unit vector. */
   @Override
   default Optional<SharedSum> sharedSum() {
     return Optional.of(WordCosine.SUM);
   }
 
-  /** The formula in words, for explanations. */
+  /** A description of the formula, for explanations. */
   Message sentence();
 
-  /** What holds for every cosine of words. */
+  /** The properties that all cosines of words share. */
   static MeasureInfo info(String id, String summary) {
     return MeasureInfo.of(id, summary, 1)
         .costing("the pages of each of its words")
@@ -49,7 +49,7 @@ public interface WordMeasure extends Measure {
             MeasureInfo.Trait.NEEDS_TEXT);
   }
 
-  /** The words of the pages, without which there is nothing to compare. */
+  /** The words of the pages, which the measure requires. */
   private PageText text(Snapshot snapshot) {
     PageText text = snapshot.facts().text();
     if (text == null) {
@@ -72,7 +72,7 @@ public interface WordMeasure extends Measure {
         .plus("sums of each thread", 12L * threads * pages);
   }
 
-  /** Reads the counts, which the preparation reads as well and which are kept. */
+  /** Reads the counts, which are cached for the preparation. */
   @Override
   default Forecast forecast(Snapshot snapshot, Run run) {
     TermCounts counts = text(snapshot).counts(run);
