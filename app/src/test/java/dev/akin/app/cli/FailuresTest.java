@@ -67,7 +67,7 @@ class FailuresTest {
   @Test
   void measuresOfWordsSayThatThereAreNone() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\n");
-    String words = " reads the words of pages, and this collection has none; import the pages";
+    String words = " needs the words of pages, but this collection has none; import pages";
     expect(1, "tfidf-cosine" + words, "related", web, "a", "--measure", "tfidf-cosine");
     expect(1, "keyword-cosine" + words, "why", web, "a", "b", "--measure", "keyword-cosine");
     CommandRunner.Result estimate =

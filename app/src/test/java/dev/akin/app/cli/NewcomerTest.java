@@ -136,7 +136,7 @@ class NewcomerTest {
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
     CommandRunner.run("import", file, "--into", web);
     assertThat(CommandRunner.run("compare", web, "a", "b").err())
-        .containsOnlyOnce("reads the words of pages")
+        .containsOnlyOnce("needs the words of pages")
         .contains("keyword-cosine, tfidf-cosine, blend: reads");
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** On the pages of a single site all commands count references alike, and say how. */
 class OneSiteTest {
-  private static final String NOTE = "all pages are of one site";
+  private static final String NOTE = "all pages are on one site";
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in

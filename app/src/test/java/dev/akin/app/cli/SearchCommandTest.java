@@ -204,7 +204,7 @@ class SearchCommandTest {
   void aTopicThatNoPageDealsWithGivesNoConfidence() {
     CommandRunner.Result none =
         CommandRunner.run("group", web, "--member", "dogs.html", "--topic", "volcanoes");
-    assertThat(none.out()).contains("no page deals with the topic").doesNotContain("confidence");
+    assertThat(none.out()).contains("no page is on the topic").doesNotContain("confidence");
   }
 
   @Test
@@ -222,7 +222,7 @@ class SearchCommandTest {
                 "--format",
                 "json")
             .json();
-    assertThat(answer.get("remark").asText()).contains("2 of 3 pages deal with the topic");
+    assertThat(answer.get("remark").asText()).contains("2 of 3 pages are on the topic");
     JsonNode like =
         CommandRunner.run(
                 "group",
@@ -236,6 +236,6 @@ class SearchCommandTest {
                 "--format",
                 "json")
             .json();
-    assertThat(like.get("remark").asText()).contains("1 of 3 pages deals with the topic");
+    assertThat(like.get("remark").asText()).contains("1 of 3 pages is on the topic");
   }
 }

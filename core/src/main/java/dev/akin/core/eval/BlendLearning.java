@@ -30,7 +30,7 @@ public final class BlendLearning {
     this.measures = List.copyOf(measures);
     this.folds = folds;
     if (measures.size() < 2) {
-      throw new IllegalArgumentException("learning weights needs two measures at least");
+      throw new IllegalArgumentException("learning weights needs at least two measures");
     }
     if (folds < 2) {
       throw new IllegalArgumentException("folds must be at least 2, but are " + folds);
@@ -65,7 +65,7 @@ public final class BlendLearning {
               + (pages.size() == 1 ? " page has" : " pages have")
               + " judged pairs of different relevance; learning with "
               + folds
-              + " folds needs as many at least");
+              + " folds needs at least as many");
     }
     double[] weights = new PairwiseFit(pages, measures.size()).weights(run);
     List<Quality> qualities = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class BlendLearning {
     }
     if (parts.isEmpty()) {
       throw new IllegalArgumentException(
-          "none of the measures tells the more related pages from the less related ones");
+          "no measure separates more related pages from less related ones");
     }
     return new Blend(parts, Blend.Fusion.SUM, Blend.DEFAULT.depth());
   }

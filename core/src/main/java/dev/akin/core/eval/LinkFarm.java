@@ -49,7 +49,7 @@ public record LinkFarm(Shape shape, int pages) {
 
   public LinkFarm {
     if (pages < 1) {
-      throw new IllegalArgumentException("a farm has at least one page, not " + pages);
+      throw new IllegalArgumentException("a farm needs at least one page, not " + pages);
     }
   }
 

@@ -23,7 +23,7 @@ public record PowerFit(double factor, double exponent, double error) {
     for (int i = 0; i < n; i++) {
       if (!(x[i] > 0 && y[i] > 0)) {
         throw new IllegalArgumentException(
-            "a power law fits positive values only, not " + x[i] + ", " + y[i]);
+            "a power law only fits positive values, not " + x[i] + ", " + y[i]);
       }
       meanX += Math.log(x[i]) / n;
       meanY += Math.log(y[i]) / n;
@@ -35,7 +35,7 @@ public record PowerFit(double factor, double exponent, double error) {
       common += (Math.log(x[i]) - meanX) * (Math.log(y[i]) - meanY);
     }
     if (!(spread > 0)) {
-      throw new IllegalArgumentException("a power law needs two different sizes at least");
+      throw new IllegalArgumentException("a power law needs at least two different sizes");
     }
     double exponent = common / spread;
     double rest = 0;

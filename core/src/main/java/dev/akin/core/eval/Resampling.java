@@ -122,7 +122,7 @@ public final class Resampling {
   public static double[] differences(double[] first, double[] second) {
     if (first.length != second.length) {
       throw new IllegalArgumentException(
-          "values of the same pages are compared, but there are "
+          "both lists must have the same length, but have "
               + first.length
               + " and "
               + second.length);

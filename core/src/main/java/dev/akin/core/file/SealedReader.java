@@ -35,7 +35,7 @@ public final class SealedReader implements Closeable {
       long length = channel.size();
       bodyEnd = length - SealedWriter.TRAILER_BYTES;
       if (bodyEnd < SealedWriter.HEADER_BYTES) {
-        throw new CorruptFileException(file, length, "a whole file", "its end");
+        throw new CorruptFileException(file, length, "a complete file", "the end of the file");
       }
       // Small files need small buffers: a collection has many of them.
       buffer =

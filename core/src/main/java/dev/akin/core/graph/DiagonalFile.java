@@ -52,7 +52,7 @@ public record DiagonalFile(int fingerprint, double c, double under, double over,
         isSound &= value >= 1 - c && value <= 1;
       }
       if (!isSound) {
-        throw new CorruptFileException(file, 16, "numbers from 0 to 1", "others");
+        throw new CorruptFileException(file, 16, "numbers from 0 to 1", "other numbers");
       }
       return new DiagonalFile(fingerprint, c, under, over, values);
     }

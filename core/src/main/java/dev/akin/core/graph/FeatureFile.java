@@ -58,7 +58,8 @@ public final class FeatureFile {
       CRC32C crc = new CRC32C();
       crc.update(tail, 0, tail.length - Integer.BYTES);
       if (in.getInt(tail.length - Integer.BYTES) != (int) crc.getValue()) {
-        throw new CorruptFileException(path, vectors, "the checksum of the tables", "another");
+        throw new CorruptFileException(
+            path, vectors, "the checksum of the tables", "another checksum");
       }
       long[] starts = new long[2 * pages + 1];
       for (int i = 0; i < 2 * pages; i++) {

@@ -46,7 +46,7 @@ public final class FeatureFileWriter implements Closeable {
   /** Ends the file after all vectors. */
   public void finish() throws IOException {
     if (count != lengths.length) {
-      throw new IllegalStateException(count + " vectors of " + lengths.length);
+      throw new IllegalStateException(count + " of " + lengths.length + " vectors are written");
     }
     ByteBuffer tail =
         ByteBuffer.allocate((int) FeatureFile.tailBytes(lengths.length / 2))

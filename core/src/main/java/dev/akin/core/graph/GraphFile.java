@@ -58,7 +58,8 @@ public final class GraphFile {
     }
     for (int page = 0; page < pages; page++) {
       if (offsets[page] > offsets[page + 1]) {
-        throw new CorruptFileException(path, 0, "rising offsets", "a fall at page " + page);
+        throw new CorruptFileException(
+            path, 0, "rising offsets", "falling offsets at page " + page);
       }
     }
     for (int target : targets) {

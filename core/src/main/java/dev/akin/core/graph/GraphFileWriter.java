@@ -55,7 +55,7 @@ public final class GraphFileWriter implements Closeable {
   /** Ends the half sorted by source; the following links are sorted by target. */
   public void turn() throws IOException {
     if (direction == 1) {
-      throw new IllegalStateException("the links by source have been ended before");
+      throw new IllegalStateException("the links by source have already ended");
     }
     endHalf();
     direction = 1;

@@ -10,8 +10,8 @@ enum MeasureMessage implements MessageKey {
   WORDS,
   BOTH,
   PAGE_HAS_NO,
-  FIRST_HAS_NO(true),
-  SECOND_HAS_NO(true),
+  FIRST_HAS_NO,
+  SECOND_HAS_NO,
   NEITHER_HAS,
   EVERY_MEMBER,
   MEMBER_HAS_NO,
@@ -23,8 +23,8 @@ enum MeasureMessage implements MessageKey {
   STOPPED,
   STOPPED_EXACTLY,
 
-  MEMBER_IS_FIRST(true),
-  EITHER_IS_FIRST(true),
+  MEMBER_IS_FIRST,
+  EITHER_IS_FIRST,
   MEMBERS,
   ORDERED_PAIRS,
   ONE_MEMBER,
@@ -38,18 +38,11 @@ enum MeasureMessage implements MessageKey {
   FOR_SOME,
   AND_SO_ON;
 
-  private final boolean isOrdered;
-
-  MeasureMessage() {
-    this(false);
-  }
-
-  MeasureMessage(boolean isOrdered) {
-    this.isOrdered = isOrdered;
-  }
-
   @Override
   public boolean isOrdered() {
-    return isOrdered;
+    return switch (this) {
+      case FIRST_HAS_NO, SECOND_HAS_NO, MEMBER_IS_FIRST, EITHER_IS_FIRST -> true;
+      default -> false;
+    };
   }
 }

@@ -149,7 +149,7 @@ public final class Measures {
         throw new IllegalArgumentException(
             "'"
                 + text
-                + "' ranks pages and compares none; measures are "
+                + "' is a rank method, not a measure; measures are "
                 + String.join(", ", ids()),
             e);
       }
@@ -159,7 +159,7 @@ public final class Measures {
       // A list of measures is probably meant as a blend.
       String blend = names.stream().collect(joining("=1,", "blend(", "=1)"));
       throw new IllegalArgumentException(
-          "'" + text + "' names several measures; '" + blend + "' makes one of them", e);
+          "'" + text + "' lists several measures; combine them as '" + blend + "'", e);
     }
   }
 

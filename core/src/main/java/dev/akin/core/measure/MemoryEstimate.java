@@ -17,7 +17,7 @@ public record MemoryEstimate(Map<String, Long> parts) {
    */
   public static MemoryEstimate links(Direction direction, GraphSize size) {
     return direction == Direction.BOTH
-        ? none().plus("links either way", 4L * size.pages() + 8 * size.links())
+        ? none().plus("links in both directions", 4L * size.pages() + 8 * size.links())
         : none();
   }
 

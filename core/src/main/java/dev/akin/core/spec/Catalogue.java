@@ -31,7 +31,7 @@ public final class Catalogue<T> {
    */
   public Catalogue<T> with(String id, Function<Spec.Values, ? extends T> maker) {
     if (isKnown(id)) {
-      throw new IllegalArgumentException("the " + kind + " " + id + " exists already");
+      throw new IllegalArgumentException("the " + kind + " " + id + " already exists");
     }
     makers.put(id, maker);
     return this;

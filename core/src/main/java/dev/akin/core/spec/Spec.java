@@ -57,7 +57,7 @@ public record Spec(String id, Map<String, String> values) {
       }
       String key = checkKey(pair.substring(0, equals).strip(), text);
       if (values.put(key, plain(pair.substring(equals + 1).strip(), text)) != null) {
-        throw malformed(text, "'" + key + "' stands twice");
+        throw malformed(text, "'" + key + "' is given twice");
       }
     }
     return new Spec(checkName(trimmed.substring(0, open).strip(), text), values);
@@ -199,7 +199,7 @@ public record Spec(String id, Map<String, String> values) {
     for (String key : values.keySet()) {
       if (!asked.known.contains(key)) {
         String known =
-            asked.known.isEmpty() ? "it takes none" : SpellingSuggestions.known(key, asked.known);
+            asked.known.isEmpty() ? "it has none" : SpellingSuggestions.known(key, asked.known);
         throw new IllegalArgumentException(id + " has no parameter '" + key + "'; " + known);
       }
     }

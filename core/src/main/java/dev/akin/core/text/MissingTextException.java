@@ -6,7 +6,7 @@ public final class MissingTextException extends RuntimeException {
 
   /** The part of the message after the name of the computation, with a remedy. */
   public static final String REASON =
-      "reads the words of pages, and this collection has none; import the pages themselves (HTML,"
+      "needs the words of pages, but this collection has none; import pages (HTML,"
           + " WARC) or crawl them";
 
   /** Names the computation that needs words. */

@@ -23,7 +23,8 @@ public final class Postings {
   public static Postings of(TermVectors vectors, Run run) {
     int[] borders = PagePartition.borders(vectors.pages(), vectors::start, run.threads());
     int parts = borders.length - 1;
-    try (ProgressListener.Task task = run.start("listing words", "pages", 2L * vectors.pages())) {
+    try (ProgressListener.Task task =
+        run.start("building postings", "pages", 2L * vectors.pages())) {
       int[][] counts = new int[parts][];
       run.parallel(
           parts,

@@ -31,7 +31,7 @@ public final class TermVectors {
     int pages = counts.pages();
     int[] borders = PagePartition.borders(pages, counts::start, run.threads());
     int parts = borders.length - 1;
-    try (ProgressListener.Task task = run.start("weighing words", "pages", 2L * pages)) {
+    try (ProgressListener.Task task = run.start("weighting words", "pages", 2L * pages)) {
       int[] lengths = new int[pages];
       int[][] frequencies = new int[parts][];
       run.parallel(

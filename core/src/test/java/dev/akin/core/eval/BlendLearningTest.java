@@ -24,7 +24,7 @@ class BlendLearningTest {
   private static final Measure IN = Measures.parse("salton");
   private static final Measure OUT = Measures.parse("salton(direction=out)");
 
-  /** Judges as a blend would, with a little noise. */
+  /** Judgements that follow the scores of a blend, with a little noise. */
   private static List<Judgement> judged(Blend truth, double noise) {
     Random random = new Random(3);
     Scorer scorer = truth.prepare(SNAPSHOT, RUN);

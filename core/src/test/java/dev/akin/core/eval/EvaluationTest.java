@@ -71,7 +71,7 @@ class EvaluationTest {
     }
   }
 
-  /** P(A,N) as the paper words it: sets of names, cut to N on both sides. */
+  /** P(A,N) as the paper defines it: sets of names, cut to N on both sides. */
   private static double naiveTruncatedPrecision(List<Integer> top, List<Integer> related, int n) {
     Set<Integer> both = new HashSet<>(top.subList(0, Math.min(n, top.size())));
     both.retainAll(related.subList(0, Math.min(n, related.size())));
@@ -206,6 +206,6 @@ class EvaluationTest {
   @Test
   void comparesTheSamePagesOnly() {
     assertThatThrownBy(() -> Resampling.differences(new double[2], new double[3]))
-        .hasMessage("values of the same pages are compared, but there are 2 and 3");
+        .hasMessage("both lists must have the same length, but have 2 and 3");
   }
 }

@@ -8,9 +8,9 @@ import java.util.stream.DoubleStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Values worked by hand from the definitions of trec_eval. */
+/** Values calculated by hand from the definitions of trec_eval. */
 class GradedListTest {
-  /** Related at places 1, 3 and 6 of 6; five pages are related in all, of grades 3 2 2 1 1. */
+  /** Related at places 1, 3 and 6 of 6; five pages are related in all, with grades 3 2 2 1 1. */
   private static final GradedList LIST = list(new double[] {3, 0, 2, 0, 0, 1}, 3, 2, 2, 1, 1);
 
   private static GradedList list(double[] grades, double... ideal) {

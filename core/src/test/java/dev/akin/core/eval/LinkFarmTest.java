@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class LinkFarmTest {
   private static final Run RUN = Run.silent();
 
-  /** 0 and 1 link to 2 and to 3..13, and 2 links to 14 and 15; 16 is alone. */
+  /** 0 and 1 link to 2 and to 3..13, and 2 links to 14 and 15; 16 has no links. */
   private static PageGraph web() {
     int[] links = new int[52];
     int at = 0;
@@ -69,7 +69,7 @@ class LinkFarmTest {
     return Arrays.stream(list).anyMatch(page -> page == 16);
   }
 
-  /** Eleven pages share two hubs with page 2 already, and all have lower numbers than 16. */
+  /** Eleven pages share two hubs with page 2, and all have lower numbers than 16. */
   @Test
   void winsAgainstCocitationWithMorePagesThanHubs() {
     assertThat(succeeds("cocitation", Shape.STAR, 2)).isFalse();
@@ -102,7 +102,7 @@ class LinkFarmTest {
   @Test
   void refusesWhatIsNoFarm() {
     assertThatThrownBy(() -> new LinkFarm(Shape.STAR, 0))
-        .hasMessage("a farm has at least one page, not 0");
+        .hasMessage("a farm needs at least one page, not 0");
     assertThatThrownBy(() -> new LinkFarm(Shape.STAR, 1).around(web(), 17, 2))
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> Shape.of("square"))

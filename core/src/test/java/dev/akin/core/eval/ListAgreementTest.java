@@ -26,9 +26,9 @@ class ListAgreementTest {
   }
 
   /**
-   * Lists 1 2 3 and 2 1 4: of the pairs of {1,2,3,4}, 12 stands the other way round (1); 13, 23, 14
-   * and 24 agree, since a page that is missing stands last; 3 and 4 are each in one list only (1).
-   * K = 2, K' = 9 + (3 + 3) / 2 = 12.
+   * Lists 1 2 3 and 2 1 4: of the pairs of {1,2,3,4}, 12 is reversed (1); 13, 23, 14 and 24 agree,
+   * since a missing page comes last; 3 and 4 are in one list each (1). K = 2, K' = 9 + (3 + 3) / 2
+   * = 12.
    */
   @Test
   void countsPairsByHand() {
@@ -38,7 +38,8 @@ class ListAgreementTest {
   }
 
   /**
-   * 1 2 3 4 and 4 5: 12, 13, 23 unknown (1.5); 14, 24, 34 turned (3); 15 25 35 apart (3); 45 agree.
+   * 1 2 3 4 and 4 5: 12, 13, 23 unknown (1.5); 14, 24, 34 reversed (3); 15 25 35 in one list each
+   * (3); 45 agree.
    */
   @Test
   void countsListsOfSeveralLengthsByHand() {

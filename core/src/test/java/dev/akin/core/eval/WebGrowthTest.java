@@ -46,7 +46,7 @@ class WebGrowthTest {
     WebGrowth growth = WebGrowth.made(400, 6, RUN);
     assertThat(growth.graph(400, RUN).fingerprint())
         .isEqualTo(WebGrowth.made(400, 6, RUN).graph(400, RUN).fingerprint());
-    // A smaller web is what the same seed would have made to there.
+    // A smaller web is a prefix of a larger one with the same seed.
     assertThat(growth.graph(100, RUN).fingerprint())
         .isEqualTo(WebGrowth.made(100, 6, RUN).graph(100, RUN).fingerprint());
     assertThat(growth.graph(400, RUN).links()).isBetween(2000L, 3200L);

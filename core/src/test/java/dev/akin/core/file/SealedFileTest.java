@@ -183,7 +183,7 @@ class SealedFileTest {
 
   @Test
   void carriesMoreThanItsBuffersHold() throws IOException {
-    // Odd numbers of bytes before wide values, so that values straddle the ends of buffers.
+    // Odd numbers of bytes before wide values, so that values cross buffer boundaries.
     Random random = new Random(1);
     byte[] bytes = new byte[3_000_001];
     random.nextBytes(bytes);

@@ -51,7 +51,7 @@ class ClosureTest {
             });
   }
 
-  /** Ring by ring: what one link more reaches than was reached before. */
+  /** Pages by distance: those that each further link reaches for the first time. */
   private static int[] nearest(NaiveReach naive, int page, Set<Integer> closure, int k) {
     List<Integer> pages = new ArrayList<>();
     for (int radius = 1; pages.size() < closure.size(); radius++) {

@@ -162,7 +162,7 @@ class GraphFileTest {
     checkForged("a page below 2", new int[] {-1}, new int[] {0, 1, 1});
   }
 
-  /** Writes a file of two pages and one link whose seal is right and whose numbers are not. */
+  /** Writes a file of two pages and one link with a valid seal and invalid numbers. */
   private void checkForged(String expected, int[] targets, int[] offsets) throws IOException {
     Path path = fresh();
     try (SealedWriter writer = new SealedWriter(path, GraphFile.KIND, GraphFile.VERSION)) {

@@ -30,7 +30,7 @@ class LinkPathsTest {
     return paths.counts().stream().map(each -> each.simple().orElseThrow()).toList();
   }
 
-  /** Pages v1..v6 are 0..5; the links of v2 and v4 lead back and forth. */
+  /** Pages v1..v6 are 0..5; v2 and v4 link to each other. */
   @Test
   void countsThePathsOfThePoster() {
     LinkPaths paths = paths(Golden.read("poster").graph(), 0, 5, 6);
@@ -44,7 +44,7 @@ class LinkPathsTest {
     assertThat(paths(Golden.read("poster").graph(), 5, 0, 6).isReachable()).isFalse();
   }
 
-  /** Figure 1 of the full paper: two paths lead from v0 to v2, and v2 does not send back to v0. */
+  /** Figure 1 of the full paper: two paths lead from v0 to v2, and none back. */
   @Test
   void countsThePathsOfTheFullPaper() {
     PageGraph graph = Golden.read("pagesim-full").graph();
@@ -108,7 +108,7 @@ class LinkPathsTest {
     assertThat(paths.walks().bitLength()).isGreaterThan(300);
   }
 
-  /** Short lengths are counted, and the count of simple paths ends where it would take too long. */
+  /** Short lengths are counted; longer ones with too many simple paths are not. */
   @Test
   void givesUpCountingSimplePathsButNotWalks() {
     LinkPaths paths = paths(Graphs.clique(60), 0, 1, 12);
@@ -118,7 +118,7 @@ class LinkPathsTest {
     assertThat(paths.counts().get(12).walks().signum()).isPositive();
   }
 
-  /** Every page but two is between the two: as many shortest paths as a hub has pages. */
+  /** All other pages are on a path between the two: as many shortest paths as the hub has pages. */
   @Test
   void listsTheFirstShortestPathsThroughAHub() {
     int pages = 50_000;
@@ -151,7 +151,7 @@ class LinkPathsTest {
     assertThat(furthest.shortest()).isEmpty();
   }
 
-  /** The estimate is an upper bound, so that the service may rely on it. */
+  /** The estimate is an upper bound on which the service relies. */
   @Test
   void costGrowsWithTheLength() {
     PageGraph clique = Graphs.clique(40);

@@ -38,7 +38,10 @@ class AssignmentTest {
     }
   }
 
-  /** One weight of 1 and, in all other rows, a lead that vanishes when weights become whole. */
+  /**
+   * One weight of 1 and, in all other rows, a difference that vanishes when weights are rounded to
+   * integers.
+   */
   @Test
   void slackCoversWhatIsCutOff() {
     for (int n : new int[] {2, 256, 257, 300, 512}) {
@@ -90,8 +93,8 @@ class AssignmentTest {
   }
 
   /**
-   * Any numbers, few levels with many ties, with zeros and without, few that are not zero, nearly
-   * the same, zeros in all rows but the first, or rows that are ever heavier.
+   * Random numbers, few levels with many ties, with and without zeros, sparse, nearly equal, zeros
+   * in all rows except the first, or ever heavier rows.
    */
   private static double[][] weights(Random random, int rows, int columns) {
     int kind = random.nextInt(7);
@@ -122,7 +125,7 @@ class AssignmentTest {
     return flat;
   }
 
-  /** What it says is matched is a matching of the weight that it says. */
+  /** The reported pairs form a matching of the reported weight. */
   private void checkMatching(double[][] weights, double expected) {
     boolean[] taken = new boolean[weights[0].length];
     double sum = 0;

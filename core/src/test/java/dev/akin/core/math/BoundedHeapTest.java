@@ -21,7 +21,7 @@ class BoundedHeapTest {
       List<Entry> all = new ArrayList<>();
       int offers = random.nextInt(100);
       for (int id = 0; id < offers; id++) {
-        // Few distinct scores, so that ties decide often.
+        // Few distinct scores, so that there are many ties.
         Entry entry = new Entry(id * 7919 % 101, random.nextInt(10) / 4.0);
         all.add(entry);
         heap.offer(entry.id, entry.score);

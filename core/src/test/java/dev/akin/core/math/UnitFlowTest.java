@@ -56,7 +56,7 @@ class UnitFlowTest {
     }
   }
 
-  /** The flow falls into as many paths as it is great, which share no link. */
+  /** The flow consists of link-disjoint paths, as many as its value. */
   private static void checkPaths(UnitFlow flow, PageGraph graph, int found, int source, int sink) {
     Set<Long> used = new HashSet<>();
     for (int i = 0; i < found; i++) {

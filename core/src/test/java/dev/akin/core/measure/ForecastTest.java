@@ -17,18 +17,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What measures foretell is held against what they take, on one thread: processor time, and live
- * objects. On a busy machine more time passes, and some forecasts that time a sample say so.
+ * Forecasts against measurements on one thread: processor time and live objects. On a busy machine
+ * forecasts that time a sample can be too high.
  */
 @Tag("long") // the constants were measured on the default JDK
 class ForecastTest {
-  /** No forecast may be further off than this, either way. */
+  /** Maximum factor between a forecast and the measurement, in either direction. */
   private static final double FACTOR = 8;
 
   private static final Run RUN = Run.silent().withThreads(1);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** By the clock, which other work on the machine puts wrong. */
+  /** Wall-clock time, which other processes distort. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource(
@@ -47,7 +47,7 @@ class ForecastTest {
     assertThat(warm.pages()).isEqualTo(pages);
     double said = Double.POSITIVE_INFINITY;
     for (int i = 0; i < 3; i++) {
-      // Those that time a sample are slowed down by others; the least is the nearest.
+      // Other processes slow samples down; the minimum is the best estimate.
       said = Math.min(said, measure.forecast(snapshot, RUN).seconds());
     }
     long begin = THREADS.getCurrentThreadCpuTime();
@@ -87,7 +87,7 @@ class ForecastTest {
     assertThat(scorer.pages()).isEqualTo(pages);
   }
 
-  /** Whoever forecasts and then prepares does not wait for the same count twice. */
+  /** A forecast caches its count for the preparation. */
   @Test
   void matchSimCountsItsPairsOnce() {
     Snapshot snapshot = snapshot(600);
@@ -105,7 +105,7 @@ class ForecastTest {
     assertThat(begun.stream().filter("finding pairs, round 1"::equals)).hasSize(2);
   }
 
-  /** A query that looks around a page says so: on large graphs it takes seconds. */
+  /** A query that explores the vicinity reports progress: on large graphs it takes seconds. */
   @Test
   void matchSimTellsThatItLooksAround() {
     List<String> begun = new ArrayList<>();
@@ -117,7 +117,7 @@ class ForecastTest {
             });
     MatchSim measure = MatchSim.DEFAULT.withPairs(MatchSim.Pairs.VICINITY);
     assertThat(measure.prepare(snapshot(600), run).top(7, 5, run).size()).isPositive();
-    assertThat(begun).contains("looking around the page");
+    assertThat(begun).contains("exploring the vicinity");
   }
 
   private static Snapshot snapshot(int pages) {
@@ -125,7 +125,7 @@ class ForecastTest {
     return Snapshot.of(graph, RUN);
   }
 
-  /** Bytes of live objects, when several collections in a row find no more garbage. */
+  /** Bytes of live objects, once several collections in a row free no more memory. */
   private static long used() {
     Runtime runtime = Runtime.getRuntime();
     long least = Long.MAX_VALUE;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Groups say why: in every form, under every measure. */
+/** Explanations of groups, in every form and under every measure. */
 class GroupExplanationTest {
   private static final String HINT = "; links within a site do not count; try sites=none";
 
@@ -93,7 +93,7 @@ class GroupExplanationTest {
     assertThat(third.note().toString())
         .isEqualTo(
             "what it shares of the references to both members: from other sites, 1 of 2;"
-                + " this rests on a single shared reference");
+                + " based on a single shared reference");
     assertThat(why(scorer, 7, 1, 2))
         .isEqualTo("none of the 2 pages that refer to both members refers to it");
     assertThat(why(scorer, 7, 3))
@@ -104,7 +104,7 @@ class GroupExplanationTest {
         .isEqualTo("2 of 3 members have no references from other sites");
     assertThat(why(scorer, 1, 5)).isEqualTo("the member has no references from other sites");
     assertThat(scorer.explainAmong(new int[] {3}, RUN).note().toString())
-        .isEqualTo("its references from other sites, 1 of 1; this rests on a single reference");
+        .isEqualTo("its references from other sites, 1 of 1; based on a single reference");
   }
 
   private static String why(GroupScorer scorer, int page, int... members) {
@@ -116,7 +116,7 @@ class GroupExplanationTest {
   @Test
   void referencesThatDoNotCountForAllAreNamed() {
     PageGraph graph = Graphs.of(5, 0, 1, 0, 2, 0, 3, 4, 1, 4, 2);
-    // 0 is on the site of 3, so that its link to 3 is no reference from another site.
+    // 0 is on the site of 3, so its link to 3 is not a reference from another site.
     Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.ofSites(0, 1, 2, 0, 3));
     GroupScorer plain = ReferenceSim.DEFAULT.prepare(snapshot, RUN);
     assertThat(why(plain, 3, 1, 2)).isEqualTo("the page has no references from other sites" + HINT);
@@ -157,7 +157,7 @@ class GroupExplanationTest {
     Explanation why = group.explainTo(6, new int[] {1, 3, 7}, RUN);
     assertThat(why.note().toString())
         .isEqualTo("the mean over 3 members, 1 of which adds nothing: no page links to both");
-    // 1 shares 0 and 4 with 6, a half each; 3 shares 0, a half.
+    // 1 shares 0 and 4 with 6, half of the score each; 3 shares 0, half of it.
     assertThat(Witness.all(why))
         .containsExactly(
             new Witness("{0} links to both; members {1} and {2}", 1 / 3.0, List.of(0, 1, 3)),
@@ -171,7 +171,7 @@ class GroupExplanationTest {
     assertThat(Witness.of(group.explainAmong(new int[] {1, 2}, RUN).parts().get(0)))
         .isEqualTo(new Witness("{0} links to both; both members", 0.5, List.of(0)));
     assertThat(group.explainAmong(new int[] {1, 7, 5}, RUN).note().toString())
-        .contains("either member of a pair comes first once");
+        .contains("each member of a pair is the first page once");
   }
 
   @Test

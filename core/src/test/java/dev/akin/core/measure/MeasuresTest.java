@@ -53,7 +53,7 @@ class MeasuresTest {
     assertThatThrownBy(() -> Measures.parse("pagerank"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "'pagerank' ranks pages and compares none; measures are "
+            "'pagerank' is a rank method, not a measure; measures are "
                 + String.join(", ", Measures.ids()));
     assertThatThrownBy(() -> Measures.parse("pagesims"))
         .isInstanceOf(IllegalArgumentException.class)

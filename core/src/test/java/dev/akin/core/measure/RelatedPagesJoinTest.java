@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RelatedPagesJoinTest {
-  /** More pages than one block holds. */
+  /** More pages than fit into one block. */
   private static final PageGraph GRAPH = Graphs.copying(9000, 4, 0.6, 7);
 
   private static final Scorer SCORER = Jaccard.DEFAULT.prepare(snapshot(), Run.silent());
@@ -129,7 +129,7 @@ class RelatedPagesJoinTest {
         120,
         page -> {
           long now = active.incrementAndGet();
-          // The first pages show how long lists are.
+          // The lengths of the first lists determine the block size.
           most.accumulateAndGet(page < 60 ? 0 : now, Math::max);
           LockSupport.parkNanos(3_000_000);
           active.decrementAndGet();

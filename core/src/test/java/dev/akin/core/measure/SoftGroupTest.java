@@ -77,7 +77,7 @@ class SoftGroupTest {
     checkUnlisted(group, members, top, unlisted);
   }
 
-  /** No page that is not listed is better than the last one, or than the bound for the rest. */
+  /** No unlisted page is better than the last listed one, or than the bound for the rest. */
   private static void checkUnlisted(SoftGroup group, int[] members, TopPages top, BitSet unlisted) {
     TopPages.Bounds bounds = top.bounds();
     for (int page : unlisted.stream().toArray()) {
@@ -118,7 +118,7 @@ class SoftGroupTest {
                         .average()
                         .orElse(0);
                 for (PairScore pair : List.of(top.score(i), group.to(page, members, RUN))) {
-                  // The twins are iterated themselves and stop at some point.
+                  // The twins iterate and stop at a tolerance themselves.
                   assertThat(defined).isBetween(pair.lower() - 1e-9, pair.upper() + 1e-9);
                 }
               }

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The same bits for any number of threads, on a graph that is large enough for all of them to get
- * some of the work.
+ * The same bits for any number of threads, on a graph that is large enough to give work to all of
+ * them.
  */
 class ThreadsTest {
   private static final PageGraph GRAPH = Graphs.copying(2000, 5, 0.6, 7);

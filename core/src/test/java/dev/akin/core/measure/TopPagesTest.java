@@ -59,7 +59,7 @@ class TopPagesTest {
   void aPlaceIsCertainIfNoOtherPageCanTakeIt() {
     assertThat(BOUNDED.isExact()).isFalse();
     assertThat(BOUNDED.certain().get(0)).isTrue();
-    // Two exact scores that are equal stand by page.
+    // Equal exact scores are ordered by page.
     assertThat(BOUNDED.certain().get(1)).isTrue();
     assertThat(BOUNDED.certain().get(2)).isTrue();
     assertThat(BOUNDED.certain().get(3)).as("an unlisted page may have 0.2").isFalse();
@@ -125,7 +125,7 @@ class TopPagesTest {
     }
   }
 
-  /** The definition: every page above is better for certain, every other page worse. */
+  /** The definition: every page above is certainly better, every other page certainly worse. */
   private static boolean isAlone(TopPages top, int place) {
     boolean isAlone = top.score(place).lower() > Objects.requireNonNull(top.bounds()).rest();
     for (int other = 0; other < top.size(); other++) {

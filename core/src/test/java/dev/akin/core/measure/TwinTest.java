@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Every measure against its naive twin. Most graphs are tiny, because on tiny graphs every special
- * case comes up by chance; {@code -Dtwin.graphs} sets how many there are.
+ * case occurs by chance; {@code -Dtwin.graphs} sets the number of graphs.
  */
 class TwinTest {
   private static final int GRAPHS = Integer.getInteger("twin.graphs", 100_000);
@@ -44,7 +44,7 @@ class TwinTest {
     assertThat(PageRank.DEFAULT.compute(graph, RUN).scores())
         .as("PageRank")
         .containsExactly(naiveRanks, within(1e-9));
-    // The measure gets the twin's ranks, so that what is left of its error is its own.
+    // The measure gets the twin's ranks, so that the remaining error is its own.
     double[] ranks = random.nextInt(4) == 0 ? anyRanks(graph.pages(), random) : naiveRanks;
     Snapshot snapshot =
         Snapshot.of(graph, new Ranks(ranks, 1, 0, true)).with(Facts.random(graph.pages(), random));
@@ -70,7 +70,7 @@ class TwinTest {
     }
   }
 
-  /** Ranks that no PageRank would give: any spread, even pages without any rank. */
+  /** Ranks that PageRank would not give: any distribution, including zeros. */
   private static double[] anyRanks(int pages, Random random) {
     double[] ranks = random.doubles(pages).map(x -> x < 0.1 ? 0 : x * x * x).toArray();
     double sum = 0;
@@ -90,7 +90,8 @@ class TwinTest {
       double score = pair.score();
       double room = (isBounded ? 1e-12 : 1e-9) * Math.max(1, expected[b]);
       boolean isSame = expected[b] >= pair.lower() - room && expected[b] <= pair.upper() + room;
-      // A plain condition first: describing a hundred million comparisons takes longer than them.
+      // A plain condition first: the description of a hundred million comparisons takes longer than
+      // the comparisons.
       if (!isSame || (!isBounded && (score == 0) != (expected[b] == 0))) {
         throw new AssertionError(
             measure
@@ -106,7 +107,7 @@ class TwinTest {
     }
   }
 
-  /** No other page may be better than one at a certain place, unless it stands above it. */
+  /** No page can be better than one at a certain place, unless it is above it. */
   private static void compareCertain(Measure measure, TopPages top, int page, double[] expected) {
     BitSet certain = top.certain();
     BitSet above = new BitSet();
@@ -126,9 +127,7 @@ class TwinTest {
     }
   }
 
-  /**
-   * Walks down the list; at each place no page that is still out may be better by more than a tie.
-   */
+  /** At each place of the list, no page below may be better by more than a tie. */
   private static void compareTop(
       Measure measure, Scorer scorer, int page, double[] expected, int k) {
     TopPages top = scorer.top(page, k, RUN);

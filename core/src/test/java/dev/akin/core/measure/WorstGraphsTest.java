@@ -22,20 +22,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every measure on graphs that are hard for some: it ends with an answer, or with a refusal that
- * says what would be too much, or it foretells how long it will take and can be stopped.
+ * Every measure on graphs that are hard for some: it ends with an answer, or refuses with an
+ * alternative, or forecasts a long time and can be cancelled.
  */
 @Tag("long") // about a minute, once is enough
 class WorstGraphsTest {
-  /** Far beyond what any of them takes; only an answer that never comes should meet it. */
+  /** Far beyond the time of any measure; only an endless computation reaches it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  /** Seconds from which on it is enough to be told beforehand, and to be able to stop it. */
+  /** Forecast in seconds above which the test only checks the cancellation. */
   private static final double FORETOLD = 20;
 
-  /**
-   * How soon it must be over when it is cancelled after a second; a busy machine takes its time.
-   */
+  /** Maximum time until a cancelled computation ends; generous for busy machines. */
   private static final Duration STOPPED = Duration.ofSeconds(10);
 
   private static final int HUB = 100_000;
@@ -57,7 +55,7 @@ class WorstGraphsTest {
           "no links",
           Graphs.of(1000));
 
-  /** Some of those that link to the hub are linked among themselves. */
+  /** Some of the pages that link to the hub are linked among themselves. */
   private static PageGraph hub() {
     PageGraphBuilder builder = new PageGraphBuilder().pages(HUB + 1);
     for (int page = 1; page <= HUB; page++) {
@@ -110,7 +108,7 @@ class WorstGraphsTest {
         return;
       }
       Scorer scorer = measure.prepare(snapshot, run);
-      // In a clique all pages are alike, and each costs as much as its links squared.
+      // In a clique all pages are equal, and each costs as much as its links squared.
       boolean isClique = graph.links() > 10L * graph.pages();
       for (int page : isClique ? new int[] {0} : new int[] {0, 1, graph.pages() - 1}) {
         ScorerChecks.checkList(scorer, page, 10, run);
@@ -127,7 +125,10 @@ class WorstGraphsTest {
     return Run.silent().withCancellation(() -> System.nanoTime() > deadline);
   }
 
-  /** What is foretold is the most: it may be done at once, but not go on when it was cancelled. */
+  /**
+   * The forecast is an upper bound: the computation may end at once, but must not continue after it
+   * was cancelled.
+   */
   private static void checkStops(Measure measure, Snapshot snapshot) {
     AtomicBoolean wasTold = new AtomicBoolean();
     long begin = System.nanoTime();

@@ -103,9 +103,9 @@ class SimilarityPageRankTest {
     assertThat(stepped.converged()).isFalse();
     assertThat(stepped.iterations()).isEqualTo(81);
     assertThat(stepped.message().toString())
-        .contains("the spectral radius of Eq. (8) is 1.0880, above 1: it diverges");
+        .contains("the spectral radius of Eq. (8) is 1.0880, above 1: the values diverge");
     assertThat(published(0.5, 81).compute(graph, facts(text, 5), RUN).message().toString())
-        .contains("the spectral radius of Eq. (8) is 1.0563, above 1: it diverges");
+        .contains("the spectral radius of Eq. (8) is 1.0563, above 1: the values diverge");
     assertThat(Arrays.stream(stepped.scores()).sum()).as("far beyond Table 3").isGreaterThan(100);
   }
 
@@ -117,7 +117,7 @@ class SimilarityPageRankTest {
     Ranks ranks = SimilarityPageRank.DEFAULT.compute(graph, facts, RUN);
     double[] plain = wang.vector("pagerank_converged");
     assertThat(Arrays.stream(ranks.scores()).sum()).isCloseTo(1, within(1e-9));
-    // E links to C, which is like it, and to B and D, which are not.
+    // E links to C, which is similar to it, and to B and D, which are not.
     assertThat(ranks.score(2)).isGreaterThan(plain[2]);
     assertThat(stochastic(0).compute(graph, facts, RUN).scores())
         .as("without a lambda it is PageRank")
@@ -163,7 +163,7 @@ class SimilarityPageRankTest {
   void refusesPagesWithoutText() {
     assertThatThrownBy(() -> SimilarityPageRank.DEFAULT.compute(Graphs.path(3), RUN))
         .isInstanceOf(MissingTextException.class)
-        .hasMessageStartingWith("similarity-pagerank reads the words of pages");
+        .hasMessageStartingWith("similarity-pagerank needs the words of pages");
     PageGraph empty = Graphs.of(0);
     assertThat(SimilarityPageRank.DEFAULT.compute(empty, Facts.byDegree(empty), RUN).scores())
         .isEmpty();

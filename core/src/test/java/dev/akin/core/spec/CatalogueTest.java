@@ -27,6 +27,6 @@ class CatalogueTest {
         .hasMessage("unknown number 'three'; known: two, any");
     assertThatThrownBy(() -> NUMBERS.parse("two(value=7)"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("two has no parameter 'value'; it takes none");
+        .hasMessage("two has no parameter 'value'; it has none");
   }
 }

@@ -86,7 +86,7 @@ class SpecTest {
     checkMalformed("x(a)", "'a' is not key=value");
     checkMalformed("x(a=1,)", "'' is not key=value");
     checkMalformed("x(=1)", "'' is not a name");
-    checkMalformed("x(a=1,a=2)", "'a' stands twice");
+    checkMalformed("x(a=1,a=2)", "'a' is given twice");
   }
 
   private static void checkMalformed(String text, String what) {
@@ -130,7 +130,7 @@ class SpecTest {
     checkWrong("x(a=)", v -> v.integer("a", 1), "x: a must be a whole number, but is ''");
     checkWrong("x(a=)", v -> v.choice("a", Half.LEFT), "x: a must be left or right, but is ''");
     checkWrong("x(b=1)", v -> v.number("a", 1), "x has no parameter 'b'; known: a");
-    checkWrong("x(b=1)", v -> "", "x has no parameter 'b'; it takes none");
+    checkWrong("x(b=1)", v -> "", "x has no parameter 'b'; it has none");
   }
 
   private enum Half {

@@ -13,18 +13,18 @@ import java.util.Comparator;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Claims about scorers of groups. */
+/** Checks of scorers of groups. */
 public final class GroupChecks {
   private static final Run RUN = Run.silent().withThreads(1);
 
   private GroupChecks() {}
 
-  /** Up to four distinct pages, one at least, of a graph that has one at least. */
+  /** One to four distinct pages of a non-empty graph. */
   public static int[] members(int pages, Random random) {
     return Arrays.copyOf(Graphs.permutation(pages, random), 1 + random.nextInt(Math.min(4, pages)));
   }
 
-  /** {@code topTo} is the best pages outside of the group by {@code to}, to the last bit. */
+  /** {@code topTo} returns the best pages outside of the group by {@code to}, to the last bit. */
   public static void checkTopTo(GroupScorer scorer, int[] members) {
     double[] scores =
         IntStream.range(0, scorer.pages())
@@ -45,7 +45,7 @@ public final class GroupChecks {
     }
   }
 
-  /** Strict scores explain themselves, and say so if they rest on one witness. */
+  /** Strict scores have valid explanations, with a warning if there is only one witness. */
   public static void checkExplanations(GroupScorer scorer, int[] members) {
     check(scorer.explainAmong(members, RUN), scorer.among(members, RUN), scorer.pages());
     for (int page = 0; page < scorer.pages(); page++) {
@@ -59,7 +59,7 @@ public final class GroupChecks {
         .isEqualTo(why.parts().size() == 1);
   }
 
-  /** Soft scores explain themselves. */
+  /** Soft scores have valid explanations. */
   public static void checkExplanations(SoftGroup group, int[] members) {
     int pages = group.scorer().pages();
     ScorerChecks.checkExplanation(

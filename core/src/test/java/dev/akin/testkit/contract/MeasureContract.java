@@ -26,31 +26,31 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
- * The contract of all measures, checked on random graphs. A measure's test extends this and makes
- * the measure; what differs from one measure to the next is read from its {@code info()}.
+ * The contract of all measures, checked on random graphs. The test of a measure extends this class
+ * and creates the measure; the properties come from {@code info()}.
  */
 public abstract class MeasureContract {
   private static final Run ONE_THREAD = Run.silent().withThreads(1);
 
-  /** The measure with random valid parameters, drawn from all that there are. */
+  /** The measure with random valid parameters. */
   protected abstract Measure measure(Random random);
 
-  /** How large graphs may be for this measure; less where its time explodes. */
+  /** Maximum number of pages of the graphs for this measure; small if its time grows fast. */
   protected int maxPages(Measure measure) {
     return 14;
   }
 
-  /** On how many graphs each claim is checked. */
+  /** Number of graphs per check. */
   protected int trials() {
     return 150;
   }
 
-  /** How far scores may differ when the same sums are added up in another order. */
+  /** Tolerance for sums in a different order. */
   protected double tolerance() {
     return 1e-12;
   }
 
-  /** All that the measure sees of a graph; overridden where it needs more than links and ranks. */
+  /** The snapshot of a graph; overridden for measures that need more than links and ranks. */
   protected Snapshot snapshot(PageGraph graph) {
     return Snapshot.of(graph, ONE_THREAD);
   }
@@ -65,7 +65,7 @@ public abstract class MeasureContract {
     Trials.named(getClass().getSimpleName() + "-" + name).times(trials(), check);
   }
 
-  /** Runs a check of one scorer on random graphs, some with self-links that were kept. */
+  /** Runs a check of one scorer on random graphs, some with self-links. */
   private void onGraphs(String name, ScorerCheck check) {
     trials(
         name,
@@ -153,7 +153,7 @@ public abstract class MeasureContract {
         });
   }
 
-  /** How far a score may lie from its defined value. */
+  /** Maximum difference of a score from its defined value. */
   private static double error(Scorer scorer, int a, int b) {
     return scorer.compare(a, b, ONE_THREAD).error();
   }
@@ -231,7 +231,7 @@ public abstract class MeasureContract {
     return new TopPages(top.pages(), top.scores());
   }
 
-  /** Cancels in the middle: the answer is right or there is none. */
+  /** Cancels during the computation: the answer is right or there is none. */
   private static void checkCancelledLater(Scorer scorer, int page, TopPages expected, int checks) {
     AtomicInteger left = new AtomicInteger(checks);
     Run run = ONE_THREAD.withCancellation(() -> left.getAndDecrement() <= 0);

@@ -54,7 +54,7 @@ public final class RandomMeasures {
     };
   }
 
-  /** A measure of the graph around a page: their twins take long, so that they share a turn. */
+  /** One of the measures whose twins are slow, so that these are rare. */
   private static Measure around(Random random) {
     return switch (random.nextInt(3)) {
       case 0 -> companion(random);
@@ -81,7 +81,7 @@ public final class RandomMeasures {
         1 + random.nextInt(20));
   }
 
-  /** Personalised PageRank, followed far or hardly at all. */
+  /** Personalised PageRank with various epsilons. */
   public static PersonalisedPageRank ppr(Random random) {
     double[] restarts = {0.15, 0.15, 0.5, 0.05 + 0.9 * random.nextDouble()};
     double[] epsilons = {1e-6, 1e-3, 0.02, 1e-9, 1};
@@ -115,7 +115,7 @@ public final class RandomMeasures {
     return new ReferenceSimTo(pick(SiteKind.values(), random), topic(random));
   }
 
-  /** The same with weights, at times the suggested ones. */
+  /** Weighted references, sometimes with the suggested weights. */
   public static ReferenceSimPrestige referenceSimPrestige(Random random) {
     ReferenceSimPrestige standard = ReferenceSimPrestige.DEFAULT;
     boolean isStandard = random.nextInt(3) == 0;
@@ -127,7 +127,7 @@ public final class RandomMeasures {
         topic(random));
   }
 
-  /** A topic with something to quote, or none. */
+  /** A topic that needs quotes, or none. */
   public static String topic(Random random) {
     return pick(new String[] {"", "", "uml", "uml tools", "a, \"b\" (c)", "工具"}, random);
   }
@@ -143,7 +143,9 @@ public final class RandomMeasures {
     };
   }
 
-  /** MatchSim of any kind; tolerances are no fractions that a change of scores could equal. */
+  /**
+   * MatchSim with any parameters; tolerances are not fractions that a change of scores could equal.
+   */
   public static MatchSim matchSim(Random random) {
     double[] tolerances = {1e-4, 1e-4, 0.0123, 0, 1e-9};
     int[] neighbours = {0, 0, 0, 1, 2, 3};
@@ -156,7 +158,7 @@ public final class RandomMeasures {
         pick(MatchSim.Pairs.values(), random));
   }
 
-  /** Keywords with the paper's weights or others, some fields left out. */
+  /** Keywords with the paper's weights or others, some of them 0. */
   public static KeywordCosine keywordCosine(Random random) {
     double[] weights = random.doubles(4).map(x -> x < 0.2 ? 0 : 3 * x).toArray();
     return random.nextBoolean()
@@ -164,7 +166,7 @@ public final class RandomMeasures {
         : new KeywordCosine(0.1 + weights[0], weights[1], weights[2], weights[3]);
   }
 
-  /** A few cheap measures, bounded ones among them where they may be. */
+  /** A few cheap measures, including bounded ones where allowed. */
   public static Blend blend(Random random) {
     Blend.Fusion fusion = pick(Blend.Fusion.values(), random);
     Map<Measure, Double> parts = new LinkedHashMap<>();
@@ -187,7 +189,7 @@ public final class RandomMeasures {
     return new Blend(list, fusion, random.nextBoolean() ? 1000 : 1 + random.nextInt(4));
   }
 
-  /** How many pages a graph may have, dense or not, without the time growing beyond a test. */
+  /** Number of pages of a graph for which the twin is fast enough. */
   public static int pagesFor(Measure measure, int most) {
     if (measure instanceof MaxFlow) {
       return Math.min(most, 16);

@@ -14,16 +14,16 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Claims about one scorer, each checked on all pairs of pages. */
+/** Checks of one scorer, each on all pairs of pages. */
 public final class ScorerChecks {
-  /** Room for the rounding of sums whose true value lies on the border. */
+  /** Tolerance for the rounding of sums whose true value is on the border. */
   private static final double SLACK = 1e-12;
 
   private static final Run RUN = Run.silent().withThreads(1);
 
   private ScorerChecks() {}
 
-  /** Checks everything that a scorer of a measure with this info must keep. */
+  /** All checks of a scorer of a measure with this info. */
   public static void checkAll(MeasureInfo info, Scorer scorer) {
     checkRange(info, scorer);
     checkBounds(info, scorer);
@@ -45,7 +45,7 @@ public final class ScorerChecks {
     }
   }
 
-  /** Bounds enclose scores, and lie apart from them only if so declared. */
+  /** Bounds enclose scores, and differ from them only if declared. */
   public static void checkBounds(MeasureInfo info, Scorer scorer) {
     for (int a = 0; a < scorer.pages(); a++) {
       for (int b = 0; b < scorer.pages(); b++) {
@@ -65,8 +65,8 @@ public final class ScorerChecks {
   }
 
   /**
-   * score(a,b) and score(b,a) are the same bits, if so declared; where scores have bounds, as close
-   * as these allow.
+   * score(a,b) and score(b,a) are the same bits, if declared; for bounded scores, equal within the
+   * bounds.
    */
   public static void checkSymmetry(MeasureInfo info, Scorer scorer) {
     for (int a = 0; info.has(MeasureInfo.Trait.SYMMETRIC) && a < scorer.pages(); a++) {
@@ -95,7 +95,7 @@ public final class ScorerChecks {
     }
   }
 
-  /** Explanations give the score to the last bit, add up to it, and find words for a zero. */
+  /** Explanations have the score to the last bit, sum to it, and give a reason for a zero. */
   public static void checkExplanations(Scorer scorer) {
     for (int a = 0; a < scorer.pages(); a++) {
       for (int b = 0; b < scorer.pages(); b++) {
@@ -104,7 +104,7 @@ public final class ScorerChecks {
     }
   }
 
-  /** One explanation gives its score to the last bit, adds up to it, and finds words for a zero. */
+  /** An explanation has its score to the last bit, sums to it, and gives a reason for a zero. */
   public static void checkExplanation(Explanation why, double score, int pages) {
     assertThat(why.value()).isEqualTo(score);
     assertThat(why.note().toString()).isNotBlank();
@@ -157,7 +157,7 @@ public final class ScorerChecks {
     }
   }
 
-  /** The best k other pages with a score above 0, found by sorting all of them. */
+  /** The best k other pages with a score above 0, by sorting all of them. */
   public static TopPages definedTop(Scorer scorer, int page, int k) {
     double[] scores = new double[scorer.pages()];
     List<Integer> others = new ArrayList<>();
@@ -167,7 +167,7 @@ public final class ScorerChecks {
         others.add(other);
       }
     }
-    // The sort is stable, so that of equal scores the lower page stays first.
+    // The sort is stable, so of equal scores the lower page comes first.
     others.sort(Comparator.comparingDouble(other -> -scores[other]));
     int[] best = others.stream().mapToInt(Integer::intValue).limit(k).toArray();
     return new TopPages(best, Arrays.stream(best).mapToDouble(other -> scores[other]).toArray());

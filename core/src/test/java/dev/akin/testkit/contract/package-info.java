@@ -1,7 +1,7 @@
 /**
- * What every measure must keep, written once: a measure's own test extends {@link
- * dev.akin.testkit.contract.MeasureContract} and says only how to make the measure. A fault that
- * the contract lets through is a fault of the contract as well.
+ * The contract of all measures: the test of a measure extends {@link
+ * dev.akin.testkit.contract.MeasureContract} and only creates the measure. A fault in a measure
+ * that the contract misses is a fault of the contract as well.
  */
 @NullMarked
 package dev.akin.testkit.contract;

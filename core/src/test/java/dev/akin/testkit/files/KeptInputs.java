@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Inputs that a fuzzer started from or found something with; every build reads them again. */
+/** Seeds and findings of fuzzers; every build reads them again. */
 public final class KeptInputs {
   private KeptInputs() {}
 
@@ -22,7 +22,7 @@ public final class KeptInputs {
     void read(byte[] bytes) throws IOException;
   }
 
-  /** Reads all that was kept for a test; the resources stand beside it, in CLASSInputs. */
+  /** Reads all inputs of a test from the resource folder CLASSInputs beside it. */
   public static void readAll(Class<?> test, Reader reader) throws IOException {
     URL folder = Objects.requireNonNull(test.getResource(test.getSimpleName() + "Inputs"));
     List<Path> files;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Finds data sets and conformance suites that are too large, or not ours, to lie in the repository:
- * they are in {@code shared/data} beside some directory above the working directory.
+ * Finds data sets and conformance suites that are too large for the repository or have other
+ * owners: they are in {@code shared/data} beside some directory above the working directory.
  */
 public final class SharedData {
   private static final Path FOLDER = Path.of("shared", "data");
@@ -15,7 +15,8 @@ public final class SharedData {
   private SharedData() {}
 
   /**
-   * The file or directory of that name under {@code shared/data}; without it the test is skipped.
+   * The file or directory of that name under {@code shared/data}; the test is skipped if it is
+   * missing.
    */
   public static Path require(String relative) {
     Path start = Path.of("").toAbsolutePath();
@@ -30,8 +31,8 @@ public final class SharedData {
   }
 
   /**
-   * What is packed in a file {@code .tar.zst} of that name, in a new folder; without it, or where
-   * {@code tar} cannot unpack it, the test is skipped.
+   * Unpacks the file {@code .tar.zst} of that name into a new folder; the test is skipped if the
+   * file is missing or {@code tar} cannot unpack it.
    */
   public static Path unpacked(String relative, Path folder) throws IOException {
     Path archive = require(relative);
@@ -45,7 +46,7 @@ public final class SharedData {
         return folder;
       }
     } catch (IOException e) {
-      // There is no tar.
+      // tar is not installed.
     }
     return Assumptions.abort("skipped: tar cannot unpack " + archive);
   }

@@ -1,4 +1,4 @@
-/** Files that tests read and that are not part of the project. */
+/** Test data outside of the project. */
 @NullMarked
 package dev.akin.testkit.files;
 

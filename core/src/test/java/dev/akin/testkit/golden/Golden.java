@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** One worked example: its graph and the numbers that the paper gives for it. */
+/** A worked example: its graph and the numbers from the paper. */
 public final class Golden {
   private final String name;
   private final JsonNode json;

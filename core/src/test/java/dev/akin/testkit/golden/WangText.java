@@ -7,7 +7,7 @@ import dev.akin.testkit.graphs.MadeText;
 public final class WangText {
   private WangText() {}
 
-  /** All keywords stand in the titles. */
+  /** All keywords are in the titles. */
   public static MadeText of(Golden wang) {
     MadeText text = new MadeText(wang.field("keywords").size());
     wang.field("keywords")

@@ -1,4 +1,4 @@
-/** The worked examples of the papers, read from JSON files that say where each number stands. */
+/** The worked examples of the papers, from JSON files with the source of each number. */
 @NullMarked
 package dev.akin.testkit.golden;
 

@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Made-up sites, topics and words of the pages of a graph. */
+/** Generated sites, topics and words of the pages of a graph. */
 public final class Facts implements PageFacts {
   private final int[] domains;
   private final int[] hosts;
@@ -25,22 +25,22 @@ public final class Facts implements PageFacts {
     this.text = text;
   }
 
-  /** Sites of these numbers, each one host, and no text. */
+  /** One host per site number, without text. */
   public static Facts ofSites(int... sites) {
     return new Facts(sites, sites, null, null);
   }
 
-  /** The same with text: of page v, the topics whose bit in {@code topics[v]} is set. */
+  /** A copy with text: page v is on the topics whose bit in {@code topics[v]} is set. */
   public Facts withTopics(int... topics) {
     return new Facts(domains, hosts, topics, text);
   }
 
-  /** The same with these words. */
+  /** A copy with these words. */
   public Facts with(MadeText text) {
     return new Facts(domains, hosts, topics, text);
   }
 
-  /** A few sites of two hosts each, pages without a site among them, at times topics, and words. */
+  /** A few sites of two hosts each, some pages without a site, sometimes topics, and words. */
   public static Facts random(int pages, Random random) {
     int count = 1 + random.nextInt(4);
     int none = random.nextInt(4) == 0 ? 0 : -1;
@@ -50,9 +50,7 @@ public final class Facts implements PageFacts {
     return new Facts(domains, hosts, topics, MadeText.random(pages, random));
   }
 
-  /**
-   * Facts that follow from the links of a page alone, so that pages of other numbers have the same.
-   */
+  /** Facts that depend only on the links of a page, so that renumbering does not change them. */
   public static Facts byDegree(PageGraph graph) {
     int[] mixed =
         IntStream.range(0, graph.pages())
@@ -84,7 +82,7 @@ public final class Facts implements PageFacts {
     return text;
   }
 
-  /** Topics are told apart by their length: the topic of n letters is bit n. */
+  /** A topic is identified by its length: the topic of n letters is bit n. */
   @Override
   public @Nullable BitSet about(String topic, Run run) {
     if (topics == null) {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What holds for every page graph, wherever it comes from. */
+/** Invariants of all page graphs. */
 public final class GraphInvariants {
   private GraphInvariants() {}
 
   /**
-   * Checks that rows rise without repeats, that the in-links are the out-links seen from their
-   * other end, that both directions together are their union, and that all counts agree.
+   * Checks that rows rise without repeats, that in-links and out-links are consistent, that both
+   * directions together are their union, and that all counts agree.
    */
   public static void check(PageGraph graph) {
     for (Direction direction : Direction.values()) {

@@ -7,14 +7,11 @@ import dev.akin.core.graph.PageGraphBuilder;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Graphs whose shape is known beforehand. None has self-links or repeats; {@link LinkList} adds
- * them.
- */
+/** Graphs of known shape. None has self-links or repeats; {@link LinkList} adds them. */
 public final class Graphs {
   private Graphs() {}
 
-  /** Several graphs as one, without links between them; self-links are kept. */
+  /** The disjoint union of several graphs; self-links are kept. */
   public static PageGraph beside(List<PageGraph> graphs) {
     PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks();
     int first = 0;
@@ -31,7 +28,7 @@ public final class Graphs {
     return builder.build();
   }
 
-  /** Pages and links given one by one: {@code of(3, 0, 1, 1, 2)} is 0→1→2. */
+  /** A graph from a list of links: {@code of(3, 0, 1, 1, 2)} is 0→1→2. */
   public static PageGraph of(int pages, int... sourcesAndTargets) {
     PageGraphBuilder builder = new PageGraphBuilder().pages(pages);
     for (int i = 0; i < sourcesAndTargets.length; i += 2) {
@@ -81,7 +78,7 @@ public final class Graphs {
     return random(pages, 1, 0);
   }
 
-  /** Erdős–Rényi: each of the n(n-1) links is there with the same probability. */
+  /** Erdős–Rényi: each of the n(n-1) links exists with the same probability. */
   public static PageGraph random(int pages, double probability, long seed) {
     Random random = new Random(seed);
     PageGraphBuilder builder = new PageGraphBuilder().pages(pages);
@@ -95,7 +92,7 @@ public final class Graphs {
     return builder.build();
   }
 
-  /** Like {@link #random}, but where there is a link there is the one back as well. */
+  /** Like {@link #random}, but all links are reciprocal. */
   public static PageGraph reciprocal(int pages, double probability, long seed) {
     Random random = new Random(seed);
     PageGraphBuilder builder = new PageGraphBuilder().pages(pages);
@@ -111,8 +108,8 @@ public final class Graphs {
 
   /**
    * The copying model: each new page takes an earlier page as its prototype and, link by link,
-   * either copies one of the prototype's or links to any earlier page. It gives what webs have: few
-   * pages with very many in-links, and many pages that share neighbours.
+   * either copies one of the prototype's or links to any earlier page. Like webs, it has few pages
+   * with very many in-links, and many pages that share neighbours.
    */
   public static PageGraph copying(int pages, int outLinks, double copyProbability, long seed) {
     Random random = new Random(seed);
@@ -129,7 +126,7 @@ public final class Graphs {
     return builder.build();
   }
 
-  /** The same graph with page v called {@code permutation[v]}; self-links stay. */
+  /** The graph with page v renumbered to {@code permutation[v]}; self-links stay. */
   public static PageGraph renumbered(PageGraph graph, int[] permutation) {
     PageGraphBuilder builder = new PageGraphBuilder().keepSelfLinks().pages(graph.pages());
     Links out = graph.links(Direction.OUT);

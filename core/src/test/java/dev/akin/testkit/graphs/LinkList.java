@@ -9,10 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Links as they come from outside, before a graph is made of them: in any order, repeated, from a
- * page to itself.
- */
+/** Links as input of a graph: in any order, with repeats and self-links. */
 public final class LinkList {
   private final int pages;
   private final List<int[]> links = new ArrayList<>();
@@ -39,7 +36,7 @@ public final class LinkList {
     return this;
   }
 
-  /** Says some links several times, each with the given probability for every repeat. */
+  /** Repeats some links, each repetition with the given probability. */
   public LinkList repeat(double probability, Random random) {
     for (int[] link : List.copyOf(links)) {
       while (random.nextDouble() < probability) {
@@ -49,7 +46,7 @@ public final class LinkList {
     return this;
   }
 
-  /** Adds self-links, to each page with the given probability. */
+  /** Adds a self-link to each page with the given probability. */
   public LinkList addSelfLinks(double probability, Random random) {
     for (int page = 0; page < pages; page++) {
       if (random.nextDouble() < probability) {
@@ -70,7 +67,7 @@ public final class LinkList {
     return addTo(new PageGraphBuilder()).build();
   }
 
-  /** The graph of these links, self-links among them. */
+  /** The graph of these links, including self-links. */
   public PageGraph buildWithSelfLinks() {
     return addTo(new PageGraphBuilder().keepSelfLinks()).build();
   }
@@ -83,7 +80,7 @@ public final class LinkList {
     return builder;
   }
 
-  /** One link a line, source, tab and target, below a comment with the number of pages. */
+  /** One link per line, source, tab and target, below a comment with the number of pages. */
   public String toTsv() {
     StringBuilder text = new StringBuilder("# pages ").append(pages).append('\n');
     for (int[] link : links) {

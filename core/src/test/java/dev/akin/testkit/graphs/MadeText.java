@@ -11,21 +11,21 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** Pages whose words are put onto them one by one, or by chance. */
+/** Pages with words that are added one by one or at random. */
 public final class MadeText implements PageText {
   private static final List<PageField> FIELDS = List.of(PageField.values());
 
   private final List<Map<Integer, Integer>> pages = new ArrayList<>();
   private final List<String> words = new ArrayList<>();
 
-  /** Pages that say nothing yet. */
+  /** Pages without words. */
   public MadeText(int pages) {
     for (int page = 0; page < pages; page++) {
       this.pages.add(new TreeMap<>());
     }
   }
 
-  /** Says a word on a page, so many times. */
+  /** Adds occurrences of a word to a page. */
   public MadeText put(int page, PageField field, String word, int times) {
     if (!words.contains(word)) {
       words.add(word);
@@ -38,7 +38,7 @@ public final class MadeText implements PageText {
     return this;
   }
 
-  /** A few words of a small language; some pages say nothing, some words stand everywhere. */
+  /** A few words of a small vocabulary; some pages have none, some words are on all pages. */
   public static MadeText random(int pages, Random random) {
     MadeText text = new MadeText(pages);
     int language = 1 + random.nextInt(12);
@@ -55,7 +55,7 @@ public final class MadeText implements PageText {
     return text;
   }
 
-  /** Words that follow from the links of a page alone, so that other page numbers say the same. */
+  /** Words that depend only on the links of a page, so that renumbering does not change them. */
   public static MadeText byDegree(PageGraph graph) {
     MadeText text = new MadeText(graph.pages());
     for (int word = 0; word < 9; word++) {
@@ -75,12 +75,12 @@ public final class MadeText implements PageText {
     }
   }
 
-  /** How often a word stands in a field of a page. */
+  /** The number of occurrences of a word in a field of a page. */
   public int count(int page, PageField field, int word) {
     return pages.get(page).getOrDefault(TermCounts.key(word, field), 0);
   }
 
-  /** How many words there are. */
+  /** Number of words. */
   public int words() {
     return words.size();
   }

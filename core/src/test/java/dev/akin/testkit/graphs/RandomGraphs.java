@@ -4,14 +4,13 @@ import dev.akin.core.graph.PageGraph;
 import java.util.Random;
 
 /**
- * A random graph of a random kind: what a check should be run on when no particular graph is meant.
- * Small dense graphs and reciprocal links come often, because walks that return are where
- * propagation goes wrong.
+ * A random graph of a random kind, for checks that need no particular graph. Small dense graphs and
+ * reciprocal links are frequent, because returning walks are the hard case of propagation.
  */
 public final class RandomGraphs {
   private RandomGraphs() {}
 
-  /** A graph of at most {@code maxPages} pages, at times none, without self-links. */
+  /** A graph of at most {@code maxPages} pages, sometimes none, without self-links. */
   public static PageGraph pick(int maxPages, Random random) {
     int pages = random.nextInt(maxPages + 1);
     long seed = random.nextLong();
@@ -27,7 +26,7 @@ public final class RandomGraphs {
     };
   }
 
-  /** The same, at times with self-links that were kept. */
+  /** A graph that sometimes has self-links. */
   public static PageGraph pickWithSelfLinks(int maxPages, Random random) {
     PageGraph graph = pick(maxPages, random);
     return random.nextInt(4) > 0
@@ -35,14 +34,14 @@ public final class RandomGraphs {
         : LinkList.of(graph).addSelfLinks(random.nextDouble(), random).buildWithSelfLinks();
   }
 
-  /** Mostly a few links a page, so that zeros occur; at times anything up to all. */
+  /** Mostly a few links per page, so that zeros occur; sometimes up to all. */
   private static double density(int pages, Random random) {
     return random.nextInt(3) == 0
         ? random.nextDouble()
         : Math.min(1, 4 * random.nextDouble() / Math.max(1, pages));
   }
 
-  /** Both ways for some pairs and one way for others. */
+  /** Reciprocal links for some pairs and one-way links for others. */
   private static PageGraph withExtraLinks(PageGraph graph, Random random) {
     LinkList links = LinkList.of(graph);
     PageGraph extra =

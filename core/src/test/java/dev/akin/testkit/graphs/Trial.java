@@ -3,7 +3,7 @@ package dev.akin.testkit.graphs;
 import dev.akin.core.graph.PageGraph;
 import java.util.Random;
 
-/** One run of a random check: where its randomness comes from and which graph it is about. */
+/** One trial of a random check: its source of randomness and its graph. */
 public final class Trial {
   private final Random random;
   private PageGraph graph = PageGraph.empty();
@@ -17,18 +17,18 @@ public final class Trial {
     return random;
   }
 
-  /** Says that what follows is about this graph, so that a failure can show it. */
+  /** Sets the graph that a failure writes to a file. */
   public PageGraph about(PageGraph graph) {
     this.graph = graph;
     return graph;
   }
 
-  /** A random graph that this trial is about; see {@link RandomGraphs#pick}. */
+  /** A random graph for this trial; see {@link RandomGraphs#pick}. */
   public PageGraph graph(int maxPages) {
     return about(RandomGraphs.pick(maxPages, random));
   }
 
-  /** A random graph, at times with self-links; see {@link RandomGraphs#pickWithSelfLinks}. */
+  /** A random graph, sometimes with self-links; see {@link RandomGraphs#pickWithSelfLinks}. */
   public PageGraph graphWithSelfLinks(int maxPages) {
     return about(RandomGraphs.pickWithSelfLinks(maxPages, random));
   }

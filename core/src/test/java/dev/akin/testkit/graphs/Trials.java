@@ -9,10 +9,9 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Runs a check many times, each time with a seed of its own, the same seeds in every build. A
- * failure says which seed it was and where the links of the graph at fault were written; {@code
- * -Dtest.seed=...} then runs that seed and no other. {@code -Dtrials.part=20} runs a twentieth of
- * all, where a look is enough.
+ * Runs a check many times with different seeds, the same in every build. A failure names its seed
+ * and the file with the links of its graph; {@code -Dtest.seed=...} runs only that seed. {@code
+ * -Dtrials.part=20} runs a twentieth of the trials.
  */
 public final class Trials {
   private static final String SEED = "test.seed";
@@ -24,17 +23,17 @@ public final class Trials {
     this.name = name;
   }
 
-  /** Trials under a name; the seeds and the file of a failing graph come from it. */
+  /** Trials with a name, from which the seeds and the file of a failing graph are derived. */
   public static Trials named(String name) {
     return new Trials(name);
   }
 
-  /** Runs the check so many times, one after the other. */
+  /** Runs the check {@code count} times, sequentially. */
   public void times(int count, Consumer<Trial> check) {
     each(Run.silent().withThreads(1), count, check);
   }
 
-  /** Runs the check so many times on all processors. */
+  /** Runs the check {@code count} times on all processors. */
   public void timesInParallel(int count, Consumer<Trial> check) {
     each(Run.silent(), count, check);
   }
@@ -46,8 +45,8 @@ public final class Trials {
       return;
     }
     long first = new SplittableRandom(name.hashCode()).nextLong();
-    // A random generator's first numbers hardly differ for seeds in sequence; these seeds are
-    // numbers of a generator themselves.
+    // The first numbers of a generator hardly differ for consecutive seeds, so the seeds come from
+    // a generator themselves.
     int part = (count + PART - 1) / PART;
     run.parallel(part, i -> once(new SplittableRandom(first + i).nextLong(), check));
   }

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The kit itself: a failure must be one that can be run again. */
+/** Failures can be reproduced. */
 class TrialsTest {
   @Test
   void failuresEndWithTheSeedAndWriteTheGraph() throws IOException {

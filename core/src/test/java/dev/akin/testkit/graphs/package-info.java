@@ -1,7 +1,7 @@
 /**
- * Graphs to try things on: closed forms, random ones from a seed, and {@link
- * dev.akin.testkit.graphs.Trials}, which runs a check on many of them and says how to run a failure
- * again. No expected values: those stand in {@code golden} or come from {@code reference}.
+ * Graphs for tests: closed forms, random graphs from a seed, and {@link
+ * dev.akin.testkit.graphs.Trials}, which runs a check on many of them and makes failures
+ * reproducible. Expected values are in {@code golden} or computed by {@code reference}.
  */
 @NullMarked
 package dev.akin.testkit.graphs;

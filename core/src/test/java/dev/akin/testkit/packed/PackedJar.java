@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 
 /**
- * A jar with a program and its libraries, as the build makes it.
+ * A packed jar with a program and its libraries.
  *
  * @param file the jar
  */
@@ -29,7 +29,7 @@ public record PackedJar(Path file) {
   private static final Pattern LIBRARY = Pattern.compile("\\./((.+?)-\\d[^:]*\\.jar)");
   private static final Pattern MISSING = Pattern.compile("(?m)^\\s+(\\S+)\\s+->\\s+(\\S+)\\s+not");
 
-  /** Phrases of which every text of a licence has one; a mere name of a licence has none. */
+  /** Phrases that identify the text of a licence, not just its name. */
   private static final List<String> TERMS =
       List.of(
           "TERMS AND CONDITIONS FOR USE",
@@ -62,7 +62,7 @@ public record PackedJar(Path file) {
     return names;
   }
 
-  /** Libraries that the index of licence texts names and the jar does not hold. */
+  /** Libraries that are in the index of licence texts but not in the jar. */
   public Set<String> unusedIndexEntries() throws IOException {
     try (JarFile jar = new JarFile(file.toFile())) {
       Set<String> names = new TreeSet<>();
@@ -72,7 +72,7 @@ public record PackedJar(Path file) {
     }
   }
 
-  /** Libraries without the text of a licence. */
+  /** Libraries without a licence text. */
   public Set<String> unlicensed() throws IOException {
     try (JarFile jar = new JarFile(file.toFile())) {
       Set<String> names = libraries(jar, 2);
@@ -118,7 +118,7 @@ public record PackedJar(Path file) {
   }
 
   /**
-   * Classes that the jar lacks although its classes refer to them and its libraries have them. The
+   * Classes that are referenced in the jar and exist in its libraries, but are missing from it. The
    * libraries are looked up in the class path of the test.
    */
   public List<String> missingClasses() throws IOException {

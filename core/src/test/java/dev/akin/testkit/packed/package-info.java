@@ -1,4 +1,4 @@
-/** Checks of the jars that hold a program and its libraries. */
+/** Checks of the packed jars. */
 @NullMarked
 package dev.akin.testkit.packed;
 

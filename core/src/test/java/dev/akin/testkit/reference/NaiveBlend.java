@@ -4,7 +4,7 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.blend.Blend;
 import java.util.List;
 
-/** Blends of twins, each asked for all pages. */
+/** Blends of twins, computed for all pages. */
 public final class NaiveBlend implements Twin {
   private final Blend blend;
   private final List<Twin> twins;
@@ -48,7 +48,7 @@ public final class NaiveBlend implements Twin {
     }
     int place = 1;
     for (int other = 0; other < pages; other++) {
-      // What is tied on paper differs here by rounding.
+      // Tolerance for ties that differ by rounding.
       place += other != a && twins.get(i).score(a, other) > score * (1 + 1e-10) ? 1 : 0;
     }
     return place > blend.depth() ? 0 : 60.0 / (60 + place);

@@ -81,7 +81,7 @@ public final class NaiveCompanion implements Twin {
         .toList();
   }
 
-  /** Groups of near-duplicates, joined as long as any two pages of two groups are alike. */
+  /** Groups of near-duplicates, merged while pages of two groups are near-duplicates. */
   private List<Set<Integer>> groups(Set<Integer> pages) {
     List<Set<Integer>> groups = new ArrayList<>();
     for (int page : pages) {

@@ -11,7 +11,7 @@ import java.util.Set;
 public final class NaiveFlow {
   private NaiveFlow() {}
 
-  /** Ford and Fulkerson: one path after the other, among these pages only. */
+  /** Ford and Fulkerson: one augmenting path after the other, among these pages only. */
   public static int augmented(Neighbours near, Set<Integer> pages, int source, int sink) {
     Set<Long> taken = new HashSet<>();
     int flow = 0;
@@ -42,7 +42,7 @@ public final class NaiveFlow {
       return false;
     }
     for (int page = sink; page != source; page = from[page]) {
-      // A unit the other way is taken back; otherwise one is sent.
+      // A unit in the opposite direction is cancelled; otherwise one is sent.
       if (!taken.remove(link(page, from[page]))) {
         taken.add(link(from[page], page));
       }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class NaiveHits {
   private NaiveHits() {}
 
-  /** The wanted score of each page after so many iterations. */
+  /** The requested score of each page after a number of iterations. */
   public static double[] of(PageGraph graph, Hits.Score score, int iterations) {
     int n = graph.pages();
     Neighbours out = Neighbours.of(graph, Direction.OUT);

@@ -32,8 +32,8 @@ public final class NaiveMatchSim implements Twin {
   }
 
   /**
-   * What a measure's scores are defined to be: those of the iteration at which the rule ends; with
-   * greedy matching, of the last one that there may be; for the vicinity, the limit.
+   * The defined scores of a measure: those of the last iteration; with greedy matching, of
+   * iteration {@code maxIterations}; for the vicinity, the limit.
    */
   public static NaiveMatchSim of(MatchSim measure, Snapshot snapshot) {
     NaiveMatchSim naive = new NaiveMatchSim(measure, snapshot);
@@ -46,7 +46,7 @@ public final class NaiveMatchSim implements Twin {
     return naive.iterate(measure.tol(), measure.maxIterations());
   }
 
-  /** Iterates until no score changes by {@code tol}, or so many times. */
+  /** Iterates until no score changes by {@code tol}, at most {@code most} times. */
   public NaiveMatchSim iterate(double tol, int most) {
     for (int i = 0; i < most && (i == 0 || (change > 0 && change >= tol)); i++) {
       next();
@@ -87,7 +87,7 @@ public final class NaiveMatchSim implements Twin {
     return KuhnMunkres.weight(weights) / Math.max(first.size(), second.size());
   }
 
-  /** How many iterations were done. */
+  /** Number of iterations. */
   public int iterations() {
     return iterations;
   }

@@ -40,7 +40,7 @@ public final class NaiveNeighbours {
             : shared(near, a, b).size() / Math.sqrt(near.degree(a)) / Math.sqrt(near.degree(b));
   }
 
-  /** The sum over x in I(a) ∩ I(b) of 1 / ln |O(x)|, or the same with the links turned round. */
+  /** The sum over x in I(a) ∩ I(b) of 1 / ln |O(x)|, or the same over reversed links. */
   public static Twin adamicAdar(PageGraph graph, Direction direction) {
     Neighbours near = Neighbours.of(graph, direction);
     Neighbours far = Neighbours.of(graph, opposite(direction));

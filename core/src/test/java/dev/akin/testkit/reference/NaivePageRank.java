@@ -4,16 +4,13 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import java.util.Arrays;
 
-/**
- * PageRank from its definition: pages push their ranks along their links, round after round, until
- * nothing moves any more.
- */
+/** PageRank from its definition: pages push their ranks along their links until nothing changes. */
 public final class NaivePageRank {
   private static final int MOST_ROUNDS = 10_000;
 
   private NaivePageRank() {}
 
-  /** The rank of each page, as exact as doubles allow. */
+  /** The rank of each page, to the precision of doubles. */
   public static double[] of(PageGraph graph, double damping) {
     double[] ranks = new double[graph.pages()];
     Arrays.fill(ranks, 1.0 / ranks.length);
@@ -31,7 +28,7 @@ public final class NaivePageRank {
     return ranks;
   }
 
-  /** One round: (1-d)/n for everybody, and d times what the pages send out. */
+  /** One round: (1-d)/n for each page, plus d times the distributed ranks. */
   public static double[] step(PageGraph graph, double[] ranks, double damping) {
     int n = ranks.length;
     double[] next = new double[n];

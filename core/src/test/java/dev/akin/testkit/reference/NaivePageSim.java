@@ -4,9 +4,9 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.pagesim.PageSim;
 
 /**
- * PageSim from its definition: T(u,v) by enumerating every simple path from u, one recursive call a
- * link, and scores by going through all sources. A self-link is on no simple path, but is one of
- * the links that a page shares its rank among.
+ * PageSim from its definition: T(u,v) by enumerating every simple path from u, one recursive call
+ * per link, and scores by summing over all sources. A self-link is on no simple path, but counts in
+ * the out-degree of its page.
  */
 public final class NaivePageSim implements Twin {
   private final PageSim parameters;
@@ -28,7 +28,7 @@ public final class NaivePageSim implements Twin {
     }
   }
 
-  /** Goes on from the last page of a path, to which {@code share} of the rank has come. */
+  /** Extends a path from its last page, which receives {@code share} of the rank. */
   private void walk(int source, int last, double share, int length, boolean[] onPath) {
     if (length == parameters.radius()) {
       return;
@@ -44,7 +44,7 @@ public final class NaivePageSim implements Twin {
     }
   }
 
-  /** The factor of the hop behind so many others. */
+  /** The factor of the hop after {@code length} others. */
   private double decayAt(int length) {
     return parameters.decayMode() == PageSim.DecayMode.HOP || length == 0 ? parameters.decay() : 1;
   }

@@ -6,16 +6,16 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Paths of links written out one by one, and walks counted by one recursive call a link. */
+/** Enumerated paths, and walks counted by one recursive call per link. */
 public final class NaivePaths {
   private final Neighbours links;
 
-  /** Paths along the links of a graph in one direction. */
+  /** Paths in a graph with links in one direction. */
   public NaivePaths(PageGraph graph, Direction direction) {
     links = Neighbours.of(graph, direction);
   }
 
-  /** How many walks of exactly so many links lead from one page to another. */
+  /** Number of walks of exactly this length from one page to another. */
   public BigInteger walks(int from, int to, int length) {
     if (length == 0) {
       return from == to ? BigInteger.ONE : BigInteger.ZERO;
@@ -27,7 +27,7 @@ public final class NaivePaths {
     return count;
   }
 
-  /** All simple paths of exactly so many links, by the numbers of their pages. */
+  /** All simple paths of exactly this length, by the numbers of their pages. */
   public List<List<Integer>> simple(int from, int to, int length) {
     List<List<Integer>> found = new ArrayList<>();
     extend(new ArrayList<>(List.of(from)), to, length, found);

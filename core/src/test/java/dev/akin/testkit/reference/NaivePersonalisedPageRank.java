@@ -6,8 +6,8 @@ import dev.akin.core.measure.ppr.PersonalisedPageRank;
 import java.util.Arrays;
 
 /**
- * Personalised PageRank from its definition: the whole walk, round after round, until what is still
- * under way is nothing any more.
+ * Personalised PageRank from its definition: the whole walk, round by round, until the remaining
+ * probability is 0.
  */
 public final class NaivePersonalisedPageRank implements Twin {
   private static final int MOST_ROUNDS = 10_000;
@@ -17,7 +17,7 @@ public final class NaivePersonalisedPageRank implements Twin {
   private final Neighbours back;
   private final double[][] walks;
 
-  /** The walks of all pages, found when first asked for. */
+  /** The walks of all pages, computed on first use. */
   public NaivePersonalisedPageRank(PersonalisedPageRank measure, PageGraph graph) {
     this.measure = measure;
     near = Neighbours.of(graph, measure.direction());
@@ -43,7 +43,7 @@ public final class NaivePersonalisedPageRank implements Twin {
     return walks[a][b] / scale;
   }
 
-  /** The scores of all pages for one. */
+  /** The scores of all pages for one page. */
   public double[] scores(int a) {
     double[] scores = new double[near.pages()];
     Arrays.setAll(scores, b -> score(a, b));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Which pages lead to which, over plain sets; minimal sources by trying all subsets. */
+/** Reachability over plain sets; minimal sources by testing all subsets. */
 public final class NaiveReach {
   private final Neighbours out;
   private final Map<List<Integer>, Set<Integer>> closures = new HashMap<>();
@@ -18,7 +18,10 @@ public final class NaiveReach {
     out = Neighbours.of(graph, Direction.OUT);
   }
 
-  /** C+(page): what can be reached by one link or more, but no more than the radius if that is. */
+  /**
+   * C+(page): the pages that can be reached over at least one link, within the radius if there is
+   * one.
+   */
   public Set<Integer> closure(int page, int radius) {
     return closures.computeIfAbsent(List.of(page, radius), key -> walk(page, radius));
   }
@@ -43,7 +46,7 @@ public final class NaiveReach {
     return closure;
   }
 
-  /** The share of all pages within reach of any that are within reach of all. */
+  /** The fraction of pages reachable from any that are reachable from all. */
   public double inverseSim(int radius, int... pages) {
     Set<Integer> union = new TreeSet<>();
     for (int page : pages) {
@@ -52,7 +55,7 @@ public final class NaiveReach {
     return union.isEmpty() ? 0 : (double) common(radius, pages).size() / union.size();
   }
 
-  /** The share of what is within reach of all pages that is within reach of one more. */
+  /** The fraction of the pages reachable from all that are reachable from one more. */
   public double inverseSimTo(int radius, int page, int... pages) {
     Set<Integer> common = common(radius, pages);
     Set<Integer> shared = new TreeSet<>(common);
@@ -68,7 +71,7 @@ public final class NaiveReach {
     return common;
   }
 
-  /** Whether every page is among the sources or can be reached from them. */
+  /** Whether every page is a source or can be reached from one. */
   public boolean isSource(Set<Integer> sources, Set<Integer> pages) {
     Set<Integer> missed = new TreeSet<>(pages);
     missed.removeAll(sources);
@@ -76,7 +79,7 @@ public final class NaiveReach {
     return missed.isEmpty();
   }
 
-  /** Whether a set is a source of pages, inside of them, and none can be left out. */
+  /** Whether a set is a minimal source of pages, inside of them. */
   public boolean isMinimalSource(Set<Integer> sources, Set<Integer> pages) {
     if (!pages.containsAll(sources) || !isSource(sources, pages)) {
       return false;
@@ -91,7 +94,7 @@ public final class NaiveReach {
     return true;
   }
 
-  /** Conf: the best over all minimal sources, found among all subsets of the pages. */
+  /** Conf: the best over all minimal sources, by testing all subsets of the pages. */
   public double confidence(Set<Integer> known, Set<Integer> pages) {
     if (isSource(known, pages)) {
       return 1;

@@ -25,7 +25,7 @@ public final class NaiveReferences {
   private final String topic;
   private final Map<List<Integer>, Set<Integer>> known = new HashMap<>();
 
-  /** The references of a graph; an empty topic is none. */
+  /** The references of a graph; an empty topic means no topic. */
   public NaiveReferences(PageGraph graph, PageFacts facts, SiteKind sites, String topic) {
     in = Neighbours.of(graph, Direction.IN);
     this.facts = facts;
@@ -81,7 +81,7 @@ public final class NaiveReferences {
     return kind != SiteKind.NONE && (a == b || (all[a] != -1 && all[a] == all[b]));
   }
 
-  /** What counts as a site: if nobody says, the domain, unless there is but one. */
+  /** The effective kind of site: for AUTO the domain, or none on a single site. */
   static SiteKind counted(SiteKind said, PageFacts facts) {
     if (said != SiteKind.AUTO) {
       return said;
@@ -91,7 +91,7 @@ public final class NaiveReferences {
     return isOne ? SiteKind.NONE : SiteKind.DOMAIN;
   }
 
-  /** Whether a page deals with the topic; all do if there is none or no text. */
+  /** Whether a page is on the topic; all pages are without a topic or text. */
   public boolean isOnTopic(int page) {
     BitSet about = topic.isEmpty() ? null : facts.about(topic, Run.silent());
     return about == null || about.get(page);

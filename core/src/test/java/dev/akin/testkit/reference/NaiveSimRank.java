@@ -4,21 +4,24 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;
 import java.util.stream.IntStream;
 
-/** SimRank from its definition: all pairs from the identity, iterated until nothing moves. */
+/** SimRank from its definition: all pairs from the identity, iterated to convergence. */
 public final class NaiveSimRank implements Twin {
   private static final int MAX_ITERATIONS = 1000;
 
-  /** Pages from which on several threads are worth it. */
+  /** Number of pages from which on several threads are used. */
   private static final int MANY = 500;
 
   private double[][] scores;
 
-  /** Iterates until the last iteration has changed next to nothing. */
+  /** Iterates to convergence. */
   public NaiveSimRank(PageGraph graph, double c) {
     this(graph, c, MAX_ITERATIONS, 1e-15);
   }
 
-  /** Iterates so many times, or until no score changes by more than {@code tolerance}. */
+  /**
+   * Iterates at most {@code iterations} times, until no score changes by more than {@code
+   * tolerance}.
+   */
   public NaiveSimRank(PageGraph graph, double c, int iterations, double tolerance) {
     int n = graph.pages();
     int[][] in = Neighbours.of(graph, Direction.IN).rows();
@@ -39,7 +42,7 @@ public final class NaiveSimRank implements Twin {
     }
   }
 
-  /** Fills in a row of the next iteration; whether it is as the last was. */
+  /** Computes a row of the next iteration; returns whether it has converged. */
   private boolean isSettled(int a, double[] next, int[][] in, double c, double tolerance) {
     boolean isSettled = true;
     for (int b = 0; b < next.length; b++) {

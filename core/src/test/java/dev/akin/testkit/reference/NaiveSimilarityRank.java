@@ -14,12 +14,12 @@ public final class NaiveSimilarityRank {
   private final int n;
   private final double damping;
 
-  /** 1 + lambda*Sim(A,V) where V links to A. */
+  /** 1 + lambda*Sim(A,V) if V links to A. */
   private final double[][] factors;
 
   private final int[] degrees;
 
-  /** The matrices of a method on a graph with words. */
+  /** The matrices of a method on a graph with text. */
   public NaiveSimilarityRank(SimilarityPageRank method, PageGraph graph, MadeText text) {
     n = graph.pages();
     damping = method.damping();
@@ -39,7 +39,7 @@ public final class NaiveSimilarityRank {
     }
   }
 
-  /** The stochastic form, as exact as doubles allow. */
+  /** The stochastic form, to the precision of doubles. */
   public double[] stochastic() {
     double[][] matrix = new double[n][n];
     for (int source = 0; source < n; source++) {
@@ -59,7 +59,7 @@ public final class NaiveSimilarityRank {
     return ranks;
   }
 
-  /** Eq. (8) after so many rounds. */
+  /** Eq. (8) after a number of rounds. */
   public double[] published(int rounds) {
     double[] ranks = new double[n];
     Arrays.fill(ranks, 1.0 / n);
@@ -80,8 +80,8 @@ public final class NaiveSimilarityRank {
   }
 
   /**
-   * The spectral radius of Eq. (8): the 2^40-th root of the size of the 2^40-th power, which is
-   * found by squaring.
+   * The spectral radius of Eq. (8): the 2^40-th root of the norm of the 2^40-th power, computed by
+   * squaring.
    */
   public double radius() {
     double[][] power = published();

@@ -4,11 +4,11 @@ import dev.akin.core.measure.words.KeywordCosine;
 import dev.akin.core.text.PageField;
 import dev.akin.testkit.graphs.MadeText;
 
-/** The cosines of words over plain vectors with a number for every word of the language. */
+/** The cosines of words over dense vectors of the vocabulary. */
 public final class NaiveWords {
   private NaiveWords() {}
 
-  /** Words by where they stand, divided by their sum. */
+  /** Words weighted by field, divided by their sum. */
   public static Twin keywords(KeywordCosine measure, MadeText text, int pages) {
     double[][] vectors = new double[pages][text.words()];
     for (int page = 0; page < pages; page++) {
@@ -26,7 +26,7 @@ public final class NaiveWords {
     return (a, b) -> cosine(vectors[a], vectors[b]);
   }
 
-  /** (1 + ln tf) * ln(N/df), N being the pages that say anything. */
+  /** (1 + ln tf) * ln(N/df), with N the number of pages with words. */
   public static Twin tfIdf(MadeText text, int pages) {
     double[][] vectors = new double[pages][text.words()];
     double[] frequency = new double[text.words()];

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * O(v) and I(v) as plain sets. Only the out-links are taken from the graph; in-links and the union
- * are made here, so that a graph whose directions disagree is found out.
+ * O(v) and I(v) as plain sets. Only the out-links come from the graph; in-links and the union are
+ * computed here, so that inconsistent directions are detected.
  *
  * @param sets the neighbours of each page
  */
@@ -45,14 +45,14 @@ public record Neighbours(List<Set<Integer>> sets) {
     return sets.get(page);
   }
 
-  /** The same as arrays, rising, for loops over many pairs. */
+  /** The neighbours as rising arrays, for loops over many pairs. */
   public int[][] rows() {
     return sets.stream()
         .map(set -> set.stream().mapToInt(Integer::intValue).toArray())
         .toArray(int[][]::new);
   }
 
-  /** How many neighbours a page has. */
+  /** Number of neighbours of a page. */
   public int degree(int page) {
     return sets.get(page).size();
   }

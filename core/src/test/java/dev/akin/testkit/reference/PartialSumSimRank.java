@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * SimRank of all pairs on graphs that are too large for {@link NaiveSimRank}, which it equals. The
- * sum over x in I(a) is formed once for all b, so that an iteration takes pages times links instead
- * of links squared; nothing else is spared, and nothing is shared with the program.
+ * SimRank of all pairs on graphs that are too large for {@link NaiveSimRank}, with the same
+ * results. The sum over x in I(a) is computed once for all b, so an iteration takes pages times
+ * links instead of links squared. It shares no code with the program.
  */
 public final class PartialSumSimRank implements Twin {
   private double[][] scores;
 
-  /** Iterates so many times from the identity: what is lacking is at most c^(iterations + 1). */
+  /** Iterates from the identity: the error is at most c^(iterations + 1). */
   public PartialSumSimRank(PageGraph graph, double c, int iterations) {
     int n = graph.pages();
     int[][] in = Neighbours.of(graph, Direction.IN).rows();

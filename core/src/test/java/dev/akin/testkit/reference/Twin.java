@@ -3,6 +3,6 @@ package dev.akin.testkit.reference;
 /** The naive form of a measure, bound to a graph. */
 @FunctionalInterface
 public interface Twin {
-  /** How alike two pages are, from the definition. */
+  /** The similarity of two pages, from the definition. */
   double score(int a, int b);
 }

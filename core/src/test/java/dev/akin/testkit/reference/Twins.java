@@ -23,7 +23,7 @@ import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.testkit.graphs.MadeText;
 import java.util.Objects;
 
-/** Which twin belongs to which measure. */
+/** The twins of all measures. */
 public final class Twins {
   private Twins() {}
 

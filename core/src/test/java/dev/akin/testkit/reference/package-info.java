@@ -1,7 +1,7 @@
 /**
- * Every measure a second time, straight from its definition: slow, short and obviously right. These
- * twins share no code with the product, take its graphs only row by row, and are the gentlest
- * introduction to the measures.
+ * Naive forms of all measures, from their definitions: slow and short. These twins share no code
+ * with the product, read its graphs row by row only, and are the simplest introduction to the
+ * measures.
  */
 @NullMarked
 package dev.akin.testkit.reference;

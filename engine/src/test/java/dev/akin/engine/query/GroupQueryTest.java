@@ -103,7 +103,7 @@ class GroupQueryTest {
     assertThat(SOFT.explainTo(LESSER, 17, RUN).value()).isEqualTo(16.5);
     Explanation zero = SOFT.explainTo(LESSER, 0, RUN);
     assertThat(zero.value()).isZero();
-    assertThat(zero.note()).hasToString("for every one: a page is 0");
+    assertThat(zero.note()).hasToString("for all of them: a page is 0");
     assertThat(SOFT.explainAmong(LESSER, RUN).value()).isEqualTo(16);
     // 0 and 1 link to 2 and 3; 0 links to 4.
     PageGraphBuilder builder = new PageGraphBuilder().pages(5);

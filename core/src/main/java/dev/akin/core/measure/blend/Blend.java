@@ -96,10 +96,10 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     parts = List.copyOf(parts);
     Objects.requireNonNull(fusion, "fusion");
     if (parts.isEmpty()) {
-      throw new IllegalArgumentException("a blend needs a measure: blend(pagesim=1,salton=2), say");
+      throw new IllegalArgumentException("a blend needs a measure, such as blend(pagesim=1)");
     }
     if (parts.stream().map(Part::measure).distinct().count() < parts.size()) {
-      throw new IllegalArgumentException("a blend takes each measure once only");
+      throw new IllegalArgumentException("a blend can contain each measure only once");
     }
     if (depth < 1) {
       throw new IllegalArgumentException("depth must be at least 1, but is " + depth);
@@ -108,7 +108,7 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
       if (fusion == Fusion.RRF && part.isBounded()) {
         throw new IllegalArgumentException(
             part.measure
-                + " gives bounds, and places are not certain where scores are not; use"
+                + " only gives bounds, so its places are uncertain; use"
                 + " fusion=sum, or a measure with exact scores");
       }
     }
@@ -117,7 +117,7 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
   @Override
   public MeasureInfo info() {
     MeasureInfo info =
-        MeasureInfo.of("blend", "what several measures find, links and words together", 1)
+        MeasureInfo.of("blend", "several measures combined, links and words", 1)
             .from("Fox, Shaw 1994: Combination of multiple searches; Cormack et al. 2009: RRF")
             .costing("the lists of all its measures");
     for (MeasureInfo.Trait trait : traits()) {
@@ -155,7 +155,7 @@ public record Blend(List<Part> parts, Fusion fusion, int depth) implements Measu
     long kept = fusion == Fusion.RRF ? BlendPlaces.keptBytes(size.pages(), parts.size()) : 0;
     return MemoryEstimate.none()
         .plus("lists of each thread", 48L * threads * size.pages())
-        .plus("places of the last pages", kept);
+        .plus("places of recent pages", kept);
   }
 
   private static MemoryEstimate plus(MemoryEstimate sum, Part part, MemoryEstimate more) {

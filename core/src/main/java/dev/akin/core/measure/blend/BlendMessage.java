@@ -8,22 +8,12 @@ enum BlendMessage implements MessageKey {
   PAGE_ITSELF,
   PLACE,
   SHARE_OF_BEST,
-  PLACES(true),
-  MEAN(true),
-  NOT_AMONG_PLACES(true);
-
-  private final boolean isOrdered;
-
-  BlendMessage() {
-    this(false);
-  }
-
-  BlendMessage(boolean isOrdered) {
-    this.isOrdered = isOrdered;
-  }
+  PLACES,
+  MEAN,
+  NOT_AMONG_PLACES;
 
   @Override
   public boolean isOrdered() {
-    return isOrdered;
+    return this == PLACES || this == MEAN || this == NOT_AMONG_PLACES;
   }
 }

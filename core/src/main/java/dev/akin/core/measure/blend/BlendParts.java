@@ -57,7 +57,8 @@ final class BlendParts {
 
   void check(int page) {
     if (page < 0 || page >= pages) {
-      throw new IndexOutOfBoundsException("there is no page " + page + " among " + pages);
+      throw new IndexOutOfBoundsException(
+          "page " + page + " is not one of the " + pages + " pages");
     }
   }
 

@@ -56,7 +56,7 @@ final class ClosureReachability implements ReachabilityIndex {
       return new ClosureReachability(graph, closures, null);
     }
     long[][] stored = new long[closures.stripes()][];
-    try (ProgressListener.Task task = run.start("finding closures", "stripes", stored.length)) {
+    try (ProgressListener.Task task = run.start("computing closures", "stripes", stored.length)) {
       run.parallel(
           stored.length,
           stripe -> {
@@ -172,15 +172,15 @@ final class ClosureReachability implements ReachabilityIndex {
       throw new TooCostlyException(
           String.format(
               Locale.ROOT,
-              "what can be reached from each of %,d pages by any number of links would take %,d MB"
-                  + " to keep and %,d million steps to find again for one answer; give a radius,"
+              "the closures of %,d pages need %,d MB in memory"
+                  + " or %,d million steps for each answer; give a radius,"
                   + " as in inverse-sim(radius=3)",
               graph.pages(),
               closures.bytes() >> 20,
               closures.work() / 1_000_000));
     }
     try (ProgressListener.Task task =
-        run.start("finding closures", "stripes", closures.stripes())) {
+        run.start("computing closures", "stripes", closures.stripes())) {
       long[] words = new long[ClosureStructure.STRIPE * closures.rows()];
       Counted counted = new Counted(-1, new int[closures.rows()], new int[closures.rows()]);
       for (int stripe = 0; stripe < closures.stripes(); stripe++) {

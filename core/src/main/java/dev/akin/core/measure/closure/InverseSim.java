@@ -69,8 +69,8 @@ public record InverseSim(int radius) implements GroupMeasure {
     int threads = Runtime.getRuntime().availableProcessors();
     return radius > 0
         ? MemoryEstimate.none()
-            .plus("reach of the pages", 4L * size.pages())
-            .plus("walks of each thread", 8L * size.pages() * threads)
+            .plus("closure sizes", 4L * size.pages())
+            .plus("searches of each thread", 8L * size.pages() * threads)
         : MemoryEstimate.none()
             .plus("components", 40L * size.pages())
             .plus("links between components", 8L * size.links());
@@ -124,8 +124,8 @@ public record InverseSim(int radius) implements GroupMeasure {
       throw new TooCostlyException(
           String.format(
               Locale.ROOT,
-              "about %,d million links lie within %d of all %,d pages together; choose a smaller"
-                  + " radius, or radius=0 for any number of links",
+              "about %,d million links are within radius %d of all %,d pages; choose a smaller"
+                  + " radius, or radius=0 for no limit",
               Math.round(work / 1e6),
               radius,
               graph.pages()));

@@ -91,7 +91,7 @@ public record Companion(Limits limits, SiteKind sites, int iterations) implement
   public MeasureInfo info() {
     return MeasureInfo.of("companion", "authorities of the graph around the page", 1)
         .from("Dean, Henzinger 1999: Finding related pages in the World Wide Web")
-        .costing("links of the pages around")
+        .costing("links of the pages around it")
         .with(MeasureInfo.Trait.NEEDS_RANKS, MeasureInfo.Trait.NEEDS_SITES);
   }
 

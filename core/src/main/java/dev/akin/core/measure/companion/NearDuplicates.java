@@ -129,7 +129,7 @@ final class NearDuplicates {
       steps += i - start;
       if (steps > MOST_STEPS) {
         throw new TooCostlyException(
-            "telling near-duplicates among "
+            "finding near-duplicates among "
                 + pages.length
                 + " pages takes more than "
                 + MOST_STEPS

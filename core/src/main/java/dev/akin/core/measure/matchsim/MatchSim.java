@@ -83,7 +83,7 @@ public record MatchSim(
     Objects.requireNonNull(pairs, "pairs");
     Spec.require(tol >= 0 && tol <= 1, "tol", "lie in [0, 1]", tol);
     Spec.require(maxIterations >= 1, "maxIterations", "be at least 1", maxIterations);
-    Spec.require(neighbours >= 0, "neighbours", "be 0 for all or more", neighbours);
+    Spec.require(neighbours >= 0, "neighbours", "not be negative", neighbours);
   }
 
   /** A copy with another direction. */
@@ -125,9 +125,9 @@ public record MatchSim(
   @Override
   public MeasureInfo info() {
     MeasureInfo info =
-        MeasureInfo.of("matchsim", "neighbours that can be matched, alike with alike", 1)
+        MeasureInfo.of("matchsim", "neighbours that can be matched with similar ones", 1)
             .from("Lin, Lyu, King 2009: MatchSim, maximum neighborhood matching")
-            .costing("one row of pairs; before, a matching for every pair and iteration")
+            .costing("one row of pairs; preparation matches all pairs in each iteration")
             .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
     if (matching == Matching.GREEDY || pairs != Pairs.ALL) {
       info = info.with(MeasureInfo.Trait.BOUNDED);
@@ -143,7 +143,7 @@ public record MatchSim(
                 "neighbour sets",
                 16L * size.pages() + (direction == Direction.BOTH ? 12 : 8) * neighbours(size));
     return pairs == Pairs.VICINITY
-        ? sets.plus("links back", 8L * size.pages() + 4 * neighbours(size))
+        ? sets.plus("reversed links", 8L * size.pages() + 4 * neighbours(size))
             .plus("pairs of each query", MatchSimVicinity.bytes(size.pages()))
         : sets.plus("scores of pairs, at most", MatchSimPlan.mostBytes(this, size.pages()));
   }

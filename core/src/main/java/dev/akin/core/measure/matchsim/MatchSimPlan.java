@@ -141,16 +141,16 @@ record MatchSimPlan(
       boolean hasManyPairs, long mostPairs, long work, long largest) {
     String what =
         hasManyPairs
-            ? number("more than %,d pairs of pages can be alike", mostPairs)
+            ? number("more than %,d pairs of pages can be similar", mostPairs)
             : work > MOST_WORK
                 ? number("an iteration would match %,d pairs of neighbours", work)
-                    + number(", where %,d take minutes", MOST_WORK)
-                : number("two pages have %,d pairs of neighbours to be matched", largest)
-                    + number(", where %,d can be", MOST_WEIGHTS);
+                    + number(", more than the limit of %,d", MOST_WORK)
+                : number("two pages have %,d pairs of neighbours to match", largest)
+                    + number(", more than the limit of %,d", MOST_WEIGHTS);
     return new TooCostlyException(
-        "matchsim for all pairs is too much for this graph: "
+        "matchsim cannot compute all pairs of this graph: "
             + what
-            + "; use pairs=vicinity, or look at fewer neighbours with neighbours=10");
+            + "; use pairs=vicinity, or neighbours=10 for fewer neighbours");
   }
 
   private static String number(String text, long value) {
@@ -172,7 +172,7 @@ record MatchSimPlan(
     return new Forecast(
         memory
             .plus("weights of each thread", 16 * largest * threads)
-            .plus("which pairs can be above 0", 4 * cells)
+            .plus("pairs above 0", 4 * cells)
             .plus("scores of pairs", tables * PairTable.bytes(sets.filled, cells)),
         (double) work * measure.maxIterations() * SECONDS_A_WEIGHT / threads);
   }

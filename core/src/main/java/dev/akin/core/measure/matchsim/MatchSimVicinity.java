@@ -136,7 +136,7 @@ final class MatchSimVicinity implements PairScorer {
   /** Adds pairs, nearest first, within the budget, and bounds them. */
   private Around explore(int own, Run run) {
     PairVicinity pairs = new PairVicinity(sets, back, measure.matching());
-    try (ProgressListener.Task task = run.start("looking around the page", "pairs", -1)) {
+    try (ProgressListener.Task task = run.start("exploring the vicinity", "pairs", -1)) {
       boolean hasAllShared = new MatchSimCandidates(sets, back, own).addTo(pairs, run);
       expand(pairs, task, run);
       pairs.close();

@@ -80,8 +80,8 @@ final class NeighbourSets {
       long next = (long) starts[page] + Math.min(most, links.degree(page));
       if (next > MOST) {
         throw new TooCostlyException(
-            "matchsim would look at more neighbours than the 2,147,483,639 that fit; look at fewer"
-                + " with neighbours=10");
+            "matchsim supports at most 2,147,483,639 neighbours of all pages together; use"
+                + " neighbours=10");
       }
       starts[page + 1] = (int) next;
     }

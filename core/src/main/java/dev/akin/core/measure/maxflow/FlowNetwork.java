@@ -95,7 +95,7 @@ final class FlowNetwork {
         what
             + " links; raise limit"
             + (measure.radius() > 1 ? " or lower radius" : "")
-            + ", or ask ppr, which looks at the same neighbourhood at a bounded cost");
+            + ", or use ppr, which ranks the same neighbourhood at a bounded cost");
   }
 
   private void seat(int page) {

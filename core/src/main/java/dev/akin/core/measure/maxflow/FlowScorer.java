@@ -135,7 +135,7 @@ final class FlowScorer implements PairScorer {
     double[] bounds = new double[others.length];
     order.drain(others, bounds);
     work.network.begin();
-    try (ProgressListener.Task task = run.start("finding flows", "pages", others.length)) {
+    try (ProgressListener.Task task = run.start("computing flows", "pages", others.length)) {
       for (int i = 0; i < others.length; i++) {
         if (best.accepts(others[i], bounds[i])) {
           int flow = work.network.flow(page, others[i], run);

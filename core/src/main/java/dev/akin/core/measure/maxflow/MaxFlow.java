@@ -68,7 +68,7 @@ public record MaxFlow(int radius, Normalise normalise, int limit) implements Mea
     double maximum = normalise == Normalise.NONE ? Double.POSITIVE_INFINITY : 1;
     return MeasureInfo.of("max-flow", "paths between the pages that share no link", maximum)
         .from("Lu, Janssen, Milios, Japkowicz, Zhang 2007: Node similarity in the citation graph")
-        .costing("a flow in the graph around both for each page that bounds leave")
+        .costing("one flow for each page that bounds do not exclude")
         .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
   }
 
@@ -76,7 +76,7 @@ public record MaxFlow(int radius, Normalise normalise, int limit) implements Mea
   public MemoryEstimate memory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
     return MemoryEstimate.links(Direction.BOTH, size)
-        .plus("pages around, each thread", 32L * size.pages() * threads)
+        .plus("pages around both, each thread", 32L * size.pages() * threads)
         .plus("network of each thread", 18L * Math.min(limit, size.links()) * threads);
   }
 

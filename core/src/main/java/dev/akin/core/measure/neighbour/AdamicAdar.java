@@ -36,7 +36,9 @@ public record AdamicAdar(Direction direction) implements NeighbourMeasure {
   @Override
   public MeasureInfo info() {
     return NeighbourMeasure.info(
-            "adamic-adar", "shared neighbours, rare ones counting more", Double.POSITIVE_INFINITY)
+            "adamic-adar",
+            "shared neighbours, with more weight on rare ones",
+            Double.POSITIVE_INFINITY)
         .from("Adamic, Adar 2003: Friends and neighbors on the Web");
   }
 

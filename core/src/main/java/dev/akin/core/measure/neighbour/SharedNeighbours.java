@@ -29,7 +29,7 @@ public record SharedNeighbours(Direction direction) implements NeighbourMeasure 
   /** Rejects {@code BOTH}, for which the literature has no measure. */
   public SharedNeighbours {
     if (direction == Direction.BOTH) {
-      throw new IllegalArgumentException("shared neighbours are counted over in- or out-links");
+      throw new IllegalArgumentException("shared neighbours need direction in or out");
     }
   }
 
@@ -45,7 +45,7 @@ public record SharedNeighbours(Direction direction) implements NeighbourMeasure 
   public MeasureInfo info() {
     return NeighbourMeasure.info(
             id(),
-            isIn() ? "how many pages link to both" : "how many pages both link to",
+            isIn() ? "number of pages that link to both" : "number of pages that both link to",
             Double.POSITIVE_INFINITY)
         .from(
             isIn()

@@ -62,7 +62,7 @@ final class FeatureIndexBuilder {
   static void build(PageGraph graph, PageSim measure, String key, Path path, Run run)
       throws IOException {
     if (Files.exists(path)) {
-      throw new IOException(path + " exists already");
+      throw new IOException(path + " already exists");
     }
     Path part = path.resolveSibling(path.getFileName() + ".part");
     Files.deleteIfExists(part);

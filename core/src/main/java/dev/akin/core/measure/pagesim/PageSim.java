@@ -171,7 +171,7 @@ public record PageSim(
               .plus("recent vectors", PropagationCache.bytes(size.pages()));
     }
     return estimate
-        .plus("degrees and returning links", 16L * size.pages() + size.links() / 4)
+        .plus("degrees and reciprocal links", 16L * size.pages() + size.links() / 4)
         .plus("vectors of each thread", PageSimScorer.BYTES_PER_PAGE * size.pages() * threads);
   }
 

@@ -4,9 +4,9 @@ import dev.akin.core.message.MessageKey;
 
 /** Sentences of PageSim. */
 enum PageSimMessage implements MessageKey {
-  FIRST_SENDS(true),
-  SECOND_SENDS(true),
-  SENDS(true),
+  FIRST_SENDS,
+  SECOND_SENDS,
+  SENDS,
   SUM_MIN,
   SUM_RATIO,
   SHARE_MIN,
@@ -18,21 +18,14 @@ enum PageSimMessage implements MessageKey {
   WITHIN_AGAINST,
   WITHIN_EITHER_WAY,
   NO_PAGE_REACHES,
-  FIRST_REACHED_BY_NONE(true),
-  SECOND_REACHED_BY_NONE(true);
-
-  private final boolean isOrdered;
-
-  PageSimMessage() {
-    this(false);
-  }
-
-  PageSimMessage(boolean isOrdered) {
-    this.isOrdered = isOrdered;
-  }
+  FIRST_REACHED_BY_NONE,
+  SECOND_REACHED_BY_NONE;
 
   @Override
   public boolean isOrdered() {
-    return isOrdered;
+    return switch (this) {
+      case FIRST_SENDS, SECOND_SENDS, SENDS, FIRST_REACHED_BY_NONE, SECOND_REACHED_BY_NONE -> true;
+      default -> false;
+    };
   }
 }

@@ -123,7 +123,7 @@ final class PathPropagation implements Propagation {
       throw new TooCostlyException(
               "more than "
                   + MAX_STEPS / 1_000_000
-                  + " million steps on simple paths begin or end at page @"
+                  + " million steps on simple paths start or end at page @"
                   + start
                   + " within this radius; choose radius=3 or less, which needs no enumeration")
           .about(start);

@@ -114,13 +114,13 @@ final class LocalPush {
     run.check();
     if (walked > MOST_LINKS) {
       throw new TooCostlyException(
-          "following the walk has taken more than "
+          "the walk follows more than "
               + MOST_LINKS
               + " links with restart="
               + restart
               + " and epsilon="
               + epsilon
-              + "; raise epsilon or restart, for the cost grows with 1/(restart * epsilon)");
+              + "; raise epsilon or restart: the cost grows with 1/(restart * epsilon)");
     }
   }
 

@@ -89,7 +89,7 @@ public record PersonalisedPageRank(
 
   @Override
   public MeasureInfo info() {
-    return MeasureInfo.of("ppr", "where a walk that restarts at the page stands", 1)
+    return MeasureInfo.of("ppr", "visits of a random walk that restarts at the page", 1)
         .from("Jeh, Widom 2003: Scaling personalized web search")
         .costing("1/(restart * epsilon) links at most")
         .with(MeasureInfo.Trait.BOUNDED);

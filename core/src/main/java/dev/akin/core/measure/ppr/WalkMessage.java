@@ -5,28 +5,18 @@ import dev.akin.core.message.MessageKey;
 /** Sentences of the personalised PageRank. */
 enum WalkMessage implements MessageKey {
   BEGINS,
-  FIRST_PASSES_ON(true),
+  FIRST_PASSES_ON,
   PASSES_ON,
-  SHARE_OF_TIME(true),
-  SHARE_OF_TIME_BY_ROOT(true),
+  SHARE_OF_TIME,
+  SHARE_OF_TIME_BY_ROOT,
   TOO_LOW,
-  FIRST_STAYS(true),
-  NO_LINK_LEADS_THERE(true),
-  NO_PATH(true),
-  NOT_FOLLOWED_SO_FAR(true);
-
-  private final boolean isOrdered;
-
-  WalkMessage() {
-    this(false);
-  }
-
-  WalkMessage(boolean isOrdered) {
-    this.isOrdered = isOrdered;
-  }
+  FIRST_STAYS,
+  NO_LINK_LEADS_THERE,
+  NO_PATH,
+  NOT_FOLLOWED_SO_FAR;
 
   @Override
   public boolean isOrdered() {
-    return isOrdered;
+    return this != BEGINS && this != PASSES_ON && this != TOO_LOW;
   }
 }

@@ -11,7 +11,7 @@ enum ReferenceMessage implements MessageKey {
   IT,
   IT_AND_TO,
   SHARED,
-  FIRST_SHARED(true),
+  FIRST_SHARED,
   MEMBERS_SHARE,
   ITS,
   SHARED_OF,
@@ -37,18 +37,8 @@ enum ReferenceMessage implements MessageKey {
   UNCOUNTED_FOR_BOTH,
   UNCOUNTED_FOR_ALL;
 
-  private final boolean isOrdered;
-
-  ReferenceMessage() {
-    this(false);
-  }
-
-  ReferenceMessage(boolean isOrdered) {
-    this.isOrdered = isOrdered;
-  }
-
   @Override
   public boolean isOrdered() {
-    return isOrdered;
+    return this == FIRST_SHARED;
   }
 }

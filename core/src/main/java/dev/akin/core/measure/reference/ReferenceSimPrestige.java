@@ -56,7 +56,7 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
     }
     if (!(w1 > 0 || w2 > 0 || w3 > 0)) {
       throw new IllegalArgumentException(
-          "one weight at least must be above 0, but they are " + w1 + ", " + w2 + " and " + w3);
+          "at least one weight must be above 0, but they are " + w1 + ", " + w2 + " and " + w3);
     }
     Objects.requireNonNull(sites, "sites");
     topic = topic.strip();
@@ -81,7 +81,7 @@ public record ReferenceSimPrestige(double w1, double w2, double w3, SiteKind sit
   public MeasureInfo info() {
     double maximum = Math.max(0, w1) + Math.max(0, w2) + Math.max(0, w3);
     return MeasureInfo.of(
-            "reference-sim-prestige", "shared references, weighted by where from", maximum)
+            "reference-sim-prestige", "shared references, weighted by their origin", maximum)
         .from(ReferenceSim.PAPER)
         .costing("two hops of links")
         .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.NEEDS_SITES);

@@ -47,7 +47,8 @@ public record ReferenceSimTo(SiteKind sites, String topic) implements Topical {
 
   @Override
   public MeasureInfo info() {
-    return MeasureInfo.of("reference-sim-to", "references of the first that the second has too", 1)
+    return MeasureInfo.of(
+            "reference-sim-to", "references of the first page that the second has too", 1)
         .from(ReferenceSim.PAPER)
         .costing("two hops of links")
         .with(MeasureInfo.Trait.SELF_MAXIMAL, MeasureInfo.Trait.NEEDS_SITES);

@@ -49,7 +49,7 @@ final class DiagonalSteps {
               + c
               + " decays so slowly that walks of "
               + (long) needed
-              + " links count; choose c up to 0.999, a larger epsilon, or epsilon=0");
+              + " links matter; choose c up to 0.999, a larger epsilon, or epsilon=0");
     }
     levels = Math.max(1, (int) needed);
     weights = new double[levels + 2];

@@ -61,9 +61,9 @@ public record SimRank(double c, double epsilon) implements Measure {
   @Override
   public MeasureInfo info() {
     MeasureInfo info =
-        MeasureInfo.of("simrank", "linked from pages that are alike in turn", 1)
+        MeasureInfo.of("simrank", "in-links from similar pages", 1)
             .from("Jeh, Widom 2002: SimRank, a measure of structural-context similarity")
-            .costing(epsilon == 0 ? "all pairs at once" : "links of the walks back, pruned")
+            .costing(epsilon == 0 ? "all pairs at once" : "backward walks, pruned")
             .with(MeasureInfo.Trait.SYMMETRIC, MeasureInfo.Trait.SELF_MAXIMAL);
     boolean isExact = epsilon == 0 && !SimRankMatrix.mayStopEarly(c);
     return isExact ? info : info.with(MeasureInfo.Trait.BOUNDED);

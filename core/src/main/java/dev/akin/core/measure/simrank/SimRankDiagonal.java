@@ -83,7 +83,7 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
   static MemoryEstimate memory(GraphSize size) {
     int threads = Runtime.getRuntime().availableProcessors();
     return MemoryEstimate.none()
-        .plus("correction of each page, while it is found", BYTES_PER_PAGE * size.pages())
+        .plus("correction of each page, during computation", BYTES_PER_PAGE * size.pages())
         .plus("families of pages", familyBytes(size))
         .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * size.pages() * threads);
   }
@@ -110,7 +110,7 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
     int threads = Runtime.getRuntime().availableProcessors();
     MemoryEstimate memory =
         MemoryEstimate.none()
-            .plus("correction of each page, while it is found", BYTES_PER_ENTRY * sample.entries())
+            .plus("correction of each page, during computation", BYTES_PER_ENTRY * sample.entries())
             .plus("families of pages", familyBytes(graph.size()))
             .plus("vectors of each thread", SimRankSource.BYTES_PER_PAGE * graph.pages() * threads);
     return new Forecast(memory, sample.seconds() / run.threads());
@@ -206,7 +206,7 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
       fineness *= 3;
     }
     throw new TooCostlyException(
-        measure + " could be certified to " + best + " only; choose a larger epsilon");
+        measure + " could only be certified to " + best + "; choose a larger epsilon");
   }
 
   private static void refuse(DiagonalColumns columns, Run run) {
@@ -217,7 +217,7 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
       throw new TooCostlyException(
           String.format(
               Locale.ROOT,
-              "the correction that SimRank needs would take about %,.1f GB and %,.0f minutes;"
+              "the diagonal correction of SimRank would take about %,.1f GB and %,.0f minutes;"
                   + " choose a larger epsilon or a smaller c",
               bytes / 1e9,
               seconds / 60));

@@ -109,7 +109,7 @@ final class SimRankMatrix {
       throw new TooCostlyException(
           String.format(
               Locale.ROOT,
-              "all pairs of %,d pages would take about %,.1f GB and %,.0f minutes; take epsilon"
+              "all pairs of %,d pages would take about %,.1f GB and %,.0f minutes; use epsilon"
                   + " above 0, such as simrank(epsilon=0.001), which bounds the error",
               graph.pages(),
               forecast.memory().bytes() / 1e9,

@@ -6,8 +6,8 @@ import dev.akin.core.message.MessageKey;
 enum SimRankMessage implements MessageKey {
   IS_LIKE_ITSELF,
   BY_DEFINITION,
-  LINKS_TO_FIRST(true),
-  MEAN_LIKENESS(true),
+  LINKS_TO_FIRST,
+  MEAN_LIKENESS,
   LEADS_TO_BOTH,
   FURTHER_PAGES,
   MEETINGS,
@@ -17,18 +17,8 @@ enum SimRankMessage implements MessageKey {
   ZEROS_COULD_RISE,
   COULD_RISE;
 
-  private final boolean isOrdered;
-
-  SimRankMessage() {
-    this(false);
-  }
-
-  SimRankMessage(boolean isOrdered) {
-    this.isOrdered = isOrdered;
-  }
-
   @Override
   public boolean isOrdered() {
-    return isOrdered;
+    return this == LINKS_TO_FIRST || this == MEAN_LIKENESS;
   }
 }

@@ -47,7 +47,7 @@ public record KeywordCosine(double title, double head, double meta, double body)
       }
     }
     if (title + head + meta + body == 0) {
-      throw new IllegalArgumentException("the weight of some field must be above 0");
+      throw new IllegalArgumentException("at least one field needs a weight above 0");
     }
   }
 
@@ -62,7 +62,7 @@ public record KeywordCosine(double title, double head, double meta, double body)
 
   @Override
   public MeasureInfo info() {
-    return WordMeasure.info("keyword-cosine", "words, weighed by where on the page they stand")
+    return WordMeasure.info("keyword-cosine", "shared words, weighted by field")
         .from("Wang et al. 2017: PageRank algorithm based on page similarity");
   }
 

@@ -27,7 +27,7 @@ public record TfIdfCosine() implements WordMeasure, TermWeighting {
 
   @Override
   public MeasureInfo info() {
-    return WordMeasure.info("tfidf-cosine", "words, weighed by how rare they are")
+    return WordMeasure.info("tfidf-cosine", "shared words, weighted by rarity")
         .from("Salton, Buckley 1988: Term-weighting approaches in automatic text retrieval");
   }
 

@@ -44,7 +44,7 @@ class BlendTest extends MeasureContract {
     return super.snapshot(graph).with(Facts.byDegree(graph));
   }
 
-  /** 0, 1 and 2 link to 3 and 4, which 0 and 5 link to as well; 5 links to 6. */
+  /** 0, 1 and 2 link to 3 and 4, and so do 0 and 5; 5 links to 6. */
   private static final PageGraph SMALL =
       Graphs.of(7, 0, 3, 0, 4, 1, 3, 1, 4, 2, 4, 5, 4, 5, 6, 2, 6);
 
@@ -146,13 +146,14 @@ class BlendTest extends MeasureContract {
 
   @Test
   void refusesWhatMakesNoBlend() {
-    expect("blend(jaccard=1,jaccard(direction=in)=2)", "a blend takes each measure once only");
+    expect(
+        "blend(jaccard=1,jaccard(direction=in)=2)", "a blend can contain each measure only once");
     expect("blend(jaccard=0)", "must lie in (0, 1000000], but is 0.0");
     expect("blend(jaccard=x)", "jaccard must be a number, but is 'x'");
     expect("blend(jacard=1)", "unknown measure 'jacard'");
     expect("blend(jaccard(r=1)=1)", "jaccard has no parameter 'r'");
     expect("blend(depth=0)", "depth must be at least 1, but is 0");
-    expect("blend(ppr=1,fusion=rrf)", "places are not certain where scores are not");
+    expect("blend(ppr=1,fusion=rrf)", "places are uncertain");
     assertThatThrownBy(() -> new Blend(List.of(), Blend.Fusion.SUM, 1))
         .isInstanceOf(IllegalArgumentException.class);
   }

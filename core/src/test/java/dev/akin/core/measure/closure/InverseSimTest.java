@@ -71,7 +71,7 @@ class InverseSimTest extends MeasureContract {
 
   @Test
   void pagesThatReachEachOtherScoreOne() {
-    // 0→1→2→0, 3→0 and 4→5: from 3 the circle can be reached, from 4 only 5.
+    // 0→1→2→0, 3→0 and 4→5: from 3 the cycle can be reached, from 4 only 5.
     Scorer scorer = prepare(InverseSim.DEFAULT, Graphs.of(6, 0, 1, 1, 2, 2, 0, 3, 0, 4, 5));
     assertThat(scorer.score(0, 1)).isEqualTo(1);
     assertThat(scorer.score(0, 3)).isEqualTo(1);
@@ -119,7 +119,7 @@ class InverseSimTest extends MeasureContract {
         .isEqualTo(new TopPages(new int[] {0, 1}, new double[] {1, 1}));
     assertThat(prepare(new InverseSim(1), Graphs.clique(2_000)).top(7, 1, RUN).scores())
         .containsExactly(1998.0 / 2000);
-    // Every closure of a path is another: too many to keep here, but not to find again.
+    // All closures of a path differ: they do not fit into the memory, but can be recomputed.
     PageGraph path = Graphs.path(20_000);
     GroupScorer long1 = InverseSim.DEFAULT.prepare(path, 1 << 20, RUN);
     assertThat(long1.score(0, 10_000)).isEqualTo(9_999.0 / 19_999);

@@ -27,9 +27,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The contract is checked within the limits: beyond them, pages of equal rank come in by their
- * numbers, and children around a link stand in page order, so that other numbers let others in.
- * What happens there is compared with the twin.
+ * The contract is checked within the limits: beyond them, ties of ranks and the order of children
+ * depend on page numbers, so renumbering changes the vicinity. The twin test covers that case.
  */
 class CompanionTest extends MeasureContract {
   private static final Run RUN = Run.silent().withThreads(1);
@@ -41,7 +40,7 @@ class CompanionTest extends MeasureContract {
     return new Companion(WIDE, kinds[random.nextInt(kinds.length)], 1 + random.nextInt(20));
   }
 
-  /** Sites by the numbers of links, which other names of the pages do not change. */
+  /** Sites by the numbers of links, which do not depend on page numbers. */
   @Override
   protected Snapshot snapshot(PageGraph graph) {
     int[] sites = new int[graph.pages()];
@@ -138,7 +137,7 @@ class CompanionTest extends MeasureContract {
   void saysWhichRuleMadeAZero() {
     Scorer scorer = bare(Companion.DEFAULT, Graphs.of(6, 0, 1, 2, 3));
     assertThat(scorer.explain(4, 1, RUN).note().toString())
-        .isEqualTo("the first page has no links, so that there are no pages around it");
+        .isEqualTo("the first page has no links, so there are no pages around it");
     assertThat(scorer.explain(0, 3, RUN).note().toString())
         .isEqualTo("the second page is not among the 2 pages around the first");
     assertThat(scorer.explain(1, 0, RUN).note().toString())
@@ -155,8 +154,7 @@ class CompanionTest extends MeasureContract {
     assertThat(everywhere.top(50, 10, RUN).pages()).containsExactly(46, 47, 48, 49, 51, 52, 53, 54);
     Scorer clique = bare(Companion.DEFAULT, Graphs.clique(2000));
     assertThat(clique.top(7, 10, RUN).size()).as("all are near-duplicates").isZero();
-    assertThat(clique.explain(7, 8, RUN).note().toString())
-        .contains("near-duplicates are one page");
+    assertThat(clique.explain(7, 8, RUN).note().toString()).contains("near-duplicates are merged");
     assertThat(bare(Companion.DEFAULT, Graphs.of(1000)).top(3, 10, RUN).size()).isZero();
   }
 

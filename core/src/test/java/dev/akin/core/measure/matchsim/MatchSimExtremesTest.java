@@ -21,7 +21,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Graphs at the edge of what there can be: each ends with an answer or a clear refusal. */
+/** Extreme graphs: each ends with an answer or a clear refusal. */
 @Tag("long") // says the same on every JDK
 class MatchSimExtremesTest {
   private static final Run RUN = Run.silent();
@@ -119,7 +119,7 @@ class MatchSimExtremesTest {
       TopPages top = near.top(page, 20, RUN);
       for (int other = 0; other < graph.pages(); other++) {
         PairScore pair = near.compare(page, other, RUN);
-        // All pairs stop short of the limit, by little.
+        // The iterations over all pairs stop slightly short of the limit.
         assertThat(all.score(page, other)).isLessThan(pair.upper() + 1e-12);
         assertThat(all.score(page, other)).isGreaterThan(pair.lower() - 1e-6);
       }

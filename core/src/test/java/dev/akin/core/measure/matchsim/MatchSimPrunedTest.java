@@ -23,8 +23,8 @@ class MatchSimPrunedTest extends MeasureContract {
   }
 
   /**
-   * Holds where all ranks differ and pages keep theirs. Of neighbours with equal ranks those with
-   * the lower numbers count, so that other numbers may give other scores.
+   * Holds if all ranks differ and pages keep theirs. Of neighbours with equal ranks those with
+   * lower numbers count, so renumbering can change scores.
    */
   @Override
   @Test

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rounds to several tolerances that docs/background/evaluation/claims.md names for two citation
- * graphs.
+ * The iterations to several tolerances that docs/background/evaluation/claims.md reports for two
+ * citation graphs.
  */
 class MatchSimRoundsTest {
   private static final double[] TOLERANCES = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};

@@ -30,7 +30,7 @@ class MatchSimTest extends MeasureContract {
 
   private static final MatchSim ALL = MatchSim.DEFAULT.withPairs(MatchSim.Pairs.ALL);
 
-  /** All neighbours; which of them have the highest ranks is up to page numbers among equals. */
+  /** All neighbours, because ties of ranks are broken by page numbers. */
   @Override
   protected Measure measure(Random random) {
     return RandomMeasures.matchSim(random).withNeighbours(0);
@@ -159,7 +159,7 @@ class MatchSimTest extends MeasureContract {
             });
   }
 
-  /** The naive form rounds too: 1e-13 is for that, and what the limit is short of. */
+  /** 1e-13 covers the rounding of the naive form and its distance from the limit. */
   private static void checkBounds(MatchSim measure, Scorer scorer, NaiveMatchSim naive) {
     for (int a = 0; a < scorer.pages(); a++) {
       TopPages top = scorer.top(a, 2, RUN);
@@ -182,7 +182,7 @@ class MatchSimTest extends MeasureContract {
 
   @Test
   void boundsMeetWhereTheGraphIsATree() {
-    // 0 → 1, 2; 1 → 3, 4; 2 → 5: all that matters lies in the vicinity, and nothing is a cycle.
+    // 0 → 1, 2; 1 → 3, 4; 2 → 5: the vicinity contains all relevant pairs, and there are no cycles.
     PageGraph graph = Graphs.of(6, 0, 1, 0, 2, 1, 3, 1, 4, 2, 5);
     Scorer scorer = prepare(MatchSim.DEFAULT.withPairs(MatchSim.Pairs.VICINITY), graph);
     assertThat(scorer.compare(3, 5, RUN).lower()).isEqualTo(1);
@@ -201,7 +201,7 @@ class MatchSimTest extends MeasureContract {
 
   @Test
   void takingAwayTheBestMatchedNeighboursDoesNotRaiseTheScore() {
-    // Neighbours 2, 3 of page 0 and 4, 5 of page 1: 3 and 5 are all alike, 2 and 4 half.
+    // Neighbours 2, 3 of page 0 and 4, 5 of page 1: 3 and 5 have similarity 1, 2 and 4 have 1/2.
     int[] rest = {6, 3, 6, 5, 7, 2, 8, 2, 7, 4};
     PageGraph whole = Graphs.of(10, concat(new int[] {2, 0, 3, 0, 4, 1, 5, 1}, rest));
     PageGraph less = Graphs.of(10, concat(new int[] {2, 0, 4, 1}, rest));
@@ -216,7 +216,7 @@ class MatchSimTest extends MeasureContract {
     return both;
   }
 
-  /** SimRank with c = 0.8, unfolded. */
+  /** SimRank with c = 0.8, recursively. */
   private static double simRank(PageGraph graph, int a, int b, int depth) {
     int[] first = graph.links(Direction.IN).targets(a);
     int[] second = graph.links(Direction.IN).targets(b);
@@ -272,7 +272,7 @@ class MatchSimTest extends MeasureContract {
 
   @Test
   void comparesUsersWithUsersAndItemsWithItems() {
-    // Users 0, 1, 2; items 3, 4, 5, 6. Users 0 and 1 share item 3; 4 and 5 are alike as their
+    // Users 0, 1, 2; items 3, 4, 5, 6. Users 0 and 1 share item 3; 4 and 5 are as similar as their
     // users.
     PageGraph graph = Graphs.of(7, 0, 3, 0, 4, 1, 3, 1, 5, 2, 6);
     Scorer scorer = prepare(ALL.withDirection(Direction.BOTH), graph);

@@ -53,11 +53,11 @@ class MaxFlowTest extends MeasureContract {
     Explanation why = bare(MaxFlow.DEFAULT, PATHS).explain(0, 5, RUN);
     assertThat(why.parts())
         .extracting(part -> part.message().toString())
-        .containsExactly("{0} is linked with both", "{0} carries a path of 3 links");
+        .containsExactly("{0} is linked with both", "{0} is on a path of 3 links");
     assertThat(why.note().toString()).isEqualTo("2 paths that share no link, of at most 3");
     assertThat(bare(MaxFlow.DEFAULT, Graphs.path(2)).explain(0, 1, RUN).parts())
         .extracting(part -> part.message().toString())
-        .containsExactly("a link joins the two pages themselves");
+        .containsExactly("a link connects the two pages directly");
   }
 
   @Test
@@ -69,7 +69,7 @@ class MaxFlowTest extends MeasureContract {
         .isEqualTo("the first page has no links");
     assertThat(scorer.explain(4, 5, RUN).note().toString()).isEqualTo("neither page has links");
     assertThat(scorer.explain(0, 3, RUN).note().toString())
-        .isEqualTo("no path joins the two among the pages within 1 link of either");
+        .isEqualTo("no path connects the two pages within 1 link of either");
   }
 
   @Test

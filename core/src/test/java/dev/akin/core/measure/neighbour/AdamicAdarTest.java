@@ -30,6 +30,6 @@ class AdamicAdarTest extends MeasureContract {
     Scorer scorer = prepare(new AdamicAdar(Direction.IN), Graphs.path(2));
     assertThat(scorer.score(1, 1)).isZero();
     assertThat(scorer.explain(1, 1, Run.silent()).note().toString())
-        .isEqualTo("the page shares its neighbours with no other page, and such count 0");
+        .isEqualTo("the page shares its neighbours with no other page; such neighbours count 0");
   }
 }

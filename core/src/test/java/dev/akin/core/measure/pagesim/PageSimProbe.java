@@ -7,7 +7,9 @@ import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 
-/** Lets benchmarks at what PageSim does inside: propagation alone, and a query without pruning. */
+/**
+ * Access for benchmarks to internals of PageSim: propagation alone, and a query without pruning.
+ */
 public final class PageSimProbe {
   private final PageSim measure;
   private final double[] ranks;
@@ -30,12 +32,14 @@ public final class PageSimProbe {
     scores = new SparseSum(graph.pages());
   }
 
-  /** Propagates from a page without enumerating paths; returns how many pages it reaches. */
+  /**
+   * Propagates from a page without enumerating paths; returns the number of pages that it reaches.
+   */
   public int walk(int source) {
     return reach(walks, source);
   }
 
-  /** Propagates from a page by the enumeration that serves radii above 3. */
+  /** Propagates from a page by enumerating paths, as for radii above 3. */
   public int enumerate(int source) {
     return reach(paths, source);
   }
@@ -47,7 +51,7 @@ public final class PageSimProbe {
     return size;
   }
 
-  /** The best k pages by adding up what every source of the page sends anywhere. */
+  /** The best k pages by summing the contributions of all sources of the page. */
   public TopPages unprunedTop(int page, int k) {
     walks.backward(page, received, Run.silent());
     for (int i = 0; i < received.size(); i++) {

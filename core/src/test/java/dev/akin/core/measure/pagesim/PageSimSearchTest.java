@@ -23,7 +23,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fast queries, with an index and without, against the definition on many small graphs. */
+/** Pruned queries, with and without an index, against the definition on many small graphs. */
 final class PageSimSearchTest {
   private static final Run RUN = Run.silent().withThreads(1);
 
@@ -62,7 +62,8 @@ final class PageSimSearchTest {
   }
 
   /**
-   * On dense graphs one list takes minutes: how far it is must be told, and never more than all.
+   * On dense graphs one list takes minutes: it must report its progress, and never more than the
+   * total.
    */
   @Test
   void tellsHowFarItIs() {

@@ -50,7 +50,7 @@ class PageSimTest extends MeasureContract {
 
   @Test
   void countsReturningWalksAsNoPaths() {
-    // All walks of length 3 from 0 come back to a page that they have seen.
+    // All walks of length 3 from 0 repeat a page.
     PageGraph graph = Graphs.of(3, 0, 1, 1, 0, 1, 2, 2, 1);
     PageSim measure = PageSim.DEFAULT.withDecay(1);
     Propagation fast = Propagation.of(Propagation.Paths.of(graph, measure), measure);
@@ -63,7 +63,7 @@ class PageSimTest extends MeasureContract {
 
   @Test
   void survivesDecaysThatUnderflow() {
-    // decay^3 is 0 in doubles; where nothing arrives, nothing may be counted as arrived.
+    // decay^3 underflows to 0; such a page must not count as reached.
     for (double decay : new double[] {1e-120, 1e-170, 1e-300, Double.MIN_VALUE}) {
       for (int radius : new int[] {2, 3, 4}) {
         PageSim measure =
@@ -96,7 +96,7 @@ class PageSimTest extends MeasureContract {
 
   @Test
   void prunedSearchEqualsTheDefinitionOnAHub() {
-    // Large enough for the search to break off and verify the pages that are left.
+    // Large enough that the search stops early and verifies the remaining pages.
     for (PageSim.Normalise normalise : PageSim.Normalise.values()) {
       for (Direction direction : Direction.values()) {
         PageSim measure =
@@ -115,9 +115,9 @@ class PageSimTest extends MeasureContract {
 
   @Test
   void aPageThatOnlyWeakSourcesReachCanBeTheBest() {
-    // 0 hears loudly from 1, which all of 3..23 hear too, and faintly from 40 sources that only 2
-    // hears besides. The faint ones add up: under normalise=self, 2 is the best of all, though it
-    // comes into sight when the search could already break off.
+    // 0 receives a large amount from 1, as all of 3..23 do, and small amounts from 40 sources that
+    // only 2 shares. The small ones add up: under normalise=self, 2 is the best page, though the
+    // search reaches it when it could already stop.
     PageGraphBuilder builder = new PageGraphBuilder().link(1, 0);
     double[] ranks = new double[64];
     Arrays.fill(ranks, 10);
@@ -185,7 +185,7 @@ class PageSimTest extends MeasureContract {
     assertThat(zero(PageSim.DEFAULT.withDirection(Direction.BOTH), Graphs.of(2), 0, 1))
         .isEqualTo(
             "no page reaches both within 3 links along links either way: the first page has no"
-                + " links, so that only itself reaches it");
+                + " links, so only the page itself reaches it");
   }
 
   private String zero(PageSim measure, PageGraph graph, int a, int b) {
@@ -199,7 +199,8 @@ class PageSimTest extends MeasureContract {
     PageGraph graph = Graphs.of(3, 0, 1, 0, 2, 1, 2);
     Explanation why = prepare(PageSim.POSTER.withRadius(1), graph).explain(1, 2, Run.silent());
     assertThat(why.note().toString())
-        .isEqualTo("the lesser of what each source sends to the two: 2 sources shared");
+        .isEqualTo(
+            "the sum of the lesser amounts that each source sends to the two: 2 shared sources");
     assertThat(why.parts())
         .extracting(part -> part.message().toString())
         .containsExactlyInAnyOrder(
@@ -214,8 +215,8 @@ class PageSimTest extends MeasureContract {
     assertThat(ratio.value()).isEqualTo(1);
     assertThat(ratio.note().toString())
         .isEqualTo(
-            "lesser²/greater of what each source sends to the two, as a share of what they receive"
-                + " on the whole: 2 sources shared");
+            "the sum of lesser²/greater of the amounts that each source sends to the two, divided by"
+                + " the totals that they receive: 2 shared sources");
   }
 
   @Test

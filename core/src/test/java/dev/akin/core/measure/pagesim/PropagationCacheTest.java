@@ -12,11 +12,11 @@ import dev.akin.testkit.graphs.Graphs;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Vectors of enumerated paths are kept, within bounds, and change no bit. */
+/** The cache of enumerated vectors is bounded and does not change results. */
 class PropagationCacheTest {
   private static final Run RUN = Run.silent();
 
-  /** Counts how often paths are enumerated. */
+  /** Counts enumerations. */
   private static final class Counted implements Propagation {
     private final Propagation source;
     int walks;
@@ -89,7 +89,7 @@ class PropagationCacheTest {
         .isLessThanOrEqualTo(Runtime.getRuntime().maxMemory() / 64);
   }
 
-  /** A graph whose paths cannot be enumerated is refused before anything is prepared. */
+  /** A graph whose paths cannot be enumerated is refused before the preparation. */
   @Test
   void aForecastRefusesWhatCannotBeEnumerated() {
     Snapshot snapshot = Snapshot.of(Graphs.clique(20), RUN);

@@ -42,7 +42,7 @@ class PersonalisedPageRankTest extends MeasureContract {
     Scorer pair = prepare(FAR, Graphs.of(2, 0, 1));
     assertThat(pair.score(0, 0)).isCloseTo(1 / (2 - c), within(1e-12));
     assertThat(pair.score(0, 1)).isCloseTo((1 - c) / (2 - c), within(1e-12));
-    // Out of a path's end there is no way on, so that the walk starts over.
+    // The walk restarts at the end of a path.
     Scorer path = prepare(FAR.withDirection(Direction.OUT), Graphs.path(3));
     double whole = 1 + (1 - c) + (1 - c) * (1 - c);
     assertThat(path.score(0, 0)).isCloseTo(1 / whole, within(1e-12));
@@ -63,7 +63,7 @@ class PersonalisedPageRankTest extends MeasureContract {
         .isEqualTo(prepare(plain, graph).score(1, 1));
   }
 
-  /** No tolerance here but the rounding of the reference itself. */
+  /** No tolerance except for the rounding of the reference. */
   @Test
   void noBoundIsEverBroken() {
     Trials.named("PersonalisedPageRankTest-bounds")
@@ -109,7 +109,7 @@ class PersonalisedPageRankTest extends MeasureContract {
     }
   }
 
-  /** Epsilon for every link of the page is promised, whatever the push attained. */
+  /** The guarantee is epsilon per link of the page, whatever bound the push attains. */
   @Test
   void theErrorIsAtMostEpsilonForEachLink() {
     PageGraph graph = Graphs.copying(3000, 6, 0.5, 5);
@@ -157,11 +157,11 @@ class PersonalisedPageRankTest extends MeasureContract {
     assertThat(why.parts())
         .extracting(part -> part.message().toString())
         .containsExactly(
-            "{0} is the first page itself and passes on 1 in 1 of the walks that stand there",
-            "{0} passes on 1 in 1 of the walks that stand there");
+            "{0} is the first page itself and sends on 1 in 1 of its walks",
+            "{0} sends on 1 in 1 of its walks");
     assertThat(scorer.explain(0, 0, RUN).parts())
         .extracting(part -> part.message().toString())
-        .containsExactly("{0} is where the walk begins and starts over");
+        .containsExactly("{0} is the page where the walk starts and restarts");
   }
 
   @Test
@@ -169,11 +169,11 @@ class PersonalisedPageRankTest extends MeasureContract {
     PageGraph graph = Graphs.of(8, 0, 1, 3, 4, 5, 6, 6, 7);
     Scorer both = prepare(PersonalisedPageRank.DEFAULT, graph);
     assertThat(both.explain(2, 0, RUN).note().toString())
-        .isEqualTo("the first page has no links to follow, so that the walk stays there");
+        .isEqualTo("the first page has no links to follow, so the walk stays there");
     assertThat(both.explain(0, 2, RUN).note().toString())
         .isEqualTo("no link leads a walk to the second page");
     assertThat(both.explain(5, 3, RUN).note().toString())
-        .startsWith("the walk was not followed as far as");
+        .startsWith("the walk ended before it reached");
     assertThat(both.explain(0, 3, RUN).note().toString())
         .as("all that is left comes back")
         .isEqualTo("no path leads from the first page to the second");
@@ -198,7 +198,7 @@ class PersonalisedPageRankTest extends MeasureContract {
   void givesUpWhatWouldNotEnd() {
     PersonalisedPageRank endless =
         new PersonalisedPageRank(1e-12, Direction.BOTH, 1e-15, Normalise.NONE);
-    // At the end of a tail of a clique: whatever leaves hardly ever comes back.
+    // At the end of a tail of a clique: walks that leave hardly ever return.
     LinkList links = LinkList.of(Graphs.of(202, 200, 0, 201, 200));
     Scorer scorer = prepare(endless, links.addAll(LinkList.of(Graphs.clique(200))).build());
     assertThatThrownBy(() -> scorer.score(201, 1))

@@ -62,7 +62,7 @@ class ReferenceGoldenTest {
     assertThat(checked).isEqualTo(15);
   }
 
-  /** The very lists of Table 1. */
+  /** The lists of Table 1. */
   @Test
   void listsTheReferencesOfEachPage() {
     References references =
@@ -76,7 +76,7 @@ class ReferenceGoldenTest {
     }
   }
 
-  /** What our scorer says to "Sim(p1,p4)", "SimTo(p1/p4)", "|R1(p1)&R1(p2)|" and their like. */
+  /** The scorer's value for "Sim(p1,p4)", "SimTo(p1/p4)", "|R1(p1)&R1(p2)|" and similar keys. */
   private static double found(String key) {
     String digits = key.replace("R1", "").replaceAll("[^1-4]", "");
     int a = golden(digits.charAt(0));

@@ -25,11 +25,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** Groups of pages, by the references they share, against the definitions. */
+/** Similarity of groups by shared references, against the definitions. */
 class ReferenceGroupTest {
   private static final Run RUN = Run.silent().withThreads(1);
 
-  /** A random group of pages, its scorer and what the definitions make of it. */
+  /** A random group of pages, its scorer and the values from the definitions. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Case(
       PageGraph graph,

@@ -33,7 +33,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
 
   @Test
   void weighsEachClass() {
-    // 0 and 1 stand on other sites, 0 on the topic; 2 stands on the site of 3 and 4.
+    // 0 and 1 are on other sites, 0 on the topic; 2 is on the site of 3 and 4.
     PageGraph graph = Graphs.of(6, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3, 2, 4, 5, 4);
     Facts facts = Facts.ofSites(0, 1, 2, 2, 2, 3).withTopics(8, 0, 0, 0, 0, 8);
     Scorer scorer =
@@ -44,8 +44,8 @@ class ReferenceSimPrestigeTest extends MeasureContract {
     assertThat(why.note().toString())
         .isEqualTo(
             "shared references from other sites on the topic, 1 of 2; from other sites off the"
-                + " topic, 1 of 1, by 0.1000; from the same site, 1 of 1, by -0.01000; what counts"
-                + " below 0 takes 0.01000 from 0.6000, from each witness in proportion");
+                + " topic, 1 of 1, by 0.1000; from the same site, 1 of 1, by -0.01000;"
+                + " negative weights subtract 0.01000 from 0.6000, from each witness in proportion");
     assertThat(why.parts()).hasSize(2);
     assertThat(why.parts().get(1).message().toString())
         .isEqualTo("{0}, off the topic, links to both");
@@ -77,7 +77,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
   void refusesWeightsThatMakeNoScore() {
     assertThatThrownBy(() -> new ReferenceSimPrestige(0, -1, 0, SiteKind.HOST, ""))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("one weight at least must be above 0, but they are 0.0, -1.0 and 0.0");
+        .hasMessage("at least one weight must be above 0, but they are 0.0, -1.0 and 0.0");
     assertThatThrownBy(() -> new ReferenceSimPrestige(Double.NaN, 1, 0, SiteKind.HOST, ""))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("weights must be finite, but are NaN, 1.0 and 0.0");

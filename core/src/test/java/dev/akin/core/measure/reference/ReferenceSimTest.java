@@ -72,7 +72,7 @@ class ReferenceSimTest extends MeasureContract {
     assertThat(onTopic.topic()).isEqualTo("uml");
     ReferenceScorer scorer = onTopic.prepare(small(facts), RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(1);
-    assertThat(scorer.outcome().message().toString()).isEqualTo("2 of 6 pages deal with the topic");
+    assertThat(scorer.outcome().message().toString()).isEqualTo("2 of 6 pages are on the topic");
     assertThat(scorer.explain(3, 4, RUN).parts().get(0).message().toString())
         .isEqualTo("{0}, on the topic, links to both");
   }
@@ -105,11 +105,11 @@ class ReferenceSimTest extends MeasureContract {
     Snapshot one = small(Facts.ofSites(7, 7, 7, 7, 7, 7));
     ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(one, RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(3.0 / 4);
-    assertThat(scorer.outcome().remark().toString()).contains("all pages are of one site");
+    assertThat(scorer.outcome().remark().toString()).contains("all pages are on one site");
     ReferenceScorer told = new ReferenceSim(SiteKind.DOMAIN, "").prepare(one, RUN);
     assertThat(told.score(3, 4)).isZero();
     assertThat(told.outcome().remark().toString()).isEmpty();
-    // One page without a site is enough for there to be another site.
+    // A single page without a site counts as another site.
     Snapshot two = small(Facts.ofSites(7, 7, 7, 7, 7, -1));
     assertThat(ReferenceSim.DEFAULT.prepare(two, RUN).score(3, 4)).isZero();
   }
@@ -119,7 +119,7 @@ class ReferenceSimTest extends MeasureContract {
     Facts facts = Facts.ofSites(0, 1, 2, 3, 4, 5).withTopics(0, 0, 0, 0, 0, 0);
     ReferenceScorer scorer = new ReferenceSim(SiteKind.AUTO, "uml").prepare(small(facts), RUN);
     assertThat(scorer.confidence(new int[] {3, 4}, RUN)).isEmpty();
-    assertThat(scorer.outcome().remark().toString()).startsWith("no page deals with the topic");
+    assertThat(scorer.outcome().remark().toString()).startsWith("no page is on the topic");
     assertThat(scorer.reach(new int[] {3}, RUN).orElseThrow().isSource()).isFalse();
   }
 }

@@ -76,7 +76,7 @@ class SourceSetsTest {
 
   @Test
   void confidenceCountsTheTopClassesThatAreMet() {
-    // Three tops: the circle 0, 1; page 2; page 3. All lead to 4.
+    // Three top classes: the cycle 0, 1; page 2; page 3. All lead to 4.
     SourceSets sources = SourceSets.of(Graphs.of(5, 0, 1, 1, 0, 0, 4, 2, 4, 3, 4), RUN);
     BitSet all = bits(0, 1, 2, 3, 4);
     assertThat(sources.confidence(bits(1, 2), all)).isEqualTo(2.0 / 3);

@@ -63,7 +63,7 @@ class SimRankTest extends MeasureContract {
     assertThat(why.parts().get(0).pages()).containsExactly(0);
     assertThat(why.parts().get(0).message().toString())
         .isEqualTo("{0} leads to both in equally many links");
-    assertThat(why.note().toString()).contains("SimRank lies between");
+    assertThat(why.note().toString()).contains("SimRank is between");
   }
 
   @Test
@@ -101,7 +101,10 @@ class SimRankTest extends MeasureContract {
         .hasMessageContaining("epsilon above 0");
   }
 
-  /** On an odd cycle walked either way all walks meet in the end: with c = 1 every limit is 1. */
+  /**
+   * On an odd cycle with links in both directions all walks eventually meet: with c = 1 every limit
+   * is 1.
+   */
   @Test
   void boundsWhatHasNotConverged() {
     int[] links = new int[404];
@@ -127,7 +130,7 @@ class SimRankTest extends MeasureContract {
     assertThat(more).isGreaterThan(slower.score(0, 7)).isLessThan(1);
   }
 
-  /** Tries to break the bounds; {@code -Dsimrank.graphs} sets on how many graphs. */
+  /** Tries to break the bounds; {@code -Dsimrank.graphs} sets the number of graphs. */
   @Test
   void boundsAreNeverBroken() {
     int graphs = Integer.getInteger("simrank.graphs", 4000);
@@ -150,7 +153,7 @@ class SimRankTest extends MeasureContract {
   private static void checkBounds(
       PageGraph graph, SimRank measure, NaiveSimRank exact, Scorer scorer) {
     Run run = Run.silent();
-    // The reference stops when nothing moves by more than 1e-15: it may lack this.
+    // The reference stops at changes of at most 1e-15, which leaves this error.
     double slack = 1e-13 / (1 - measure.c());
     for (int a = 0; a < graph.pages(); a++) {
       double[] seen = new double[graph.pages()];
@@ -177,7 +180,7 @@ class SimRankTest extends MeasureContract {
     }
   }
 
-  /** What larger graphs are held against is itself held against the definition. */
+  /** The reference for larger graphs is itself compared with the definition. */
   @Test
   void partialSumsEqualTheDefinition() {
     Trials.named("SimRankTest-partial")
@@ -197,7 +200,10 @@ class SimRankTest extends MeasureContract {
             });
   }
 
-  /** The lemma itself: any diagonal makes scores as wrong as its own diagonal, times c. */
+  /**
+   * The lemma: for any diagonal, the error of scores is at most c times the error of its own
+   * diagonal.
+   */
   @Test
   void anyDiagonalIsAsGoodAsItsResidual() {
     Trials.named("SimRankTest-lemma")

@@ -78,7 +78,7 @@ class KeywordCosineTest extends MeasureContract {
     assertThat(Witness.all(why)).containsExactly(new Witness("word 'kilometre'", 0.8, List.of()));
     assertThat(why.note().toString())
         .isEqualTo(
-            "the cosine of the words, each weighed by how often and where it stands: 1 word"
+            "the cosine of the words, weighted by frequency and field: 1 word"
                 + " shared, of 2 and 1");
   }
 
@@ -100,7 +100,7 @@ class KeywordCosineTest extends MeasureContract {
     Snapshot snapshot = Snapshot.of(Graphs.path(3), RUN);
     assertThatThrownBy(() -> KeywordCosine.DEFAULT.prepare(snapshot, RUN))
         .isInstanceOf(MissingTextException.class)
-        .hasMessageStartingWith("keyword-cosine reads the words of pages");
+        .hasMessageStartingWith("keyword-cosine needs the words of pages");
     assertThat(Measures.on(snapshot)).doesNotContain(KeywordCosine.DEFAULT);
     assertThat(Measures.on(snapshot.with(Facts.byDegree(Graphs.path(3)))))
         .isEqualTo(Measures.all());
@@ -113,7 +113,7 @@ class KeywordCosineTest extends MeasureContract {
         .hasMessage("the weight of a field must lie in [0, 1000000], but one is -1.0");
     assertThatThrownBy(() -> new KeywordCosine(0, 0, 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("the weight of some field must be above 0");
+        .hasMessage("at least one field needs a weight above 0");
     assertThat(KeywordCosine.DEFAULT)
         .hasToString("keyword-cosine(title=2,head=1.8,meta=1.5,body=1)");
   }

@@ -44,7 +44,7 @@ class TfIdfCosineTest extends MeasureContract {
       text.put(page, PageField.BODY, "common", 2);
     }
     text.put(3, PageField.BODY, "other", 1);
-    // Page 4 says nothing: N is 4.
+    // Page 4 has no words: N is 4.
     double rare = Math.log(2);
     double common = (1 + Math.log(2)) * Math.log(4.0 / 3);
     assertThat(scorer(text, 5).score(0, 2))
@@ -61,7 +61,7 @@ class TfIdfCosineTest extends MeasureContract {
     Scorer scorer = scorer(text, 3);
     assertThat(scorer.score(0, 1)).isZero();
     assertThat(scorer.explain(0, 1, RUN).note().toString())
-        .isEqualTo("the pages share only words that weigh nothing, as a word on every page does");
+        .isEqualTo("the pages share only words of weight 0, such as words on every page");
     assertThat(scorer.top(0, 5, RUN)).isEqualTo(TopPages.NONE);
     assertThat(TfIdfCosine.DEFAULT).hasToString("tfidf-cosine");
   }
