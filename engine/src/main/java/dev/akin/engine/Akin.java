@@ -4,6 +4,7 @@ import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.LinkPaths;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
+import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.rank.Prestige;
@@ -56,25 +57,25 @@ public final class Akin implements Closeable {
    * commits do not change the answers.
    */
   public static Akin open(Path directory) throws IOException {
-    PageCollection collection = PageCollection.loadWithWords(directory);
-    try {
-      QueryService queries = new QueryService(collection, PreparationPolicy.STANDARD);
-      return new Akin(collection, queries, Run.silent());
-    } catch (Throwable e) {
-      collection.close();
-      throw e;
-    }
+    return open(directory, QueryService::new);
   }
 
   /**
-   * The same with all stored propagations. Each file is read once to verify it, which pays off for
-   * many queries.
+   * Like {@link #open} with all stored propagations. Each file is read once to verify it, which
+   * pays off for many queries.
    */
   public static Akin openIndexed(Path directory) throws IOException {
+    return open(directory, QueryService::indexed);
+  }
+
+  private interface Queries {
+    QueryService of(PageCollection collection, PreparationPolicy policy) throws IOException;
+  }
+
+  private static Akin open(Path directory, Queries queries) throws IOException {
     PageCollection collection = PageCollection.loadWithWords(directory);
     try {
-      QueryService queries = QueryService.indexed(collection, PreparationPolicy.STANDARD);
-      return new Akin(collection, queries, Run.silent());
+      return new Akin(collection, queries.of(collection, PreparationPolicy.STANDARD), Run.silent());
     } catch (Throwable e) {
       collection.close();
       throw e;
@@ -133,9 +134,15 @@ public final class Akin implements Closeable {
   /** Why two pages have their score by a measure: the second page with all reasons. */
   public RelatedPage why(String a, String b, Measure measure) throws IOException {
     Scorer scorer = queries.scorer(measure, run);
+    int from = page(a);
     int page = page(b);
-    Explanation explanation = scorer.explain(page(a), page, run);
-    return page(page, scorer.compare(page(a), page, run), explanation, Integer.MAX_VALUE);
+    Explanation explanation = scorer.explain(from, page, run);
+    // An explanation has the score; only bounds need a comparison.
+    PairScore score =
+        measure.info().has(MeasureInfo.Trait.BOUNDED)
+            ? scorer.compare(from, page, run)
+            : PairScore.exact(explanation.value());
+    return page(page, score, explanation, Integer.MAX_VALUE);
   }
 
   /** The pages that match words or a search query best; near-duplicates are folded. */

@@ -73,6 +73,12 @@ class AkinTest {
       assertThat(first.reasons().get(0).pages()).hasSize(1);
       assertThat(first.note()).isNotEmpty();
       assertThat(akin.why(A + "3", B + "4", measure).reasons()).hasSize(3);
+      for (String each : List.of("jaccard", "pagesim", "simrank", "ppr")) {
+        Measure other = Measures.parse(each);
+        assertThat(akin.why(A + "3", B + "4", other).bounded())
+            .as(each)
+            .isEqualTo(akin.compare(A + "3", B + "4", other));
+      }
       assertThat(akin.related(A + "3").list().get(0).reasons()).isEmpty();
       assertThat(indexed.related(A + "3").list()).isEqualTo(akin.related(A + "3").list());
     }

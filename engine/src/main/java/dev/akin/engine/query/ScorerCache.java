@@ -80,12 +80,18 @@ final class ScorerCache {
   Scorer scorer(Measure measure, @Nullable Forecast forecast, Run run) {
     String name = measure.toString();
     Slot slot = enter(name);
+    CompletableFuture<Void> end = null;
     try {
       while (true) {
         try {
           Scorer known = slot.scorer;
-          return known != null ? known : prepared(slot, measure, forecast, run);
+          if (known != null) {
+            return known;
+          }
+          end = begin(slot);
+          return prepared(slot, end, measure, forecast, run);
         } catch (PendingPreparation e) {
+          end(slot, end);
           if (!policy.waits()) {
             throw e;
           }
@@ -93,7 +99,9 @@ final class ScorerCache {
         }
       }
     } finally {
+      // Before the end: queries that wait for memory may then drop the scorer.
       leave(name, slot);
+      end(slot, end);
     }
   }
 
@@ -103,24 +111,20 @@ final class ScorerCache {
     return slot == null ? null : slot.scorer;
   }
 
-  private Scorer prepared(Slot slot, Measure measure, @Nullable Forecast known, Run run) {
-    CompletableFuture<Void> end = begin(slot);
-    try {
-      Scorer scorer = slot.scorer;
-      if (scorer == null) {
-        Forecast forecast = known == null ? measure.forecast(snapshot, run) : known;
-        policy.check(measure, forecast);
-        if (forecast.seconds() > SLOW_SECONDS) {
-          beginSlow(end);
-        }
-        reserve(slot, forecast.memory().bytes());
-        scorer = measure.prepare(snapshot, run);
-        keep(slot, scorer);
+  private Scorer prepared(
+      Slot slot, CompletableFuture<Void> end, Measure measure, @Nullable Forecast known, Run run) {
+    Scorer scorer = slot.scorer;
+    if (scorer == null) {
+      Forecast forecast = known == null ? measure.forecast(snapshot, run) : known;
+      policy.check(measure, forecast);
+      if (forecast.seconds() > SLOW_SECONDS) {
+        beginSlow(end);
       }
-      return scorer;
-    } finally {
-      end(slot, end);
+      reserve(slot, forecast.memory().bytes());
+      scorer = measure.prepare(snapshot, run);
+      keep(slot, scorer);
     }
+    return scorer;
   }
 
   private synchronized CompletableFuture<Void> begin(Slot slot) {
@@ -140,12 +144,15 @@ final class ScorerCache {
     slow.add(end);
   }
 
-  private void end(Slot slot, CompletableFuture<Void> end) {
-    synchronized (this) {
-      slot.end = null;
-      slow.removeIf(each -> each == end);
+  /** Ends a preparation, if it has begun and not ended yet. */
+  private void end(Slot slot, @Nullable CompletableFuture<Void> end) {
+    if (end != null) {
+      synchronized (this) {
+        slot.end = slot.end == end ? null : slot.end;
+        slow.removeIf(each -> each == end);
+      }
+      end.complete(null);
     }
-    end.complete(null);
   }
 
   private synchronized Slot enter(String name) {

@@ -3,7 +3,9 @@ package dev.akin.engine.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.GraphSize;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
@@ -11,13 +13,16 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
+import dev.akin.core.rank.PageRank;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.MissingTextException;
+import dev.akin.engine.collection.CollectionWriter;
+import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
-import dev.akin.ingest.ImportFixtures;
-import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.engine.url.StringTableWriter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -28,7 +33,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cache of scorers keeps within its count and its memory. */
+/** Limits of the scorer cache: number of scorers and memory. */
 class ScorerCacheTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -58,8 +63,21 @@ class ScorerCacheTest {
         }
       };
 
+  /** A collection of three pages, with links a-b, a-c and b-c. */
   private PageCollection collection() throws IOException {
-    return ImportFixtures.edges(folder, "a b\na c\nb c\n", new SkippedRecords(false));
+    Run run = Run.silent();
+    PageGraph graph = PageGraph.of(new int[] {0, 2, 3, 3}, new int[] {1, 2, 2}, run);
+    try (CollectionWriter writer = CollectionWriter.begin(folder);
+        StringTableWriter names = new StringTableWriter(writer.newFile("names"))) {
+      for (String name : List.of("a", "b", "c")) {
+        names.add(name);
+      }
+      names.finish();
+      GraphFile.write(graph, writer.newFile("graph"));
+      writer.writeRanks(PageRank.DEFAULT.compute(graph, run));
+      Manifest unused = writer.commit(new Manifest.Facts("test", 3, 3, 3, "drop", 0, 0, 0, false));
+    }
+    return PageCollection.open(folder);
   }
 
   private static Scorer scorer(ScorerCache cache, Measure measure, Run run) {
@@ -71,7 +89,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void whatCannotBePreparedLeavesNothingBehind() throws IOException {
+  void failedPreparationsLeaveNoEntry() throws IOException {
     ScorerCache cache = cache(NOT_WAITING);
     for (int i = 0; i < 100; i++) {
       Measure measure = Measures.parse("keyword-cosine(title=1." + (1 + i) + ")");
@@ -85,7 +103,7 @@ class ScorerCacheTest {
   /**
    * A measure whose preparation lasts until it is released.
    *
-   * @param begun how many preparations have begun
+   * @param begun number of preparations that have begun
    */
   private record Held(AtomicInteger begun, CountDownLatch release) implements Measure {
     @Override
@@ -125,7 +143,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void aScorerThatQueriesWaitedForStays() throws Exception {
+  void keepsAScorerThatOtherQueriesWaitFor() throws Exception {
     ScorerCache cache = cache(NOT_WAITING);
     Held held = new Held(new AtomicInteger(), new CountDownLatch(1));
     CompletableFuture<Scorer> first = begin(cache, held);
@@ -154,7 +172,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void onlySoManyAreKept() throws IOException {
+  void keepsAtMostTwentyFourScorers() throws IOException {
     ScorerCache cache = cache(NOT_WAITING);
     for (int i = 1; i < 60; i++) {
       Scorer unused = scorer(cache, Measures.parse("simrank(c=0." + i + ")"), Run.silent());
@@ -163,9 +181,9 @@ class ScorerCacheTest {
     assertThat(cache.names()).isEqualTo(24);
   }
 
-  /** A measure that was slow once is not tried again, but used once a request has prepared it. */
+  /** A slow measure is not tried again, but it is used after another query has prepared it. */
   @Test
-  void aSlowMeasureIsTriedOnceByViews() throws IOException {
+  void quickScorerTriesASlowMeasureOnce() throws IOException {
     QueryService queries = new QueryService(collection(), PreparationPolicy.STANDARD);
     AtomicInteger tries = new AtomicInteger();
     Run run = Run.silent();
@@ -179,7 +197,7 @@ class ScorerCacheTest {
     assertThat(queries.quickScorer(Measures.parse("pagesim"), 10, run)).isNotNull();
   }
 
-  /** A measure that takes 0.2 s to prepare and does not say so. */
+  /** A measure whose preparation takes 0.2 s without a forecast. */
   private record Slow(AtomicInteger tries) implements Measure {
     @Override
     public MeasureInfo info() {
@@ -208,10 +226,10 @@ class ScorerCacheTest {
   }
 
   /**
-   * A measure that says to take a part of what there is room for.
+   * A measure whose memory estimate is a share of the limit.
    *
-   * @param share the part
-   * @param within what happens while it is prepared
+   * @param share the share
+   * @param within runs during its preparation
    */
   private record Large(double share, Runnable within) implements Measure {
     @Override
@@ -233,7 +251,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void requestsThatNeedMemoryShareIt() throws IOException {
+  void requestsShareTheMemoryLimit() throws IOException {
     ScorerCache cache = cache(NOT_WAITING);
     long bytes = (long) (0.6 * PreparationPolicy.STANDARD.memoryBytes());
     Large large = new Large(0.6, () -> {});
@@ -253,7 +271,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void thoseUnderWayShareTheMemory() throws IOException {
+  void preparationsUnderWayShareTheMemoryLimit() throws IOException {
     ScorerCache cache = cache(NOT_WAITING);
     Run run = Run.silent();
     Large second = new Large(0.6, () -> {});
@@ -272,7 +290,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void waitingQueriesShareTheMemoryOneAfterTheOther() throws Exception {
+  void waitingQueriesUseTheMemoryInTurn() throws Exception {
     ScorerCache cache = cache(PreparationPolicy.STANDARD);
     CountDownLatch release = new CountDownLatch(1);
     CountDownLatch begun = new CountDownLatch(1);
@@ -313,7 +331,7 @@ class ScorerCacheTest {
   }
 
   @Test
-  void tooLargeMeasuresAreRefusedByName() throws IOException {
+  void rejectsMeasuresThatExceedTheMemoryLimit() throws IOException {
     ScorerCache cache = cache(PreparationPolicy.STANDARD);
     assertThatThrownBy(() -> scorer(cache, new Large(1.1, () -> {}), Run.silent()))
         .isInstanceOf(PreparationRefusedException.class)
