@@ -50,7 +50,15 @@ class LayeringTest {
   private static final Map<String, List<String>> LAYERS =
       Map.of(
           "core",
-          List.of("run file spec message", "math", "text", "graph", "rank", "measure..", "eval"),
+          List.of(
+              "annotation",
+              "run file spec message",
+              "math",
+              "text",
+              "graph",
+              "rank",
+              "measure..",
+              "eval"),
           "engine",
           List.of("url index.analysis", "index", "collection", "query", ""),
           "ingest",

@@ -43,7 +43,6 @@ final class CrawlRound implements Closeable {
   private static final int MOST_FOUND = JournalLines.MAX_LINE / 2;
 
   private final int number;
-  private final CrawlHeader header;
   private final CrawlState state;
   private final Frontier frontier = new Frontier();
   private final CrawlScope scope;
@@ -56,7 +55,6 @@ final class CrawlRound implements Closeable {
       CrawlDirectory directory, int number, CrawlHeader header, CrawlSettings settings)
       throws IOException {
     this.number = number;
-    this.header = header;
     state = new CrawlState(number, settings.traps());
     scope = new CrawlScope(header.reach());
     header.starts().forEach(scope::add);
@@ -189,14 +187,7 @@ final class CrawlRound implements Closeable {
    */
   private void enqueue(Path file, CrawlSettings settings) throws IOException {
     LongOpenHashSet visited = new LongOpenHashSet();
-    CrawlJournal.read(
-        file,
-        line -> {
-          if (line.kind().equals(CrawlJournal.VISIT)) {
-            visited.add(VisitRecord.parse(line.rest()).item().fingerprint());
-          }
-          return true;
-        });
+    CrawlJournal.readVisits(file, (visit, offset) -> visited.add(visit.item().fingerprint()));
     rest(settings);
     CrawlJournal.read(
         file,
@@ -298,10 +289,6 @@ final class CrawlRound implements Closeable {
 
   int number() {
     return number;
-  }
-
-  CrawlHeader header() {
-    return header;
   }
 
   CrawlState state() {

@@ -11,7 +11,6 @@ import dev.akin.crawl.policy.SessionIdFilter;
 import dev.akin.engine.url.PageAlias;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.html.HtmlPage;
-import dev.akin.ingest.html.HtmlPageEmitter;
 import dev.akin.ingest.html.ParsedPage;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.RejectedInputException;
@@ -19,10 +18,10 @@ import dev.akin.ingest.source.SkippedRecords;
 import dev.akin.ingest.source.WebPageSource;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The pages of a crawl, finished or not: those of the last round, and those of the round before
@@ -62,35 +61,14 @@ public record CrawlSource(Path collection) implements WebPageSource {
   /** Returns the addresses with an outcome in the last round. */
   private static LongOpenHashSet settled(Path journal) throws IOException {
     LongOpenHashSet settled = new LongOpenHashSet();
-    forEach(
+    CrawlJournal.readVisits(
         journal,
-        visit -> {
+        (visit, offset) -> {
           if (visit.outcome() != VisitOutcome.FAILED) {
             settled.add(key(visit));
           }
         });
     return settled;
-  }
-
-  private interface Visitor {
-    void visit(VisitRecord visit) throws IOException;
-  }
-
-  private interface Choice {
-    boolean takes(VisitRecord visit);
-  }
-
-  private static void forEach(Path journal, Visitor visitor) throws IOException {
-    if (Files.exists(journal)) {
-      CrawlJournal.read(
-          journal,
-          line -> {
-            if (line.kind().equals(CrawlJournal.VISIT)) {
-              visitor.visit(VisitRecord.parse(line.rest()));
-            }
-            return true;
-          });
-    }
   }
 
   /** Parses pages in batches on all threads, and adds them in order. */
@@ -116,11 +94,11 @@ public record CrawlSource(Path collection) implements WebPageSource {
       this.task = task;
     }
 
-    void read(Path journal, Choice choice) throws IOException {
-      forEach(
+    void read(Path journal, Predicate<VisitRecord> choice) throws IOException {
+      CrawlJournal.readVisits(
           journal,
-          visit -> {
-            if (!choice.takes(visit)) {
+          (visit, offset) -> {
+            if (!choice.test(visit)) {
               return;
             }
             if (visit.outcome() == VisitOutcome.REDIRECTED) {
@@ -146,7 +124,7 @@ public record CrawlSource(Path collection) implements WebPageSource {
         if (page == null) {
           tally.skip(parsed[i].fault(), batch.get(i).item().url().normalForm(), "");
         } else {
-          HtmlPageEmitter.take(withoutSessions(page), intake);
+          withoutSessions(page).addTo(intake);
           pages++;
         }
       }

@@ -5,6 +5,8 @@
  * dev.akin.crawl.policy.AddressGuard} first.
  */
 @NullMarked
+@PublicApi
 package dev.akin.crawl;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -185,7 +185,7 @@ public final class Akin implements Closeable {
         .run(collection, page(from), page(to), run);
   }
 
-  /** The number of the page that a name means. */
+  /** Returns the number of the page of a name. */
   public int page(String name) throws IOException {
     return new PageFinder(collection).find(name);
   }
@@ -218,7 +218,7 @@ public final class Akin implements Closeable {
     return pages;
   }
 
-  /** A page of an answer with the first reasons of an explanation. */
+  /** Creates a page of a result with the first reasons of an explanation. */
   RelatedPage page(int page, PairScore score, Explanation explanation, int limit)
       throws IOException {
     List<RelatedPage.Reason> reasons = new ArrayList<>();

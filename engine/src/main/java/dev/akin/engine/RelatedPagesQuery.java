@@ -64,49 +64,49 @@ public final class RelatedPagesQuery {
     return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
-  /** At most so many pages; 0 for all. By default 10. */
+  /** Sets the maximum number of pages; 0 for all. The default is 10. */
   public RelatedPagesQuery limit(int limit) {
     return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
-  /** With at most so many reasons for each page. By default none. */
+  /** Sets the maximum number of reasons per page. The default is 0. */
   public RelatedPagesQuery explain(int reasons) {
     return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
-  /** By another measure, such as {@code simrank} or {@code pagesim(radius=2)}. */
+  /** Sets the measure, such as {@code simrank} or {@code pagesim(radius=2)}. */
   public RelatedPagesQuery measure(String measure) {
     return measure(Measures.parse(measure));
   }
 
-  /** By another measure. */
+  /** Sets the measure. */
   public RelatedPagesQuery measure(Measure measure) {
     return new RelatedPagesQuery(akin, pages, isGroup, measure, limit, reasons, filter);
   }
 
-  /** Only pages of the same site, or of other sites. By default of any. */
+  /** Keeps only pages of the same site, or of other sites. The default is any site. */
   public RelatedPagesQuery site(PageFilter.Site site) {
     return with(new PageFilter(site, filter.prefix(), filter.label(), filter.excluded()));
   }
 
-  /** Only pages whose URL begins with a prefix. */
+  /** Keeps only pages whose URL begins with a prefix. */
   public RelatedPagesQuery prefix(String prefix) {
     return with(new PageFilter(filter.site(), prefix, filter.label(), filter.excluded()));
   }
 
-  /** Only pages with a label. */
+  /** Keeps only pages with a label. */
   public RelatedPagesQuery label(String label) {
     return with(new PageFilter(filter.site(), filter.prefix(), label, filter.excluded()));
   }
 
-  /** Without some pages. */
+  /** Removes some pages. */
   public RelatedPagesQuery exclude(List<String> excluded) throws IOException {
     Set<Integer> all = new HashSet<>(filter.excluded());
     all.addAll(akin.pages(excluded));
     return with(new PageFilter(filter.site(), filter.prefix(), filter.label(), all));
   }
 
-  /** The related pages, best first. */
+  /** Returns the related pages, best first. */
   public List<RelatedPage> list() throws IOException {
     return isGroup ? relatedToAll() : related();
   }

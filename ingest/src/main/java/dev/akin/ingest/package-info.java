@@ -8,6 +8,8 @@
  * dev.akin.ingest.source.SkippedRecords}, and the rest is read.
  */
 @NullMarked
+@InternalApi
 package dev.akin.ingest;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,7 @@ package dev.akin.bench.harness;
 
 import java.io.IOException;
 
-/** A benchmark that {@link Benchmarks} runs by name. */
+/** A benchmark that {@code Benchmarks} runs by name. */
 public interface Benchmark {
   /** Measures, and prints a table in Markdown. */
   void run(BenchData data) throws IOException;

@@ -3,6 +3,8 @@
  * and prints nothing.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.eval;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,8 @@
  * checksum at the end. The package does not know pages.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.file;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

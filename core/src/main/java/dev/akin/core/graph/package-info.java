@@ -12,6 +12,8 @@
  * }</pre>
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.graph;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

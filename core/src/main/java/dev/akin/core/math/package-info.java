@@ -3,6 +3,8 @@
  * unit-capacity maximum flow. The package does not know pages.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.math;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,8 @@
  * all measures. Each measure has a package of its own below this one. No input or output.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.measure;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,8 @@
  * {@link dev.akin.core.message.MessageRenderer}.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.message;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,8 @@
  * explanations.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.rank;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,8 @@
  * memory to its threads. The package does not know pages.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.run;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,8 @@
  * enum constants, and suggestions for misspelt names. The package does not know pages.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.spec;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

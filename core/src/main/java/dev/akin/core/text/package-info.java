@@ -3,6 +3,8 @@
  * them. The conversion of text to terms is outside of this package.
  */
 @NullMarked
+@PublicApi
 package dev.akin.core.text;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
 package dev.akin.crawl.fetch;
 
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.archive.ArchiveRecord;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Locale;
 import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
@@ -73,21 +73,12 @@ public record FetchResponse(
       String start = new String(body, 0, Math.min(body.length, 64), StandardCharsets.ISO_8859_1);
       return start.strip().startsWith("<");
     }
-    return isHtml(type);
-  }
-
-  public static boolean isHtml(String mediaType) {
-    return mediaType.equals("text/html") || mediaType.equals("application/xhtml+xml");
+    return ArchiveRecord.isHtml(type);
   }
 
   /** Returns the media type without parameters, in lower case. */
   public String mediaType() {
-    return mediaType(header("Content-Type"));
-  }
-
-  public static String mediaType(String header) {
-    int end = header.indexOf(';');
-    return (end < 0 ? header : header.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    return ArchiveRecord.mediaType(header("Content-Type"));
   }
 
   /**

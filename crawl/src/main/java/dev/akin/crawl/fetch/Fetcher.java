@@ -3,6 +3,7 @@ package dev.akin.crawl.fetch;
 import dev.akin.crawl.policy.CrawlSettings;
 import dev.akin.crawl.policy.RefusedAddressException;
 import dev.akin.engine.url.WebUrl;
+import dev.akin.ingest.archive.ArchiveRecord;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -125,8 +126,8 @@ public final class Fetcher implements Closeable {
 
   private static boolean mayBePage(Response response) {
     String type =
-        FetchResponse.mediaType(Objects.requireNonNullElse(response.header("Content-Type"), ""));
-    return response.code() != 200 || type.isEmpty() || FetchResponse.isHtml(type);
+        ArchiveRecord.mediaType(Objects.requireNonNullElse(response.header("Content-Type"), ""));
+    return response.code() != 200 || type.isEmpty() || ArchiveRecord.isHtml(type);
   }
 
   /**

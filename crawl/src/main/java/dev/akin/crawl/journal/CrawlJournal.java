@@ -140,6 +140,25 @@ public final class CrawlJournal implements Closeable {
     return offset;
   }
 
+  /** Receives the visits of a journal in order. */
+  public interface VisitReader {
+    /** Accepts a visit, whose line begins at an offset. */
+    void take(VisitRecord visit, long offset) throws IOException;
+  }
+
+  /** Reads the recorded visits. */
+  public static void readVisits(Path file, VisitReader reader) throws IOException {
+    long unused =
+        read(
+            file,
+            line -> {
+              if (line.kind().equals(VISIT)) {
+                reader.take(VisitRecord.parse(line.rest()), line.offset());
+              }
+              return true;
+            });
+  }
+
   /** Parses a line without its end; null if its checksum is wrong. */
   static @Nullable Line parse(byte[] bytes, long offset) {
     if (bytes.length <= CHECKSUM || bytes[CHECKSUM] != '\t') {

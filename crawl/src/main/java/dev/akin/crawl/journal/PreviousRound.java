@@ -27,16 +27,12 @@ public final class PreviousRound implements AutoCloseable {
 
   public static PreviousRound read(Path file) throws IOException {
     PreviousRound previous = new PreviousRound(CrawlJournal.openToRead(file));
-    CrawlJournal.read(
+    CrawlJournal.readVisits(
         file,
-        line -> {
-          if (line.kind().equals(CrawlJournal.VISIT)) {
-            VisitRecord visit = VisitRecord.parse(line.rest());
-            if (visit.outcome().isPage()) {
-              previous.offsets.put(visit.item().fingerprint(), line.offset());
-            }
+        (visit, offset) -> {
+          if (visit.outcome().isPage()) {
+            previous.offsets.put(visit.item().fingerprint(), offset);
           }
-          return true;
         });
     return previous;
   }
@@ -50,17 +46,13 @@ public final class PreviousRound implements AutoCloseable {
   /** Returns the addresses to request again, in the order of the previous crawl. */
   public static List<CrawlUrl> toVisitAgain(Path file) throws IOException {
     List<CrawlUrl> items = new ArrayList<>();
-    CrawlJournal.read(
+    CrawlJournal.readVisits(
         file,
-        line -> {
-          if (line.kind().equals(CrawlJournal.VISIT)) {
-            VisitRecord visit = VisitRecord.parse(line.rest());
-            boolean isPage = visit.outcome().isPage() || visit.outcome() == VisitOutcome.FAILED;
-            if (isPage && visit.item().kind() == CrawlUrl.Kind.PAGE) {
-              items.add(visit.item());
-            }
+        (visit, offset) -> {
+          boolean isPage = visit.outcome().isPage() || visit.outcome() == VisitOutcome.FAILED;
+          if (isPage && visit.item().kind() == CrawlUrl.Kind.PAGE) {
+            items.add(visit.item());
           }
-          return true;
         });
     return items;
   }

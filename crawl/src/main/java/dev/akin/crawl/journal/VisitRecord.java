@@ -3,8 +3,8 @@ package dev.akin.crawl.journal;
 import dev.akin.crawl.TrapDetector;
 import dev.akin.crawl.fetch.FetchResponse;
 import dev.akin.crawl.fetch.Fetcher;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -133,19 +133,12 @@ public record VisitRecord(
   }
 
   private static String unescaped(String text) {
-    List<Byte> bytes = new ArrayList<>();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
     for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) == '%') {
-        bytes.add((byte) Integer.parseInt(text.substring(i + 1, i + 3), 16));
-        i += 2;
-      } else {
-        bytes.add((byte) text.charAt(i));
-      }
+      boolean isEscaped = text.charAt(i) == '%';
+      bytes.write(isEscaped ? Integer.parseInt(text, i + 1, i + 3, 16) : text.charAt(i));
+      i += isEscaped ? 2 : 0;
     }
-    byte[] array = new byte[bytes.size()];
-    for (int i = 0; i < array.length; i++) {
-      array[i] = bytes.get(i);
-    }
-    return new String(array, StandardCharsets.UTF_8);
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 }

@@ -129,7 +129,7 @@ public final class AddressGuard {
   private record Block(String what, List<Integer> prefix, int bits) {
     static Block of(String what, String notation) {
       int slash = notation.indexOf('/');
-      List<Integer> bytes = Ranges.bytes(notation.substring(0, slash));
+      List<Integer> bytes = bytes(notation.substring(0, slash));
       return new Block(what, bytes, Integer.parseInt(notation.substring(slash + 1)));
     }
 
@@ -145,13 +145,9 @@ public final class AddressGuard {
       }
       return true;
     }
-  }
 
-  /** Parses the literals above without a resolver. */
-  private static final class Ranges {
-    private Ranges() {}
-
-    static List<Integer> bytes(String literal) {
+    /** Parses the literals above without a resolver. */
+    private static List<Integer> bytes(String literal) {
       List<Integer> bytes = new ArrayList<>();
       if (literal.indexOf(':') < 0) {
         for (String part : literal.split("\\.", -1)) {

@@ -1,5 +1,7 @@
 /** Robots rules: fetches and parses robots.txt and answers whether a URL may be fetched. */
 @NullMarked
+@InternalApi
 package dev.akin.crawl.robots;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

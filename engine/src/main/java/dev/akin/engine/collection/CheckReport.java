@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What {@link CollectionCheck} found.
+ * The result of a {@link CollectionCheck}.
  *
  * @param ok whether there is no problem
- * @param problems everything that is wrong, in the order of its discovery
- * @param notes what is worth knowing, but harmless
+ * @param problems the problems, in the order in which they were found
+ * @param notes harmless observations
  */
 public record CheckReport(boolean ok, List<Problem> problems, List<String> notes) {
-  /** Keeps its own copies of the lists. */
+  /** Copies the lists. */
   public CheckReport {
     problems = List.copyOf(problems);
     notes = List.copyOf(notes);
@@ -20,12 +20,12 @@ public record CheckReport(boolean ok, List<Problem> problems, List<String> notes
     }
   }
 
-  /** A report of what was found. */
+  /** Creates a report. */
   public static CheckReport of(List<Problem> problems, List<String> notes) {
     return new CheckReport(problems.isEmpty(), problems, notes);
   }
 
-  /** This report and another one behind it. */
+  /** Returns this report followed by another. */
   public CheckReport and(CheckReport other) {
     List<Problem> allProblems = new ArrayList<>(problems);
     allProblems.addAll(other.problems);
@@ -35,12 +35,12 @@ public record CheckReport(boolean ok, List<Problem> problems, List<String> notes
   }
 
   /**
-   * One thing that is wrong.
+   * One problem.
    *
    * @param file the file, relative to the collection
-   * @param offset where in the file, as far as that can be told
-   * @param expected what should be there
-   * @param found what is there
+   * @param offset the offset in the file; 0 if it is unknown
+   * @param expected the expected content
+   * @param found the content found
    */
   public record Problem(String file, long offset, String expected, String found) {}
 }

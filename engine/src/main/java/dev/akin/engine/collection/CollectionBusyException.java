@@ -7,7 +7,7 @@ import java.nio.file.Path;
 public final class CollectionBusyException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** With the collection that is being written. */
+  /** Creates the exception for a collection. */
   public CollectionBusyException(Path directory) {
     super(
         "another process is writing the collection "

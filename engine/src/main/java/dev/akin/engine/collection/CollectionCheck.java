@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Verifies a collection: first that the manifest is as it was written and that every file it names
- * is there, byte for byte; then, with {@link PartCheck}, that the parts mean something and agree
- * with each other, so that a fault of the writer is found as well as one of the disk.
+ * is there, byte for byte; then, with {@link PartCheck}, that the parts are valid and agree with
+ * each other, which also finds faults of the writer.
  *
  * <p>Damage is reported and never thrown. Memory: the largest two parts. Time: two passes over all
  * bytes.
@@ -37,10 +37,10 @@ public final class CollectionCheck {
   }
 
   /**
-   * Checks a collection. A writer may be at work meanwhile: if its commit makes files disappear,
-   * the check begins again with the new snapshot, as often as that happens.
+   * Checks a collection. If the commit of a concurrent writer removes files, the check starts again
+   * with the new snapshot.
    *
-   * @throws CollectionNotFoundException if there is nothing that could be one
+   * @throws CollectionNotFoundException if the directory does not hold a collection
    * @throws java.util.concurrent.CancellationException if the run is cancelled
    */
   public static CheckReport check(Path collection, Run run) throws CollectionNotFoundException {
@@ -61,7 +61,7 @@ public final class CollectionCheck {
     try {
       return !Manifest.read(collection).equals(manifest);
     } catch (IOException e) {
-      // The damage that was found stands.
+      // The snapshot was not replaced.
       return false;
     }
   }
@@ -88,7 +88,7 @@ public final class CollectionCheck {
           intact.add(entry);
         }
       }
-      // A part whose bytes are wrong has been reported; what they seem to say proves nothing.
+      // Damaged parts have been reported; their content is not checked.
       new PartCheck(directory, manifest, intact, this::problem).check(task, run);
     }
   }
@@ -128,24 +128,24 @@ public final class CollectionCheck {
       manifest.files().forEach(entry -> named.add(entry.file()));
     }
     for (String name : others(named)) {
-      // Without a manifest nobody can tell a left-over file from a part.
+      // Without a manifest, leftover files and parts look the same.
       if (OutputScratch.isScratch(directory.resolve(name))) {
         notes.add(
             name
-                + " belongs to an export that is at work or was stopped; the same export or the"
-                + " next writer removes what is left");
+                + " belongs to an export that is running or was stopped; the same export or the"
+                + " next writer removes its files");
       } else if (manifest != null && FileNames.isLeftOver(name)) {
         notes.add(
             name
-                + " belongs to no snapshot: a writer is at work or was stopped; the next removes"
-                + " it");
+                + " belongs to no snapshot: a writer is running or was stopped; the next writer"
+                + " removes it");
       } else if (!FileNames.isLeftOver(name)) {
-        notes.add(name + " is no file of akin's; it is left alone");
+        notes.add(name + " is not a file of akin; it is left alone");
       }
     }
   }
 
-  /** The names in the directory, sorted, without those that are named. */
+  /** Returns the names of the other files in the directory, sorted. */
   private Set<String> others(Set<String> named) {
     Set<String> others = new TreeSet<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a collection knows of its pages, when first asked for: their sites, from their names, and
- * their words, from the index.
+ * The facts about the pages of a collection, computed on first use: their sites from their names,
+ * and their words from the text index.
  */
 final class CollectionFacts implements PageFacts {
   private final Supplier<PageNames> names;
@@ -41,7 +41,7 @@ final class CollectionFacts implements PageFacts {
     return known;
   }
 
-  /** See {@link TopicFinder} for what it means to deal with a topic. */
+  /** Returns the pages on a topic, see {@link TopicFinder}. */
   @Override
   public @Nullable BitSet about(String topic, Run run) {
     PageText known = text();

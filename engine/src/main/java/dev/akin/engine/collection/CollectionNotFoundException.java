@@ -3,19 +3,19 @@ package dev.akin.engine.collection;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** There is no collection where one was expected. */
+/** A directory does not hold a collection. */
 public final class CollectionNotFoundException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final String directory;
 
-  /** With the directory that holds none. */
+  /** Creates the exception for a directory. */
   public CollectionNotFoundException(Path directory) {
     super("there is no collection at " + directory);
     this.directory = directory.toString();
   }
 
-  /** Where it was expected. */
+  /** Returns the directory. */
   public String directory() {
     return directory;
   }

@@ -26,11 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the next snapshot of a collection. Files are written under names that no manifest knows;
- * then a new manifest is renamed over the old one, and only then are the files of the old snapshot
- * removed. So a crash at any moment leaves the old snapshot or the new one, and at worst some files
- * that the next writer clears away. One writer at a time: {@value FileNames#LOCK} is locked
- * meanwhile.
+ * Writes the next snapshot of a collection. Files are written under names that no manifest lists;
+ * then a new manifest is renamed over the old one, and then the files of the old snapshot are
+ * removed. A crash at any moment leaves the old or the new snapshot, and at worst some files that
+ * the next writer removes. {@value FileNames#LOCK} is locked meanwhile, so there is one writer.
  */
 public final class CollectionWriter implements Closeable {
   private final Path directory;
@@ -54,16 +53,16 @@ public final class CollectionWriter implements Closeable {
   }
 
   /**
-   * Begins a snapshot; the directory is made if it does not exist.
+   * Begins a snapshot, and creates the directory if it does not exist.
    *
-   * @throws IOException if the directory holds something else, cannot be written, or another
-   *     process is writing
+   * @throws IOException if the directory has foreign files, cannot be written, or another process
+   *     is writing
    */
   public static CollectionWriter begin(Path directory) throws IOException {
-    // Whatever is not ours is refused before anything is written beside it.
+    // Foreign files are rejected before anything is written beside them.
     if (Files.exists(directory) && readManifest(directory) == null && !isFree(directory)) {
       throw new FileAlreadyExistsException(
-          directory.toString(), null, "it is no collection and not empty; choose another place");
+          directory.toString(), null, "it is not a collection and not empty; choose another place");
     }
     List<Path> made = missing(directory);
     Files.createDirectories(directory);
@@ -84,7 +83,7 @@ public final class CollectionWriter implements Closeable {
     }
   }
 
-  /** The directories that have to be made for this one to exist, innermost first. */
+  /** Returns the directories to create, innermost first. */
   private static List<Path> missing(Path directory) {
     List<Path> missing = new ArrayList<>();
     Path at = directory.toAbsolutePath();
@@ -95,20 +94,18 @@ public final class CollectionWriter implements Closeable {
     return missing;
   }
 
-  /** Removes directories that were made in vain, up to the first that somebody else uses now. */
+  /** Removes created directories after a failure, up to the first that is not empty. */
   private static void remove(List<Path> directories) throws IOException {
     try {
       for (Path each : directories) {
         Files.deleteIfExists(each);
       }
     } catch (DirectoryNotEmptyException e) {
-      // Not ours alone any more, so it stays.
+      // Another process uses it.
     }
   }
 
-  /**
-   * Whether a directory without a manifest holds nothing but what a stopped writer or a crawl left.
-   */
+  /** Whether a directory without a manifest has only files of a stopped writer or a crawl. */
   private static boolean isFree(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return false;
@@ -132,17 +129,18 @@ public final class CollectionWriter implements Closeable {
     } catch (NoSuchFileException e) {
       return null;
     } catch (CorruptFileException e) {
-      throw new IOException("will not write over a damaged collection: " + e.getMessage(), e);
+      throw new IOException(
+          "the collection is damaged and is not overwritten: " + e.getMessage(), e);
     }
   }
 
-  /** The snapshot that is current until the commit. */
+  /** The current snapshot until the commit; null if there is none. */
   public @Nullable Manifest previous() {
     return previous;
   }
 
   /**
-   * A path for a new file of the snapshot; whoever asks must create it before the commit.
+   * Returns the path of a new file, which the caller must create before the commit.
    *
    * @param name one of the parts that {@link FileNames} lists
    */
@@ -152,7 +150,7 @@ public final class CollectionWriter implements Closeable {
     return path;
   }
 
-  /** The path of a new file that was asked for earlier, or null. */
+  /** Returns the path that {@link #newFile} returned for a part, or null. */
   public @Nullable Path file(String name) {
     for (NewFile file : newFiles) {
       if (file.name().equals(name)) {
@@ -162,12 +160,16 @@ public final class CollectionWriter implements Closeable {
     return null;
   }
 
-  /** Takes a file of the previous snapshot over as it is. */
-  public void keep(Manifest.Entry entry) {
-    entries.add(entry);
+  /** Commits the previous snapshot with one part added or replaced by a new file. */
+  public Manifest commitWith(String part) throws IOException {
+    if (previous == null) {
+      throw new CollectionNotFoundException(directory);
+    }
+    previous.files().stream().filter(entry -> !entry.name().equals(part)).forEach(entries::add);
+    return commit(previous.facts());
   }
 
-  /** A directory for temporary files, gone when the writer is closed. */
+  /** Returns a directory for temporary files, which is deleted when the writer is closed. */
   public Path scratch() throws IOException {
     return Files.createDirectories(directory.resolve(FileNames.of(FileNames.SCRATCH, number)));
   }
@@ -213,19 +215,18 @@ public final class CollectionWriter implements Closeable {
     }
   }
 
-  /** Makes renames and new names durable, where the system lets a directory be forced. */
+  /** Makes renames and new names durable. */
   private void forceDirectory() throws IOException {
     try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
       channel.force(true);
     }
   }
 
-  /** Removes what no manifest names; after a failure in a new directory, the directory too. */
+  /** Removes files that no manifest lists and, after a failure, a directory that is new. */
   @Override
   public void close() throws IOException {
     try (lock) {
-      // The disk is asked, not a field: an error may come after the rename, and then the new
-      // files are the ones to keep.
+      // Read from disk, because an error may follow the rename, and then the new files are current.
       Manifest current = readManifest(directory);
       clear(current);
       if (current == null) {
@@ -233,7 +234,7 @@ public final class CollectionWriter implements Closeable {
         remove(madeDirectories);
       }
     } catch (IOException e) {
-      // After the commit there is nothing left to fail: the next writer clears what stayed.
+      // After the commit this is not a failure: the next writer removes the files.
       if (!committed) {
         throw e;
       }

@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
 final class FileChecksums {
   private FileChecksums() {}
 
-  /** Reads the whole file, and tells {@code step} of every stretch of bytes. */
+  /** Reads the whole file, and passes the number of bytes of each read to {@code step}. */
   static String crc32c(Path file, LongConsumer step) throws IOException {
     CRC32C crc = new CRC32C();
     try (FileChannel channel = FileChannel.open(file)) {
@@ -29,18 +29,13 @@ final class FileChecksums {
     return hex(crc.getValue());
   }
 
-  /** What {@link #crc32c} answers for a sealed file, if its seal tells the truth. */
-  static String claimed(Path file) throws IOException {
-    return hex(SealedReader.claimedChecksum(file) & 0xffffffffL);
-  }
-
   static String hex(long crc) {
     return String.format("%08x", crc);
   }
 
   /**
-   * Compares a file with the manifest without reading it: its checksum is the one that its seal
-   * claims, and the reader of the part verifies that claim.
+   * Compares a file with the manifest without reading it, by the checksum in its seal, which the
+   * reader of the part verifies.
    */
   static void checkClaimed(Path file, Manifest.Entry entry) throws IOException {
     long bytes = Files.size(file);
@@ -48,7 +43,7 @@ final class FileChecksums {
       throw new CorruptFileException(
           file, Math.min(bytes, entry.bytes()), entry.bytes() + " bytes", bytes + " bytes");
     }
-    String checksum = claimed(file);
+    String checksum = hex(SealedReader.claimedChecksum(file) & 0xffffffffL);
     if (!checksum.equals(entry.crc32c())) {
       throw new CorruptFileException(file, 0, "checksum " + entry.crc32c(), checksum);
     }

@@ -12,11 +12,11 @@ import java.util.zip.CRC32C;
 
 /**
  * The names of the files in a collection's directory: {@code part.number}, where the number is that
- * of the snapshot that wrote it. Only files of such a name and the directories of {@link
- * OutputScratch} are ever removed, so a file that a user put there is safe.
+ * of the snapshot that wrote it. Only files with such names and the directories of {@link
+ * OutputScratch} are removed, so files of users are safe.
  */
 final class FileNames {
-  /** Locked while somebody writes. */
+  /** Locked by the writer. */
   static final String LOCK = "lock";
 
   /** The next manifest before the rename that makes it valid. */
@@ -28,25 +28,25 @@ final class FileNames {
   /** The directory of the crawl that the pages came from; CrawlCheck verifies it. */
   static final String CRAWL = "crawl";
 
-  /** Everything that a snapshot may have a file for. */
+  /** The parts that are named by their content alone. */
   private static final Set<String> PARTS =
       Set.of(
           "graph", "ranks", "names", "name-order", "aliases", "titles", "labels", "links", "words");
 
-  /** A stored propagation: the checksum of the parameters that it was made with. */
+  /** Stored propagations, named by the checksum of their parameters. */
   private static final Pattern FEATURES = Pattern.compile(FeatureIndex.KIND + "-[0-9a-f]{8}");
 
-  /** A stored correction of SimRank, named likewise. */
+  /** Stored corrections of SimRank, named in the same way. */
   private static final Pattern DIAGONAL = Pattern.compile(SimRankDiagonal.KIND + "-[0-9a-f]{8}");
 
-  /** Stored lists of related pages, named by the measure. */
+  /** Stored lists of related pages, named by the checksum of the measure. */
   private static final Pattern RELATED = Pattern.compile("related-[0-9a-f]{8}");
 
   private static final Pattern NUMBERED = Pattern.compile("([a-z0-9-]+)\\.\\d{6,18}");
 
   private FileNames() {}
 
-  /** The file that a snapshot writes for a part. */
+  /** Returns the name of the file that a snapshot writes for a part. */
   static String of(String part, long snapshot) {
     if (!isPartName(part) && !part.equals(SCRATCH)) {
       throw new IllegalArgumentException(
@@ -55,12 +55,12 @@ final class FileNames {
     return String.format(Locale.ROOT, "%s.%06d", part, snapshot);
   }
 
-  /** The part that holds what measures of this key have stored. */
+  /** Returns the part of stored data by its kind and key. */
   static String stored(Storable storable) {
     return storable.kind() + "-" + checksum(storable.key());
   }
 
-  /** The part that holds the lists of a measure. */
+  /** Returns the part with the lists of a measure. */
   static String related(String measure) {
     return "related-" + checksum(measure);
   }
@@ -81,7 +81,7 @@ final class FileNames {
     return DIAGONAL.matcher(part).matches();
   }
 
-  /** Whether a part stays on disk, mapped, while it is used; all others are read into memory. */
+  /** Whether a part is mapped; others are read into memory. */
   static boolean isMapped(String part) {
     return part.equals("words") || isFeatures(part) || isRelated(part);
   }
@@ -101,7 +101,7 @@ final class FileNames {
     return name.matches() && isPartName(name.group(1));
   }
 
-  /** Whether a file that no manifest names can only have been left by a stopped writer. */
+  /** Whether a file that no manifest lists has the name of a file of a writer. */
   static boolean isLeftOver(String file) {
     // An index is built under the name of its file with this ending.
     Matcher name = NUMBERED.matcher(file.replaceFirst("\\.part$", ""));

@@ -14,14 +14,13 @@ import java.util.Optional;
 /**
  * The attributes of some files at one moment. A later write, replacement or removal of a file
  * changes them: size, inode and modification time, and on POSIX systems the time of the last status
- * change, which no program can set back. Comparing costs one system call a file, so a program that
- * keeps files mapped can afford it for each answer. Immutable.
+ * change, which programs cannot set back. A comparison costs one system call per file. Immutable.
  */
 final class FileStamps {
   private static final boolean IS_POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
 
-  /** Two writes that are closer than this may leave the same times. */
+  /** Two writes within this time may leave the same attributes. */
   private static final Duration CLOCK_STEP = Duration.ofSeconds(2);
 
   private final Path directory;
@@ -58,7 +57,7 @@ final class FileStamps {
     return Optional.empty();
   }
 
-  /** Whether a file had been written so shortly before that a further write may not show. */
+  /** Whether a file was written so recently that a further write may not show. */
   boolean isFresh() {
     for (String file : files) {
       if (written(directory.resolve(file)).isAfter(taken.minus(CLOCK_STEP))) {
@@ -68,7 +67,7 @@ final class FileStamps {
     return false;
   }
 
-  /** Whether any write from now on shows. */
+  /** Whether any further write shows. */
   boolean isOld() {
     return Instant.now().isAfter(taken.plus(CLOCK_STEP));
   }

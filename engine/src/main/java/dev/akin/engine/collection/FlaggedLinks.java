@@ -9,9 +9,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Every link that was found, by source, with its {@link LinkFlags}: what {@code export} writes and
- * {@code info} counts, whether or not the link counts in the measures. Kept where it differs from
- * the graph. Treat the arrays as read-only.
+ * All imported links by source, with their {@link LinkFlags}, whether or not they count in the
+ * measures. Stored only if they differ from the graph. Treat the arrays as read-only.
  *
  * @param offsets where the links of each page begin
  * @param targets the page at the other end of each link, rising within a page
@@ -41,7 +40,7 @@ public record FlaggedLinks(int[] offsets, int[] targets, byte[] flags) {
     return count;
   }
 
-  /** The graph of all these links, links of a page to itself included. */
+  /** Returns the graph of all these links, including links from a page to itself. */
   PageGraph graph(Run run) {
     return PageGraph.of(offsets, targets, run);
   }

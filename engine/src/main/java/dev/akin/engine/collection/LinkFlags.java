@@ -1,8 +1,8 @@
 package dev.akin.engine.collection;
 
-/** What is known of a single link beside its two ends: two bits. */
+/** The flags of a link: two bits. */
 public final class LinkFlags {
-  /** Nothing special. */
+  /** No flags. */
   public static final int NONE = 0;
 
   /** The link is site-wide navigation. */

@@ -21,12 +21,12 @@ import java.util.Set;
 import java.util.zip.CRC32C;
 
 /**
- * What a collection holds: facts for people and the list of its files with sizes and checksums. The
- * file {@value #FILE} is replaced by one atomic rename, and that rename is the commit.
+ * The manifest of a snapshot: facts about the collection, and its files with sizes and checksums.
+ * Replacing {@value #FILE} by an atomic rename is the commit.
  *
  * @param snapshot number of the snapshot, rising from 1
  * @param created when it was committed, ISO-8601 in UTC
- * @param facts what is known of the pages and links
+ * @param facts facts about the pages and links
  * @param files the files of the snapshot
  */
 public record Manifest(long snapshot, String created, Facts facts, List<Entry> files) {
@@ -36,13 +36,13 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
   /** The newest format that this program reads and the one it writes. */
   public static final int FORMAT = 1;
 
-  /** No manifest of ours is nearly as long; whatever is, is not read into memory. */
+  /** Maximum size in bytes, far above that of real manifests. */
   private static final int MAX_BYTES = 1 << 20;
 
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public Manifest {
     Objects.requireNonNull(created, "created");
     Objects.requireNonNull(facts, "facts");
@@ -50,16 +50,16 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
   }
 
   /**
-   * What is known of the pages and links of a snapshot.
+   * Facts about the pages and links of a snapshot.
    *
    * @param kind the kind of source it was imported from
    * @param pages number of pages
    * @param links links that count in the measures
    * @param allLinks links that were found
-   * @param navigation what is done with site-wide navigation: keep, discount or drop
+   * @param navigation the treatment of site-wide navigation: keep, discount or drop
    * @param navigationLinks links that were recognised as site-wide navigation
    * @param nofollowLinks links that their authors marked nofollow
-   * @param sites number of sites, 0 if the names of the pages are no URLs
+   * @param sites number of sites; 0 if page names are not URLs
    * @param hasText whether the words of the pages are indexed
    */
   public record Facts(
@@ -82,7 +82,7 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
   /**
    * One file of a snapshot.
    *
-   * @param name what it holds: graph, names, ...
+   * @param name its part: graph, names, ...
    * @param file its name in the directory
    * @param bytes its size
    * @param crc32c the checksum of all its bytes, in hexadecimal
@@ -104,17 +104,17 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
     }
   }
 
-  /** The file that holds {@code name}, if the snapshot has one. */
+  /** Returns the file of a part, if the snapshot has one. */
   public Optional<Entry> file(String name) {
     return files.stream().filter(entry -> entry.name().equals(name)).findFirst();
   }
 
-  /** The bytes of all files together. */
+  /** Returns the total size of all files in bytes. */
   public long bytes() {
     return files.stream().mapToLong(Entry::bytes).sum();
   }
 
-  /** The manifest as it stands on disk. */
+  /** Returns the content of the file. */
   String print() {
     ObjectNode root = JSON.createObjectNode();
     root.put("format", FORMAT);
@@ -127,7 +127,7 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
     return pretty(root);
   }
 
-  /** Reads the manifest of a collection; any deviation from what was written is an error. */
+  /** Reads the manifest of a collection; any change after the commit is an error. */
   static Manifest read(Path directory) throws IOException {
     Path path = directory.resolve(FILE);
     byte[] bytes;
@@ -166,7 +166,7 @@ public record Manifest(long snapshot, String created, Facts facts, List<Entry> f
         files);
   }
 
-  /** A manifest names parts of its own directory, each once, and nothing else on the machine. */
+  /** Checks that each file is a part in this directory, and that each part occurs once. */
   private void checkNames(Path path) throws IOException {
     Set<String> names = new HashSet<>();
     for (Entry entry : files) {

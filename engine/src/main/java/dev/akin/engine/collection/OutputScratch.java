@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * A directory beside the target of an export, where files are written until they are complete. The
- * process that uses it holds a lock in it, which ends with the process: so what a killed process
- * left is recognised and removed, and what a live one uses is not.
+ * process that uses it holds a lock in it, which ends with the process, so directories of killed
+ * processes are recognised and removed.
  */
 public final class OutputScratch implements Closeable {
   private static final Pattern NAME = Pattern.compile("(?<target>.+)\\.tmp-[0-9a-f]{16}");
@@ -37,7 +37,7 @@ public final class OutputScratch implements Closeable {
     this.lock = lock;
   }
 
-  /** Makes one for a target, and removes what killed processes left for the same target. */
+  /** Creates a directory for a target, and removes those of killed processes. */
   public static OutputScratch of(Path target) throws IOException {
     clear(parent(target), name -> name.equals(target.getFileName().toString()));
     for (int attempt = 1; ; attempt++) {
@@ -47,7 +47,7 @@ public final class OutputScratch implements Closeable {
       try {
         return new OutputScratch(path, WriterLock.take(path));
       } catch (CollectionBusyException | NoSuchFileException e) {
-        // Another process took it for a leftover before it was locked.
+        // Another process removed it before it was locked.
         if (attempt == ATTEMPTS) {
           throw e;
         }
@@ -57,25 +57,26 @@ public final class OutputScratch implements Closeable {
 
   private static Path parent(Path target) throws IOException {
     Path parent = target.toAbsolutePath().getParent();
-    if (parent == null) {
-      throw new IOException(target + " cannot be written: it is not inside of a directory");
+    if (parent == null || !Files.isDirectory(parent)) {
+      throw new NoSuchFileException(
+          target.toString(), null, "there is no directory " + parent + " to write it into");
     }
     return parent;
   }
 
-  /** Where to write a file or directory of this name. */
+  /** Returns the path of a new file or directory. */
   public Path resolve(String name) {
     return path.resolve(NEW + name);
   }
 
-  /** Where the target goes that is being replaced, if it is a directory. */
+  /** Returns the path to which a replaced directory is moved. */
   public Path old() {
     return path.resolve(OLD);
   }
 
   /**
-   * Whether this is such a directory: it has the name of one, a lock, and nothing else but what is
-   * written here. Everything else is the user's and stays.
+   * Whether a directory is one of these, by its name, its lock and its other files. All other
+   * directories belong to the user.
    */
   static boolean isScratch(Path directory) {
     if (!NAME.matcher(directory.getFileName().toString()).matches()
@@ -89,7 +90,7 @@ public final class OutputScratch implements Closeable {
           .allMatch(
               name -> name.equals(FileNames.LOCK) || name.equals(OLD) || name.startsWith(NEW));
     } catch (IOException | UncheckedIOException e) {
-      // Whose it is cannot be seen, or it has just been removed.
+      // It cannot be read, or has just been removed.
       return false;
     }
   }
@@ -124,7 +125,7 @@ public final class OutputScratch implements Closeable {
     }
   }
 
-  /** Whether a process was killed after the old directory stepped aside and before a new one. */
+  /** Whether a process was killed between moving the old directory away and the new one in. */
   private static boolean isAside(Path old, Path target) {
     return Files.exists(old) && !Files.exists(target, LinkOption.NOFOLLOW_LINKS);
   }
@@ -149,7 +150,7 @@ public final class OutputScratch implements Closeable {
     Files.deleteIfExists(scratch);
   }
 
-  /** Deletes a file or a directory with all it holds. */
+  /** Deletes a file, or a directory with its content. */
   static void delete(Path path) throws IOException {
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       try (DirectoryStream<Path> inside = Files.newDirectoryStream(path)) {

@@ -30,14 +30,14 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection opened at its current snapshot. Parts are read when first asked for, and what was
- * read stays whatever is committed later. A part must be the very file that the manifest names, by
- * size and checksum, so parts of two snapshots never mix: if a newer snapshot has replaced this one
- * before a part was read, {@link SnapshotGoneException} says so. {@link #load} reads all parts at
- * once and is safe from that. Thread-safe.
+ * A collection opened at its current snapshot. Parts are read on first use, and later commits do
+ * not change them. The size and the checksum of a part must be those of the manifest, so parts of
+ * two snapshots never mix: if a newer snapshot replaced this one before a part was read, {@link
+ * SnapshotGoneException} is thrown. {@link #load} reads all parts at once, which avoids this.
+ * Thread-safe.
  */
 public final class PageCollection implements Closeable {
-  /** How many commits in a row may overtake {@link #load}. */
+  /** Maximum number of commits during one {@link #load}. */
   private static final int LOAD_ATTEMPTS = 20;
 
   private final Path directory;
@@ -95,8 +95,8 @@ public final class PageCollection implements Closeable {
   }
 
   /**
-   * The same, or without the text index, after a check of what the collection holds: the check can
-   * throw an exception before anything else is read.
+   * Opens a collection like {@link #load(Path)}, with or without the text index, after a check of
+   * the manifest, which can throw an exception before other files are read.
    */
   public static PageCollection load(Path directory, boolean withWords, Consumer<Manifest> check)
       throws IOException {
@@ -104,8 +104,8 @@ public final class PageCollection implements Closeable {
   }
 
   /**
-   * The same with every file compared with its checksum, whatever its size, also those that are
-   * read only when something asks for them: worth it for a service that runs for long.
+   * Opens a collection like {@link #loadWithWords}, and compares every file with its checksum,
+   * whatever its size. For services, which run for a long time.
    */
   public static PageCollection loadVerified(Path directory) throws IOException {
     return load(directory, true, true, manifest -> {});
@@ -144,10 +144,10 @@ public final class PageCollection implements Closeable {
   }
 
   /**
-   * The same snapshot after one of its files was changed: every file is read and compared with its
-   * checksum, and mapped files are mapped again. Parts in memory were verified when they were read,
-   * so they are shared, not loaded a second time. The facts are new, because what they keep of the
-   * words may come from wrong bytes. Fails if a file is damaged.
+   * Reopens the same snapshot after one of its files was changed: compares every file with its
+   * checksum, and maps mapped files again. Parts in memory were verified when they were read, so
+   * they are shared. Facts are computed again, because they may come from wrong bytes. Fails if a
+   * file is damaged.
    */
   public synchronized PageCollection renewed() throws IOException {
     PageCollection renewed = new PageCollection(directory, manifest, true);
@@ -170,17 +170,17 @@ public final class PageCollection implements Closeable {
     return Files.isRegularFile(directory.resolve(Manifest.FILE));
   }
 
-  /** Where it is. */
+  /** The directory. */
   public Path directory() {
     return directory;
   }
 
-  /** What it holds. */
+  /** The manifest. */
   public Manifest manifest() {
     return manifest;
   }
 
-  /** The files that it is read from. */
+  /** The files of the snapshot. */
   public SnapshotFiles files() {
     return files;
   }
@@ -190,7 +190,7 @@ public final class PageCollection implements Closeable {
     return manifest.facts().pages();
   }
 
-  /** What measures see: the links that count, the ranks, and stored corrections. */
+  /** The input of measures: the links that count, the ranks, and stored corrections. */
   public synchronized Snapshot snapshot() throws IOException {
     if (snapshot == null) {
       PageGraph graph = read("graph", GraphFile::read, PageGraph::pages);
@@ -208,8 +208,8 @@ public final class PageCollection implements Closeable {
   }
 
   /**
-   * The same with all stored propagations, each read through once to verify it: worth it for many
-   * queries, not for one.
+   * The same with all stored propagations. Each is read once to verify it, which pays off for many
+   * queries.
    */
   public Snapshot indexedSnapshot() throws IOException {
     List<FeatureIndex> features = new ArrayList<>();
@@ -235,8 +235,8 @@ public final class PageCollection implements Closeable {
   }
 
   /**
-   * The graph of every link that was found, also of those that the measures leave out. It is read
-   * at each call and not kept, because few requests need it.
+   * The graph of all imported links, including those that do not count in the measures. It is read
+   * at each call, because few requests need it.
    */
   public PageGraph everyLink(Run run) throws IOException {
     Optional<FlaggedLinks> all = flaggedLinks();
@@ -244,9 +244,9 @@ public final class PageCollection implements Closeable {
     return all.isPresent() ? all.get().graph(run) : snapshot().graph();
   }
 
-  /** Bytes of heap that {@link #everyLink} takes beside the snapshot. */
+  /** Estimated heap of {@link #everyLink} in bytes, beside the snapshot. */
   public long everyLinkBytes() {
-    // The file holds the targets, the flags and the offsets; turning the links takes as much again.
+    // The file has targets, flags and offsets; the links by target take as much again.
     return manifest.file("links").map(file -> 2 * file.bytes() + 8L * pages()).orElse(0L);
   }
 
@@ -265,7 +265,7 @@ public final class PageCollection implements Closeable {
     return read("names", file -> PageNames.read(file, order), PageNames::size);
   }
 
-  /** The other names of the pages; there are none if an older version made the collection. */
+  /** The aliases of pages; none if an older version wrote the collection. */
   public synchronized PageAliases aliases() throws IOException {
     if (aliases == null) {
       boolean isThere = manifest.file("aliases").isPresent();
@@ -278,12 +278,12 @@ public final class PageCollection implements Closeable {
     return PageAliases.read(file, pages());
   }
 
-  /** Finds pages by their names and their other names. */
+  /** Finds pages by names and aliases. */
   public PageLookup lookup() throws IOException {
     return new PageLookup(names(), aliases());
   }
 
-  /** Reads something when asked. */
+  /** A deferred read. */
   private interface Reading<T> {
     T read() throws IOException;
   }
@@ -303,7 +303,7 @@ public final class PageCollection implements Closeable {
   }
 
   /**
-   * The index of the words of the pages.
+   * The text index.
    *
    * @throws MissingTextException if the collection has none
    */
@@ -356,12 +356,12 @@ public final class PageCollection implements Closeable {
     return Optional.ofNullable(lists);
   }
 
-  /** The stored lists by this very measure; null if there are none. */
+  /** The stored lists of a measure; null if there are none. */
   public @Nullable StoredLists lists(Measure measure) throws IOException {
     return lists().filter(found -> found.measure().equals(measure.toString())).orElse(null);
   }
 
-  /** What to measure by if nobody says: as the stored lists do, or what suits the pages. */
+  /** The default measure: that of the stored lists, or the best one for links and words. */
   public Measure standardMeasure() throws IOException {
     Optional<StoredLists> found = lists();
     return found.isPresent()
@@ -369,7 +369,7 @@ public final class PageCollection implements Closeable {
         : Measures.standard(snapshot());
   }
 
-  /** Every link with its flags, where they are more than the graph's. */
+  /** All imported links with their flags, if they differ from the graph. */
   public Optional<FlaggedLinks> flaggedLinks() throws IOException {
     return manifest.file("links").isPresent()
         ? Optional.of(read("links", FlaggedLinks::read, FlaggedLinks::pages))

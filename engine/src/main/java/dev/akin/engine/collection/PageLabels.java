@@ -4,7 +4,7 @@ import dev.akin.engine.url.StringTable;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What pages were labelled with by hand: at most one label a page. */
+/** The labels that users gave to pages, at most one per page. */
 public final class PageLabels {
   private final StringTable table;
 
@@ -17,7 +17,7 @@ public final class PageLabels {
     return table.string(page);
   }
 
-  /** How many pages have each label. */
+  /** Returns the number of pages with each label. */
   public Map<String, Integer> counts() {
     Map<String, Integer> counts = new TreeMap<>();
     for (StringTable.Cursor cursor = table.cursor(); cursor.next(); ) {

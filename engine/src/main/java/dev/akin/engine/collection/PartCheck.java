@@ -29,8 +29,8 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies what the parts of a snapshot say: each by itself, with the others, and with the facts of
- * the manifest. The first contradiction within a part is reported; it speaks for the rest.
+ * Checks the content of the parts of a snapshot: each part, their agreement with each other, and
+ * with the facts of the manifest. Reports the first fault of each part.
  */
 final class PartCheck {
   private static final double RANK_TOLERANCE = 1e-6;
@@ -42,22 +42,22 @@ final class PartCheck {
   private final List<Manifest.Entry> intact;
   private final Sink sink;
 
-  /** Takes problems. */
+  /** Receives problems. */
   @FunctionalInterface
   interface Sink {
     void problem(String file, long offset, String expected, String found);
   }
 
-  /** Verifies a part, and throws at the first contradiction. */
+  /** Verifies a part, and throws an exception at the first fault. */
   @FunctionalInterface
   private interface Body {
     void check(Path file) throws IOException;
   }
 
   /**
-   * A check of some parts.
+   * Creates a check.
    *
-   * @param intact those parts of the manifest whose bytes are as they were written
+   * @param intact the parts with correct checksums
    */
   PartCheck(Path directory, Manifest manifest, List<Manifest.Entry> intact, Sink sink) {
     this.directory = directory;
@@ -127,7 +127,7 @@ final class PartCheck {
       } catch (CancellationException e) {
         throw e;
       } catch (RuntimeException e) {
-        // Readers answer for hostile bytes with IOException; should one not, that too is damage.
+        // Readers throw IOException for damaged bytes, but any other exception is damage too.
         sink.problem(entry.file(), 0, "a part that can be read", String.valueOf(e));
       }
       task.advance(entry.bytes());
@@ -161,7 +161,7 @@ final class PartCheck {
     }
   }
 
-  /** An alias is the name of one page and the own name of none. */
+  /** Checks that no alias is the name of a page. */
   private void checkAliases(Path file, Run run) throws IOException {
     StringTable aliases = PageAliases.read(file, manifest.facts().pages()).names();
     checkRising(file, aliases, run);

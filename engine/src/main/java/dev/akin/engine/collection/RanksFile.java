@@ -6,7 +6,7 @@ import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The default PageRank of a snapshot on disk, with how its computation ended. */
+/** The file of the default PageRank, with its iterations and residual. */
 final class RanksFile {
   private static final String KIND = "AKINRANK";
   private static final int VERSION = 1;

@@ -12,23 +12,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the site-wide navigation of a collection is.
+ * The site-wide navigation of a collection, by site.
  *
- * @param sites on how many sites there is any
- * @param most the sites with most of it, most first
+ * @param sites number of sites with navigation links
+ * @param most the sites with the most navigation links, most first
  */
 public record SiteNavigation(int sites, List<Site> most) {
   /**
    * One site.
    *
    * @param name its registrable domain
-   * @param pages how many pages it has
-   * @param navigationLinks how many links of its pages are navigation
-   * @param allLinks how many links its pages have
+   * @param pages number of its pages
+   * @param navigationLinks number of navigation links on its pages
+   * @param allLinks number of links on its pages
    */
   public record Site(String name, int pages, long navigationLinks, long allLinks) {}
 
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public SiteNavigation {
     most = List.copyOf(most);
   }
@@ -74,7 +74,7 @@ public record SiteNavigation(int sites, List<Site> most) {
   private static final Comparator<Site> BY_NAVIGATION =
       Comparator.comparingLong(Site::navigationLinks).reversed().thenComparing(Site::name);
 
-  /** Keeps the list short, however many sites there are. */
+  /** Limits the length of the list. */
   private static void prune(List<Site> sites, int limit) {
     if (sites.size() > 1000 + 2 * limit) {
       sites.sort(BY_NAVIGATION);

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * The files of one snapshot: reads parts from them, and tells when one was changed behind a program
- * that still uses it. Thread-safe.
+ * The files of one snapshot: reads parts, and detects changes of files that are in use.
+ * Thread-safe.
  */
 public final class SnapshotFiles {
   private final Path directory;
@@ -21,7 +21,7 @@ public final class SnapshotFiles {
   private final FileStamps mapped;
   private volatile boolean isFresh;
 
-  /** Made before anything is read, so that no later change goes unnoticed. */
+  /** Created before any file is read, so that every later change is detected. */
   SnapshotFiles(Path directory, Manifest manifest) {
     this.directory = directory;
     this.manifest = manifest;
@@ -47,7 +47,7 @@ public final class SnapshotFiles {
     return changed(all);
   }
 
-  /** The same for files that are mapped while they are used: one system call for each. */
+  /** The same for mapped files only, with one system call for each. */
   public Optional<String> changedMapping() throws IOException {
     return changed(mapped);
   }
@@ -62,8 +62,8 @@ public final class SnapshotFiles {
   }
 
   /**
-   * Whether it is time to {@link #verify} once more: a file was written so shortly before the
-   * collection was opened that another write at that moment does not show in {@link #changed}.
+   * Whether {@link #verify} should run again: a file was written so shortly before the collection
+   * was opened that a write at that moment may not show in {@link #changed}.
    */
   public boolean isVerificationDue() {
     return isFresh && all.isOld();
@@ -108,7 +108,7 @@ public final class SnapshotFiles {
   }
 
   /**
-   * Reads a part, which must be of as many pages as the manifest says.
+   * Reads a part, and checks its number of pages.
    *
    * @throws CorruptFileException if the file is not the one that the manifest names
    * @throws SnapshotGoneException if a newer snapshot has replaced this one
@@ -129,8 +129,7 @@ public final class SnapshotFiles {
       }
       return part;
     } catch (NoSuchFileException | CorruptFileException e) {
-      // The commit of a newer snapshot comes before the removal of this one's files, so if that
-      // is why the file is not there, the newer manifest is.
+      // A commit precedes the removal of old files, so if it removed this one, the manifest is new.
       if (!Manifest.read(directory).equals(manifest)) {
         throw new SnapshotGoneException(directory, manifest.snapshot(), e);
       }
@@ -140,10 +139,7 @@ public final class SnapshotFiles {
     }
   }
 
-  /**
-   * Damage in the words of {@link CollectionCheck}: readers stumble over wrong bytes here or there,
-   * but all that is known of a file with a wrong checksum is that.
-   */
+  /** Reports a wrong checksum as {@link CollectionCheck} does, whatever the reader found first. */
   private static CorruptFileException asChecked(
       CorruptFileException damage, Path file, Manifest.Entry entry) throws IOException {
     String found = Files.size(file) == entry.bytes() ? FileChecksums.crc32c(file, read -> {}) : "";

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A part of an opened snapshot was asked for after a newer snapshot had replaced it. Nothing is
- * damaged: opening the collection again gives the newer one.
+ * A newer snapshot replaced the opened one before all its parts were read. Nothing is damaged: open
+ * the collection again.
  */
 public final class SnapshotGoneException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** With the snapshot that is gone and how its absence was noticed. */
+  /** Creates the exception for a snapshot. */
   public SnapshotGoneException(Path directory, long snapshot, IOException cause) {
     super(
         "snapshot "

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Data that a collection has stored to make measures faster.
+ * Stored data of a collection that makes measures faster.
  *
  * @param name the name of its part
- * @param measures the measures that it serves, in words
+ * @param measures the measures that use it, for people
  */
 public record StoredIndex(String name, String measures) {
-  /** All stored indexes of a collection. Propagations are not verified for it. */
+  /** Returns all stored indexes of a collection, without verifying propagations. */
   public static List<StoredIndex> of(PageCollection collection) throws IOException {
     List<StoredIndex> indexes = new ArrayList<>();
     for (Manifest.Entry entry : collection.manifest().files()) {

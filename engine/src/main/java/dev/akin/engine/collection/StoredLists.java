@@ -15,10 +15,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The pages most akin to each page by one measure, computed beforehand and kept in one file, which
- * stays on disk, mapped; docs/reference/file-format.md gives its bytes. A list that is shorter than
- * {@link #k} is whole: no other page is related at all, unless something was {@linkplain #remark
- * left out}. Thread-safe.
+ * Precomputed lists of related pages by one measure, in a mapped file;
+ * docs/reference/file-format.md gives the bytes. A list shorter than {@link #k} is complete: no
+ * other page is related, unless pages were {@linkplain #remark left out}. Thread-safe.
  */
 public final class StoredLists {
   static final String KIND = "AKINLIST";
@@ -32,7 +31,7 @@ public final class StoredLists {
 
   static final int LONGEST_HEAD = 1 << 20;
 
-  /** Up to so many bytes a file is read through and compared with its checksum when opened. */
+  /** Maximum size in bytes of a file that is verified when it is opened. */
   private static final long VERIFIED = 1L << 30;
 
   private final Path file;
@@ -74,7 +73,7 @@ public final class StoredLists {
     return open(file, false);
   }
 
-  /** Opens a file, and verifies it, a very large one only if {@code verifiesAll}. */
+  /** Opens a file, and verifies it; a very large one only if {@code verifiesAll}. */
   static StoredLists open(Path file, boolean verifiesAll) throws IOException {
     try (SealedReader reader = new SealedReader(file, KIND, VERSION)) {
       long head = reader.size(3);
@@ -120,7 +119,7 @@ public final class StoredLists {
     return entries;
   }
 
-  /** How many pages a list has at most. */
+  /** Maximum length of a list. */
   public int k() {
     return k;
   }
@@ -130,7 +129,7 @@ public final class StoredLists {
     return measure;
   }
 
-  /** What was left out when the lists were made; empty for nothing. */
+  /** Omissions when the lists were made; empty if there are none. */
   public String remark() {
     return remark;
   }
@@ -146,8 +145,8 @@ public final class StoredLists {
   }
 
   /**
-   * The list of a page, best first. What any page that is not listed can have is not known where
-   * scores are not exact, so no place of such a list is certain.
+   * Returns the list of a page, best first. If scores have bounds, those of pages that are not
+   * listed are unknown, so no position in the list is certain.
    */
   public TopPages list(int page) {
     if (page < 0 || page >= pages) {
@@ -181,7 +180,7 @@ public final class StoredLists {
         remark);
   }
 
-  /** Verifies that every list is one: other pages that are there, best first, each once. */
+  /** Checks that each list has other pages of the collection, best first, each once. */
   void check() throws IOException {
     long sum = 0;
     for (int page = 0; page < pages; page++) {
@@ -202,7 +201,7 @@ public final class StoredLists {
     }
   }
 
-  /** What is wrong with a list of a page; empty for nothing. */
+  /** Returns the fault of the list of a page; empty if there is none. */
   public static String fault(TopPages list, int page, int pages) {
     for (int i = 0; i < list.size(); i++) {
       int other = list.pages()[i];

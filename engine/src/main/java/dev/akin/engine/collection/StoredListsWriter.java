@@ -18,11 +18,11 @@ public final class StoredListsWriter implements Closeable {
   private int page;
 
   /**
-   * What the lists are.
+   * The origin of the lists.
    *
    * @param measure the measure with all its parameters
-   * @param k how many pages a list has at most
-   * @param remark what was left out when they were made; empty for nothing
+   * @param k maximum length of a list
+   * @param remark omissions when they were made; empty if there are none
    * @param hasBounds whether scores have bounds
    */
   public record Kind(String measure, int k, String remark, boolean hasBounds) {}
@@ -64,7 +64,7 @@ public final class StoredListsWriter implements Closeable {
     page++;
   }
 
-  /** Ends the file, when every page has its list. */
+  /** Ends the file; every page must have its list. */
   public void finish() throws IOException {
     if (page != ends.length - 1) {
       throw new IllegalStateException(page + " lists of " + (ends.length - 1));

@@ -15,12 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write a collection, held by one writer at a time among all processes of the machine.
+ * The lock that one writer of a collection holds among all processes of the machine.
  *
  * <p>The lock of the operating system is on the file {@value FileNames#LOCK} and ends with the
- * process, so a killed writer blocks nobody. POSIX drops such a lock as soon as its process closes
- * <em>any</em> descriptor of the file: a second writer in the same JVM must be turned away before
- * it opens the file, and nobody else may ever open it.
+ * process, so a killed writer does not block others. POSIX drops a lock as soon as its process
+ * closes <em>any</em> descriptor of the file: a second writer in the same JVM is rejected before it
+ * opens the file, and no other code may open it.
  */
 final class WriterLock implements Closeable {
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
@@ -61,7 +61,7 @@ final class WriterLock implements Closeable {
         return new WriterLock(file, key, channel);
       }
     } catch (NoSuchFileException e) {
-      // A writer that failed on a new collection has just removed it: busy is what it was.
+      // A writer that failed on a new collection has just removed the file.
     } catch (IOException | RuntimeException e) {
       HELD_HERE.remove(key);
       throw e;
@@ -76,13 +76,13 @@ final class WriterLock implements Closeable {
         Files.createFile(file);
       }
     } catch (FileAlreadyExistsException e) {
-      // The usual case: it stays for the life of the collection.
+      // The usual case: the file is kept with the collection.
     }
     Object before = identity(file);
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     try {
-      // A failed writer removes its lock file before it lets go. Whoever opened the file before
-      // that would now lock a file without a name, beside whoever makes the next one.
+      // A failed writer removes the file before it releases the lock. A process that opened the
+      // file before would lock a deleted file, while another one locks a new file.
       if (channel.tryLock() != null && Objects.equals(before, identity(file))) {
         return channel;
       }

@@ -4,6 +4,8 @@
  * number only; links, ranks and collections are other rooms.
  */
 @NullMarked
+@PublicApi
 package dev.akin.engine.index;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -19,50 +19,50 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 
 /**
- * What a command will cost. Memory is counted from the sizes; time is measured on a sample of pages
- * with this machine as it is.
+ * The estimated cost of a command. Memory follows from sizes; time is measured with a sample of
+ * pages on this machine.
  *
- * @param memoryBytes heap that it takes
- * @param diskBytes disk that it takes
- * @param seconds how long it takes, roughly; NaN if not even a sample fits, infinite if it would
- *     not end in any reasonable time
- * @param isLeast whether it takes longer than that, nobody knows by how much
- * @param refusal why it would be refused; empty if it would not
+ * @param memoryBytes heap in bytes
+ * @param diskBytes disk space in bytes
+ * @param seconds approximate time in seconds; NaN if not even a sample fits into memory, infinite
+ *     if the command would be refused
+ * @param isLeast whether the time is only a lower bound
+ * @param refusal the reason of a refusal; empty if there is none
  */
 public record CostEstimate(
     long memoryBytes, long diskBytes, double seconds, boolean isLeast, String refusal) {
-  /** Seconds of preparation that an estimate may take itself. */
+  /** Maximum preparation time of an estimate, in seconds. */
   private static final double SAMPLE_LIMIT = 5;
 
-  /** The same if many queries follow, which then take most of the time. */
+  /** The same if many queries follow. */
   private static final double MANY_LIMIT = 60;
 
-  /** Time that may be spent on a sample. */
+  /** Duration of a sample in seconds. */
   private static final double SAMPLE_SECONDS = 1;
 
-  /** Time after which a query of the sample is broken off. */
+  /** Maximum time of a query of the sample, in seconds. */
   private static final double PATIENCE = 10;
 
-  /** Queries that a sample has at most. */
+  /** Maximum number of queries of a sample. */
   private static final int MOST_QUERIES = 2000;
 
-  /** Nanoseconds a link and iteration of PageRank, on one thread: 2.2 on cnr-2000, and some. */
+  /** Nanoseconds per link and iteration of PageRank, one thread: 2.2 on cnr-2000, and a margin. */
   private static final double RANK_NANOS = 3;
 
   /** Bytes of a line "page TAB page TAB score", for the output of all pages. */
   private static final int LINE_BYTES = 40;
 
-  /** What would not be refused. */
+  /** The estimate of a command that is not refused. */
   public CostEstimate(long memoryBytes, long diskBytes, double seconds) {
     this(memoryBytes, diskBytes, seconds, false, "");
   }
 
-  /** Whether it fits into the heap of this process, and ends. */
+  /** Whether the command fits into the heap of this process and is not refused. */
   public boolean fits() {
     return memoryBytes <= Runtime.getRuntime().maxMemory() && refusal.isEmpty();
   }
 
-  /** One after the other: the larger memory, and the sum of the rest. */
+  /** Returns the cost of both in sequence: the larger memory, and the sum of the rest. */
   public CostEstimate plus(CostEstimate other) {
     return new CostEstimate(
         Math.max(memoryBytes, other.memoryBytes),
@@ -72,7 +72,7 @@ public record CostEstimate(
         refusal.isEmpty() ? other.refusal : refusal);
   }
 
-  /** What holding the collection itself takes: the graph, the ranks and the names. */
+  /** Returns the memory of an open collection: the graph, the ranks and the names. */
   public static MemoryEstimate collection(Manifest manifest) {
     GraphSize size = size(manifest);
     long names = manifest.file("names").map(Manifest.Entry::bytes).orElse(0L);
@@ -89,7 +89,7 @@ public record CostEstimate(
     return new GraphSize(manifest.facts().pages(), manifest.facts().links());
   }
 
-  /** Ranking: the vectors of PageRank, and the iterations that the stored ranks took. */
+  /** Returns the cost of ranking, with as many iterations as the stored ranks. */
   public static CostEstimate rank(PageCollection collection) throws IOException {
     Manifest manifest = collection.manifest();
     GraphSize size = size(manifest);
@@ -100,8 +100,8 @@ public record CostEstimate(
   }
 
   /**
-   * Relating one page, or every page, with a measure. Preparation that is foretold to take long is
-   * not carried out: then its time stands for the whole.
+   * Returns the cost of related pages, of one page or of all. If the estimated preparation time is
+   * long, the estimate is that time only.
    */
   public static CostEstimate related(
       PageCollection collection, Measure measure, boolean isAll, int k, Run run)
@@ -120,7 +120,7 @@ public record CostEstimate(
         queries.refusal);
   }
 
-  /** Comparing two pages, as foretold: trying it out would be the command itself. */
+  /** Returns the cost of comparing two pages, which is the forecast of the measure. */
   public static CostEstimate pair(PageCollection collection, Measure measure, Run run)
       throws IOException {
     long collected = collection(collection.manifest()).bytes();
@@ -133,7 +133,7 @@ public record CostEstimate(
     }
   }
 
-  /** Comparing with a group: a full list of related pages for every member. */
+  /** Returns the cost of a group query: a full list of related pages for every member. */
   public static CostEstimate group(PageCollection collection, Measure measure, int members, Run run)
       throws IOException {
     return lists(collection, measure, 0, members, run);
@@ -147,7 +147,7 @@ public record CostEstimate(
     long collected = collection(manifest).bytes();
     long memory = collected + measure.memory(size).bytes();
     if (collected > Runtime.getRuntime().maxMemory()) {
-      // Not even the graph fits, so that sizes are all there is to go by.
+      // The graph does not fit, so the estimate uses sizes only.
       return new CostEstimate(memory, 0, Double.NaN);
     }
     Snapshot snapshot = collection.snapshot();
@@ -171,14 +171,14 @@ public record CostEstimate(
   }
 
   /**
-   * How fast queries are.
+   * The speed of queries.
    *
-   * @param seconds the time of one
-   * @param isLeast whether they take longer than that
+   * @param seconds the time of one query
+   * @param isLeast whether the time is only a lower bound
    */
   private record Pace(double seconds, boolean isLeast) {}
 
-  /** The time of one query, averaged over pages drawn by a fixed seed. */
+  /** Measures the mean time of a query over random pages with a fixed seed. */
   private static Pace sample(Scorer scorer, int k, Run run) {
     if (scorer.pages() == 0) {
       return new Pace(0, false);
@@ -189,7 +189,7 @@ public record CostEstimate(
     long start = System.nanoTime();
     try (ProgressListener.Task task = run.start("trying some pages", "pages", -1)) {
       scorer.top(random.nextInt(scorer.pages()), k, limited);
-      // The first one warms up, unless it took so long that it was warm soon.
+      // The first query is a warm-up, unless it took long.
       start = seconds(start) < SAMPLE_SECONDS ? System.nanoTime() : start;
       queries = seconds(start) < SAMPLE_SECONDS ? 0 : 1;
       while (seconds(start) < SAMPLE_SECONDS && queries < MOST_QUERIES) {

@@ -8,14 +8,14 @@ import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 
 /**
- * Why no page is related to a page: the rule that gives the page nothing at all, or else the rule
- * that makes its score with another page zero, for example one that it links to.
+ * The reason why a page has no related pages: a rule that holds for all other pages, or else the
+ * rule for one example, such as a page that it links to.
  *
  * @param example the other page; the page itself if the rule holds for every other page
  * @param note the rule
  */
 public record EmptyList(int page, int example, Message note) {
-  /** Asks the scorer of an empty list. */
+  /** Returns the reason of an empty list. */
   public static EmptyList of(Scorer scorer, PageGraph graph, int page, Run run) {
     Explanation self = scorer.explain(page, page, run);
     if (self.value() == 0) {
@@ -28,7 +28,7 @@ public record EmptyList(int page, int example, Message note) {
     return new EmptyList(page, example, scorer.explain(page, example, run).note());
   }
 
-  /** A page that it links to, else a page that links to it, else any. */
+  /** Returns a page that it links to, else a page that links to it, else any. */
   private static int example(PageGraph graph, int page) {
     for (Direction direction : new Direction[] {Direction.OUT, Direction.IN}) {
       for (int other : graph.links(direction).targets(page)) {

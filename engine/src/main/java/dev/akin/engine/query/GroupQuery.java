@@ -21,16 +21,16 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * The three questions about a group of pages: how alike its members are, how like them a page is,
- * and which pages are most like them.
+ * Queries for a group of pages: the similarity among its members, the similarity of a page to them,
+ * and the most similar pages.
  *
  * @param members the group, without repetition
- * @param form how a group is compared
+ * @param form the form of comparison
  */
 public record GroupQuery(List<Integer> members, Form form) {
-  /** How a group is compared. */
+  /** Forms of comparison. */
   public enum Form {
-    /** By what all members have in common: the measure's own definition for groups. */
+    /** The measure's own definition for groups: what all members have in common. */
     STRICT,
     /** By the mean over the members. */
     SOFT
@@ -44,12 +44,12 @@ public record GroupQuery(List<Integer> members, Form form) {
     members = members.stream().distinct().toList();
   }
 
-  /** The form that suits a scorer best: its own definition for groups, if it has one. */
+  /** Returns the default form: the scorer's own definition for groups, if it has one. */
   public static Form formFor(Scorer scorer) {
     return scorer instanceof GroupScorer ? Form.STRICT : Form.SOFT;
   }
 
-  /** The measure for groups if none is named: references, or words where there are no links. */
+  /** Returns the default measure: references, or words where there are no links. */
   public static Measure standardMeasure(PageCollection collection) throws IOException {
     Manifest.Facts facts = collection.manifest().facts();
     return facts.hasText() && facts.links() == 0
@@ -62,21 +62,21 @@ public record GroupQuery(List<Integer> members, Form form) {
     return form == Form.SOFT || scorer instanceof GroupScorer;
   }
 
-  /** How alike the members are among themselves. */
+  /** Returns the similarity among the members. */
   public PairScore among(Scorer scorer, Run run) {
     return form == Form.SOFT
         ? new SoftGroup(scorer).among(pages(), run)
         : PairScore.exact(strict(scorer).among(pages(), run));
   }
 
-  /** How like the members a page is. */
+  /** Returns the similarity of a page to the members. */
   public PairScore to(Scorer scorer, int page, Run run) {
     return form == Form.SOFT
         ? new SoftGroup(scorer).to(page, pages(), run)
         : PairScore.exact(strict(scorer).to(page, pages(), run));
   }
 
-  /** How far what is known of the members speaks for all there is, if the measure can tell. */
+  /** Returns the confidence in the similarity, if the measure defines one. */
   public OptionalDouble confidence(Scorer scorer, Run run) {
     return scorer instanceof GroupScorer group
         ? group.confidence(pages(), run)
@@ -84,8 +84,8 @@ public record GroupQuery(List<Integer> members, Form form) {
   }
 
   /**
-   * What the members lead to: of the pages on the topic where the measure has one, else of all
-   * pages. Empty if the graph has no links.
+   * Returns the reach of the members: among the pages on the topic of the measure, or among all
+   * pages if it has none. Empty if the graph has no links.
    */
   public Optional<GroupReach> reach(Scorer scorer, SourceSets.Later sources, Run run) {
     if (!sources.hasLinks()) {
@@ -99,7 +99,7 @@ public record GroupQuery(List<Integer> members, Form form) {
     return Optional.of(sources.get(run).reach(set(members), all));
   }
 
-  /** The members that are not among the given pages and cannot be reached from them. */
+  /** Returns the members that are not among the given pages and not reachable from them. */
   public BitSet missed(List<Integer> given, SourceSets.Later sources, Run run) {
     return sources.get(run).missed(set(given), set(members));
   }
@@ -110,14 +110,14 @@ public record GroupQuery(List<Integer> members, Form form) {
     return set;
   }
 
-  /** Why they are so alike among themselves. */
+  /** Explains the similarity among the members. */
   public Explanation explainAmong(Scorer scorer, Run run) {
     return form == Form.SOFT
         ? new SoftGroup(scorer).explainAmong(pages(), run)
         : strict(scorer).explainAmong(pages(), run);
   }
 
-  /** Why a page is so like the members, or not like them at all. */
+  /** Explains the similarity of a page to the members. */
   public Explanation explainTo(Scorer scorer, int page, Run run) {
     return form == Form.SOFT
         ? new SoftGroup(scorer).explainTo(page, pages(), run)
@@ -125,8 +125,8 @@ public record GroupQuery(List<Integer> members, Form form) {
   }
 
   /**
-   * The best {@code k} pages that are neither members nor excluded and score {@code atLeast} so
-   * much; 0 for all of them.
+   * Returns the best {@code k} pages, 0 for all, that are neither members nor excluded and have a
+   * score of at least {@code atLeast}.
    */
   public TopPages more(Scorer scorer, int k, Set<Integer> excluded, double atLeast, Run run) {
     if (k < 0) {

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads judged pairs: a page, a tab, another page, a tab, and how related they are (0 for not at
- * all). Pages are named as on the command line. Blank lines and lines that begin with {@code #} are
- * passed over.
+ * Reads judged pairs: a page, a tab, another page, a tab, and their relevance (0 for unrelated).
+ * Pages are named as on the command line. Blank lines and lines that begin with {@code #} are
+ * skipped.
  */
 public final class JudgedPairs {
   private JudgedPairs() {}
@@ -17,7 +17,7 @@ public final class JudgedPairs {
   /**
    * Reads all pairs.
    *
-   * @throws IOException naming the line, if one is no pair or names no page
+   * @throws IOException with the line, if it is not a pair or a page is unknown
    */
   public static List<Judgement> read(BufferedReader in, String label, PageFinder finder)
       throws IOException {

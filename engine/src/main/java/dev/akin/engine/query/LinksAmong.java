@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The links between some pages, whichever way they go.
+ * The links between some pages, in either direction.
  *
- * @param pairs places in the list of pages, the lower first, each pair once
+ * @param pairs pairs of positions in the list of pages, the lower first, each pair once
  */
 public record LinksAmong(List<Pair> pairs) {
-  /** Two pages that a link joins, by their places. */
+  /** Two linked pages, by their positions. */
   public record Pair(int a, int b) {}
 
-  /** Finds the links among pages; takes the time of going through the links from them. */
+  /** Finds the links among pages. Time: linear in the number of links from them. */
   public static LinksAmong of(PageGraph graph, int[] pages) {
     Int2IntOpenHashMap places = new Int2IntOpenHashMap();
     places.defaultReturnValue(-1);

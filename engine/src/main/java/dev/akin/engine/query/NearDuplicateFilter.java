@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Results without their near-duplicates. Going from the best result down, one that is near an
- * earlier leader is folded under the best such leader; any other is a leader itself. So a fold is a
- * star around its leader: copies of copies do not count.
+ * Folds near-duplicates among search results. From the best result down, a result that is near an
+ * earlier leader is folded under the best such leader; any other is a leader itself. Copies of
+ * copies are not folded.
  *
  * <p>Two fingerprints that differ in at most {@link SimHash#NEAR} bits agree in at least one of
  * four blocks of 16 bits, so only leaders that share a block are compared.
@@ -26,7 +26,7 @@ final class NearDuplicateFilter {
 
   private NearDuplicateFilter() {}
 
-  /** Every result for itself. */
+  /** Folds nothing. */
   static NearDuplicateFilter none(int[] best) {
     NearDuplicateFilter all = new NearDuplicateFilter();
     all.leaders.addElements(0, best);
@@ -88,7 +88,7 @@ final class NearDuplicateFilter {
     return (block << BLOCK_BITS) | bits;
   }
 
-  /** The hits that stand for themselves, best first. */
+  /** The leaders, best first. */
   IntList leaders() {
     return leaders;
   }

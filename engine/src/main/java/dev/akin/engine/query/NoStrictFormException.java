@@ -2,11 +2,11 @@ package dev.akin.engine.query;
 
 import dev.akin.core.measure.Measure;
 
-/** A measure compares pairs only, so groups have no strict form by it. */
+/** A measure compares pairs only, so it has no strict form for groups. */
 public final class NoStrictFormException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  /** Names the measure. */
+  /** Creates the exception for a measure. */
   public NoStrictFormException(Measure measure) {
     super(measure.info().id() + " compares pairs and has no strict form; use the soft form");
   }

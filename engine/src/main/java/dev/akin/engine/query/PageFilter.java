@@ -13,21 +13,21 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Which related pages are wanted.
+ * A filter of related pages.
  *
  * @param site whether they must be on the site of the page, on others, or anywhere
- * @param prefix how their names must begin; empty for any
+ * @param prefix prefix of their names; empty for any
  * @param label the label that they must have; empty for any or none
- * @param excluded pages that are not wanted whatever they are like
+ * @param excluded excluded pages
  */
 public record PageFilter(Site site, String prefix, String label, Set<Integer> excluded) {
   /** Every page. */
   public static final PageFilter NONE = new PageFilter(Site.ANY, "");
 
-  /** Labels that are named where one is missing. */
+  /** Maximum number of labels in an error message. */
   private static final int LABELS = 20;
 
-  /** Where related pages may be. */
+  /** Sites of related pages. */
   public enum Site {
     /** Anywhere. */
     ANY,
@@ -45,22 +45,22 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
     excluded = Set.copyOf(excluded);
   }
 
-  /** None excluded by name. */
+  /** Creates a filter without excluded pages. */
   public PageFilter(Site site, String prefix, String label) {
     this(site, prefix, label, Set.of());
   }
 
-  /** Whatever their labels. */
+  /** Creates a filter for any label. */
   public PageFilter(Site site, String prefix) {
     this(site, prefix, "");
   }
 
-  /** Whether every page is wanted. */
+  /** Whether every page passes. */
   public boolean isNone() {
     return equals(NONE);
   }
 
-  /** The pages that are wanted beside {@code page}. */
+  /** Returns the condition for the related pages of {@code page}. */
   IntPredicate bind(PageCollection collection, int page) throws IOException {
     PageNames names = collection.names();
     String home = Sites.siteOf(names.name(page));
@@ -79,7 +79,7 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
     };
   }
 
-  /** Refuses a label that no page has: it would leave nothing, and nobody would know why. */
+  /** Rejects a label that no page has, because an empty result would not tell the reason. */
   public void checkLabel(PageCollection collection) throws IOException {
     if (label.isEmpty()) {
       return;

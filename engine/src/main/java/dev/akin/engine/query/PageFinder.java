@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Finds the page that a person means: {@code @ID}, the exact name, a URL in any spelling that has
- * the same normal form, an alias (see {@link PageLookup}), or the unique end of a name.
+ * Finds the page of a name: {@code @ID}, the exact name, a URL in any spelling that has the same
+ * normal form, an alias (see {@link PageLookup}), or the unique end of a name.
  */
 public final class PageFinder {
   private static final int SUGGESTIONS = 5;
@@ -21,13 +21,13 @@ public final class PageFinder {
   private final PageCollection collection;
   private final Consumer<String> listener;
 
-  /** A finder over one collection. */
+  /** Creates a finder. */
   public PageFinder(PageCollection collection) {
     this(collection, joined -> {});
   }
 
   /**
-   * A finder that reports aliases.
+   * Creates a finder that reports aliases.
    *
    * @param listener takes a sentence for each page that is found by an alias
    */
@@ -37,9 +37,9 @@ public final class PageFinder {
   }
 
   /**
-   * The page that {@code text} means.
+   * Returns the page of a name.
    *
-   * @throws PageNotFoundException if no page or more than one fits, with suggestions
+   * @throws PageNotFoundException if no page or several match, with suggestions
    */
   public int find(String text) throws IOException {
     if (text.matches("@\\d{1,10}")) {
@@ -76,13 +76,12 @@ public final class PageFinder {
     PageNames names = collection.names();
     PageLookup.SuffixMatches ends = collection.lookup().byEnd(text, SUGGESTIONS + 1);
     List<PageLookup.Match> found = text.isEmpty() ? List.of() : ends.all();
-    // A whole path segment is what people mean by an end: LoadingCache.html before
-    // ForwardingLoadingCache.html.
+    // Whole path segments take precedence: LoadingCache.html before ForwardingLoadingCache.html.
     List<PageLookup.Match> whole = found.isEmpty() ? List.of() : ends.whole();
     if (whole.size() == 1) {
       return whole.get(0);
     }
-    // A text that is lion where there are Lion and Sea lion can mean either.
+    // Where there are Lion and Sea lion, the text lion is ambiguous.
     List<String> same = found.stream().map(match -> name(match, names)).toList();
     List<String> folded =
         text.isEmpty()

@@ -5,23 +5,23 @@ import static java.util.stream.Collectors.joining;
 import java.io.IOException;
 import java.util.List;
 
-/** A name fits no page of the collection, or several; the message suggests what was meant. */
+/** A name matches no page of the collection, or several; the message has suggestions. */
 public final class PageNotFoundException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final String sentence;
   private final transient List<String> suggestions;
 
-  /** With what was asked for. */
+  /** Creates the exception without suggestions. */
   public PageNotFoundException(String sentence) {
     this(sentence, List.of(), "");
   }
 
   /**
-   * With what might have been meant.
+   * Creates the exception with suggestions.
    *
-   * @param sentence what stands before the suggestions
-   * @param more what stands behind them
+   * @param sentence the message before the suggestions
+   * @param more the text after them
    */
   PageNotFoundException(String sentence, List<String> suggestions, String more) {
     super(sentence + suggestions.stream().map(name -> "\n  " + name).collect(joining()) + more);
@@ -29,12 +29,12 @@ public final class PageNotFoundException extends IOException {
     this.suggestions = List.copyOf(suggestions);
   }
 
-  /** What is wrong, without the suggestions. */
+  /** Returns the message without the suggestions. */
   public String sentence() {
     return sentence;
   }
 
-  /** The names of pages that might have been meant, most likely first. */
+  /** Returns the suggested names, most likely first. */
   public List<String> suggestions() {
     return suggestions;
   }

@@ -29,7 +29,7 @@ public record PageProfile(
   /**
    * Some pages, of which the first are listed.
    *
-   * @param count how many there are
+   * @param count their number
    * @param first those with the highest PageRank, the highest first and then by page number
    */
   public record Listed(int count, List<Integer> first) {
@@ -47,7 +47,7 @@ public record PageProfile(
    *
    * @param prestige W1 |R1| + W2 |R2| + W3 |R3|
    * @param byKind the referrers of each class
-   * @param references how the classes were told apart
+   * @param references the classification
    */
   public record Referrers(
       double prestige, Map<References.Kind, Listed> byKind, References references) {
@@ -56,7 +56,7 @@ public record PageProfile(
       byKind = Map.copyOf(byKind);
     }
 
-    /** What a reader of the classes should know; empty for nothing. */
+    /** Returns a remark on the classes; empty if there is none. */
     public Message remark() {
       return references.remark();
     }
@@ -66,7 +66,7 @@ public record PageProfile(
       return references.hasSites();
     }
 
-    /** Whether pages are told apart by a topic. */
+    /** Whether pages are classified by a topic. */
     public boolean hasTopic() {
       return references.hasTopic();
     }

@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A question for the profile of a page.
+ * A query for the profile of a page.
  *
- * @param k how many pages each list has at most; 0 for all
+ * @param k maximum length of each list; 0 for all
  * @param prestige weights, sites and topic of the references
  */
 public record PageQuery(int k, Prestige prestige) {
@@ -34,7 +34,7 @@ public record PageQuery(int k, Prestige prestige) {
     }
   }
 
-  /** The question with a rank method, which must be prestige. */
+  /** Creates a query with a rank method, which must be prestige. */
   public static PageQuery of(int k, RankMethod method) {
     if (method instanceof Prestige prestige) {
       return new PageQuery(k, prestige);
@@ -44,12 +44,12 @@ public record PageQuery(int k, Prestige prestige) {
             + method);
   }
 
-  /** The measure of the feature vector if none is named. */
+  /** Returns the default measure of the feature vector. */
   public static FeatureMeasure standardMeasure() {
     return measure(Measures.parse("pagesim"));
   }
 
-  /** A measure of the feature vector, which must have one. */
+  /** Returns a measure, which must have feature vectors. */
   public static FeatureMeasure measure(Measure measure) {
     if (measure instanceof FeatureMeasure features) {
       return features;
@@ -59,7 +59,7 @@ public record PageQuery(int k, Prestige prestige) {
   }
 
   /**
-   * Answers the question.
+   * Runs the query.
    *
    * @param scorer a {@link FeatureMeasure} bound to the snapshot
    */

@@ -9,7 +9,7 @@ import java.io.IOException;
 /**
  * The paths of links from one page of a collection to another.
  *
- * @param wanted what is asked of the paths
+ * @param wanted the properties of the paths
  * @param counted which links paths may take
  */
 public record PathQuery(LinkPaths.Wanted wanted, Counted counted) {
@@ -31,7 +31,7 @@ public record PathQuery(LinkPaths.Wanted wanted, Counted counted) {
     return counted == Counted.ALL ? collection.everyLink(run) : collection.snapshot().graph();
   }
 
-  /** Bytes of heap that {@link #graph} takes beside the snapshot. */
+  /** Estimated heap of {@link #graph} in bytes, beside the snapshot. */
   public long graphBytes(PageCollection collection) {
     return counted == Counted.ALL ? collection.everyLinkBytes() : 0;
   }

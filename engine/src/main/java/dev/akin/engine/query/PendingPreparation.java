@@ -31,7 +31,7 @@ public final class PendingPreparation extends RuntimeException {
       try {
         end.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        // Looks again whether the run is cancelled.
+        // Checks again whether the run is cancelled.
       } catch (ExecutionException e) {
         return;
       } catch (InterruptedException e) {

@@ -5,7 +5,7 @@ import dev.akin.core.measure.Measure;
 
 /** The time and memory that a {@link QueryService} may spend on preparing measures. */
 public interface PreparationPolicy {
-  /** For one program that uses the library: half of the heap, and no limit of time. */
+  /** The policy for users of the library: half of the heap, and no time limit. */
   PreparationPolicy STANDARD =
       new PreparationPolicy() {
         @Override
@@ -41,10 +41,10 @@ public interface PreparationPolicy {
   /** Whether a measure with this forecast may be prepared. */
   boolean allows(Forecast forecast);
 
-  /** Throws an exception that says why if a measure with this forecast must not be prepared. */
+  /** Throws an exception with the reason if a measure must not be prepared. */
   void check(Measure measure, Forecast forecast);
 
-  /** Bytes of heap that prepared measures and the queries under way may use together. */
+  /** Maximum heap of prepared measures and running queries together, in bytes. */
   long memoryBytes();
 
   /**

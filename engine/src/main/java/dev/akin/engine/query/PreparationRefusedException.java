@@ -1,10 +1,10 @@
 package dev.akin.engine.query;
 
-/** A measure is not prepared: it needs too much memory, or others use it at the moment. */
+/** A measure is not prepared, because it needs too much memory or other queries use it. */
 public final class PreparationRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Says why. */
+  /** Creates the exception with the reason. */
   public PreparationRefusedException(String message) {
     super(message);
   }

@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * and of ranks within the limits of a {@link PreparationPolicy}. Thread-safe.
  */
 public final class QueryService {
-  /** Rank methods beside the default one that are kept. */
+  /** Maximum number of cached rank methods besides the default one. */
   private static final int RANKS = 4;
 
   /**
-   * Pages and links that a pass over the graph reads in a second, on one thread. Measured on
-   * cnr-2000 (325,557 pages, 3,128,710 links): 4.7e8, and 1.6e8 with its pages in a random order.
-   * The margin is for larger graphs, which fit less well into caches.
+   * Pages and links per second of a pass over the graph on one thread. Measured on cnr-2000
+   * (325,557 pages, 3,128,710 links): 4.7e8, and 1.6e8 with its pages in a random order. The margin
+   * is for larger graphs, which fit less well into caches.
    */
   private static final double READ_PER_SECOND = 1e8;
 
@@ -159,11 +159,11 @@ public final class QueryService {
   /** Work of a query that needs memory. */
   @FunctionalInterface
   public interface Work<T> {
-    /** Does it. */
+    /** Runs the work. */
     T run() throws IOException;
   }
 
-  /** Runs work that takes so many bytes of heap while it lasts, if there is room for it. */
+  /** Runs work that needs some bytes of heap, if there is room. */
   public <T> T withMemory(long bytes, Work<T> work) throws IOException {
     return scorers.withMemory(bytes, work);
   }

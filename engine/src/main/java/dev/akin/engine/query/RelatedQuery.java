@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Related pages of one page.
  *
- * @param k how many, or with {@code byLevels} how many distinct scores; 0 for all
+ * @param k maximum number of pages or, with {@code byLevels}, of distinct scores; 0 for all
  * @param byLevels whether ties count as one: {@code top(v, t)} of the PageSim poster
- * @param filter which pages are wanted
+ * @param filter the filter of pages
  */
 public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
   /** Checks the parameters. */
@@ -22,12 +22,12 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
     }
   }
 
-  /** Whether lists of so many pages hold the answer for every page. */
+  /** Whether lists of that length have the answer for every page. */
   public boolean isWithin(int places) {
     return k > 0 && k <= places && !byLevels && filter.isNone();
   }
 
-  /** Answers the query for one page. */
+  /** Runs the query for one page. */
   public TopPages run(PageCollection collection, Scorer scorer, int page, Run run)
       throws IOException {
     int all = scorer.pages();
@@ -37,14 +37,14 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
       return stored;
     }
     if (byLevels) {
-      // How many pages share the first levels is not known before they are counted.
+      // The number of pages of the first levels is unknown before they are counted.
       TopPages top = filtered(collection, scorer.top(page, all, run), page);
       return k == 0 ? top : top.firstLevels(k);
     }
     if (filter.isNone()) {
       return scorer.top(page, wanted, run);
     }
-    // Ask for more until enough of them are wanted; the last round asks for all.
+    // Raise the limit until enough pages pass the filter; the last round requests all.
     for (long asked = first(wanted); ; asked *= 8) {
       int limit = (int) Math.min(asked, all);
       TopPages top = scorer.top(page, limit, run);
@@ -55,21 +55,21 @@ public record RelatedQuery(int k, boolean byLevels, PageFilter filter) {
     }
   }
 
-  /** The answer, if a stored list holds enough for it; null if it was cut off too early. */
+  /** Returns the answer from a stored list; null if the list is too short. */
   private @Nullable TopPages stored(PageCollection collection, StoredScorer lists, int page)
       throws IOException {
     TopPages list = lists.list(page);
     boolean isWhole = lists.isWhole(list);
     TopPages kept = filtered(collection, list, page);
     if (byLevels) {
-      // A level is known to have ended where the next one begins.
+      // A level is complete where the next one begins.
       TopPages levels = k == 0 ? kept : kept.firstLevels(k);
       return isWhole || levels.size() < kept.size() ? levels : null;
     }
     return isWhole || (k > 0 && kept.size() >= k) ? kept.first(k == 0 ? kept.size() : k) : null;
   }
 
-  /** Exclusions alone can cost no more places than they are. */
+  /** Returns the first limit; excluded pages remove at most their number. */
   private long first(int wanted) {
     PageFilter kinds = new PageFilter(filter.site(), filter.prefix(), filter.label());
     return kinds.isNone() ? (long) wanted + filter.excluded().size() : 4L * wanted;

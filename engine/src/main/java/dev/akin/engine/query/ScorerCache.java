@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scorers of one snapshot that were used last: at most {@value #MOST} of them, and at most half
- * of the policy's memory; all of it together with those being prepared. The first query with a
+ * A cache of the most recently used scorers of one snapshot: at most {@value #MOST}, in at most
+ * half of the policy's memory, and in all of it with those being prepared. The first query with a
  * measure prepares it. Other queries with the same measure wait or get a {@link
  * PendingPreparation}, as the policy says; if the first query ends early, one of them takes over. A
  * failed preparation leaves no entry.
@@ -31,12 +31,12 @@ final class ScorerCache {
   private static final double SLOW_SECONDS = 1;
 
   /**
-   * How many slow preparations may run at once. The HTTP service computes twice as many answers at
+   * Maximum number of slow preparations at once. The HTTP service computes twice as many answers at
    * once, so half of its places stay free.
    */
   private static final int MOST_SLOW = Runtime.getRuntime().availableProcessors();
 
-  /** How long a scorer stays for queries that waited after its preparation. */
+  /** Minimum time in nanoseconds that a scorer is kept for queries that waited for it. */
   private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Snapshot snapshot;
@@ -56,7 +56,7 @@ final class ScorerCache {
   private static final class Slot {
     volatile @Nullable Scorer scorer;
 
-    /** The end of the preparation under way; guarded by the map's owner, like all below. */
+    /** Completes when the preparation ends. Guarded by the cache, like the fields below. */
     @Nullable CompletableFuture<Void> end;
 
     /** Queries that are in {@link ScorerCache#scorer}. */
@@ -65,7 +65,7 @@ final class ScorerCache {
     /** Whether other queries wait for the end of the preparation. */
     boolean isAwaited;
 
-    /** Until when it is not dropped, by {@link System#nanoTime}. */
+    /** The time until which it is not evicted, by {@link System#nanoTime}. */
     long keptUntil = System.nanoTime();
 
     long bytes;
@@ -99,7 +99,7 @@ final class ScorerCache {
         }
       }
     } finally {
-      // Before the end: queries that wait for memory may then drop the scorer.
+      // Before the end, because queries that wait for memory may then evict the scorer.
       leave(name, slot);
       end(slot, end);
     }
@@ -170,7 +170,7 @@ final class ScorerCache {
 
   private synchronized void keep(Slot slot, Scorer scorer) {
     slot.scorer = scorer;
-    // Queries that wait on their threads are users of the slot; others come again.
+    // Queries that wait on their threads are users of the slot; others are repeated.
     slot.keptUntil = System.nanoTime() + (slot.isAwaited && !policy.waits() ? KEPT_NANOS : 0);
     slot.isAwaited = false;
     var unused = shrink(policy.memoryBytes() / 2);
@@ -182,7 +182,7 @@ final class ScorerCache {
     slot.bytes = bytes;
   }
 
-  /** Makes room beside the measures that are being prepared, which need theirs as well. */
+  /** Evicts scorers until there is room beside the measures that are being prepared. */
   private void makeRoom(long bytes) {
     long most = policy.memoryBytes();
     if (bytes > most) {
@@ -210,7 +210,7 @@ final class ScorerCache {
         "other queries use the memory for measures; ask again in a second");
   }
 
-  /** Does work that takes so many bytes of heap while it lasts, if there is room for it. */
+  /** Runs work that needs some bytes of heap, if there is room. */
   <T> T withMemory(long bytes, QueryService.Work<T> work) throws IOException {
     lend(bytes);
     try {
@@ -230,8 +230,8 @@ final class ScorerCache {
   }
 
   /**
-   * Drops the least recently used ones, and returns how many bytes remain. A query that uses one
-   * keeps it to its end.
+   * Evicts the least recently used scorers, and returns the remaining bytes. Running queries keep
+   * the scorers that they use.
    */
   private long shrink(long most) {
     long bytes = lent + slots.values().stream().mapToLong(slot -> slot.bytes).sum();
@@ -249,12 +249,12 @@ final class ScorerCache {
     return bytes;
   }
 
-  /** How many are prepared. */
+  /** Returns the number of prepared scorers. */
   synchronized int size() {
     return (int) slots.values().stream().filter(slot -> slot.scorer != null).count();
   }
 
-  /** How many names are remembered, prepared or not. */
+  /** Returns the number of entries, prepared or not. */
   synchronized int names() {
     return slots.size();
   }

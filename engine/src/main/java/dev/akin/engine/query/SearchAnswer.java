@@ -8,23 +8,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of results.
  *
- * @param total how many pages the query fits, near-duplicates included and pruned pages not
- * @param pruned how many pages the query fits that are not enough like the wanted page or group
- * @param folded how many of them are folded under a better one
- * @param hits the results asked for, best first
+ * @param total number of matches, with near-duplicates and without pruned pages
+ * @param pruned number of matches that the similarity filter removed
+ * @param folded number of matches that are folded under a better one
+ * @param hits the requested results, best first
  */
 public record SearchAnswer(int total, int pruned, int folded, List<Hit> hits) {
   /**
    * One result.
    *
-   * @param place its place among all results, from 1
+   * @param place its position among all results, from 1
    * @param page the page
-   * @param score what it is ordered by
-   * @param relevance how well the query fits it
-   * @param rank its rank, whether or not it counts
-   * @param likeness how like the wanted page or group it is; null if none was named
+   * @param score the value that orders the results
+   * @param relevance its relevance to the query
+   * @param rank its rank, even if the order ignores it
+   * @param likeness its similarity to the page or group of the filter; null if there is none
    * @param snippet a piece of its text
-   * @param copies its near-duplicates that the query fits too, best first
+   * @param copies its near-duplicates among the matches, best first
    */
   public record Hit(
       int place,

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What pages that a query fits are ordered by. One part orders by its own values. Several are
- * blended: each is scaled to 0..1 over the pages found,
+ * The order of search results. One part orders by its own values. Several parts are blended: each
+ * is scaled to 0..1 over the pages found,
  *
  * <pre>
  *   relevance' = relevance / largest relevance
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *   score      = sum of weight · part'  / sum of weights
  * </pre>
  *
- * so that a page's score depends on the query and on no page that the query does not fit.
+ * so the score of a page does not depend on pages that do not match.
  *
  * @param parts at least one
  */
@@ -25,12 +25,11 @@ public record SearchOrder(List<Part> parts) {
   /** By relevance alone. */
   public static final SearchOrder RELEVANCE = new SearchOrder(List.of(new Part(null, 1)));
 
-  /** What relevance is called where parts are named. */
+  /** The name of relevance as a part. */
   public static final String BY_RELEVANCE = "relevance";
 
   /**
-   * Reads {@code relevance}, a rank, or {@code relevance=0.7,pagerank=0.3}: what counts, and how
-   * much.
+   * Parses the weights of {@code relevance}, of a rank, or of {@code relevance=0.7,pagerank=0.3}.
    */
   public static Map<String, Double> weights(String text) {
     if (text.equals(BY_RELEVANCE) || !text.replaceAll("\\([^)]*\\)", "").contains("=")) {
@@ -39,7 +38,7 @@ public record SearchOrder(List<Part> parts) {
     return blend(text);
   }
 
-  /** Reads a blend, {@code relevance=0.7,pagerank=0.3}. */
+  /** Parses a blend, {@code relevance=0.7,pagerank=0.3}. */
   public static Map<String, Double> blend(String text) {
     Map<String, Double> weights = new LinkedHashMap<>();
     for (String part : text.split(",(?![^(]*\\))", -1)) {
@@ -66,10 +65,10 @@ public record SearchOrder(List<Part> parts) {
   }
 
   /**
-   * One thing to order by.
+   * One part of an order.
    *
    * @param ranks the ranks; null for relevance
-   * @param weight how much it counts in a blend
+   * @param weight its weight in a blend
    */
   public record Part(@Nullable Ranks ranks, double weight) {
     /** Checks the weight. */

@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search for words. Every page that the query fits is found and scored, so that totals are exact
- * and pages of results never overlap; equal scores are ordered by page number.
+ * A search for words. Every match is found and scored, so totals are exact and pages of results
+ * never overlap; equal scores are ordered by page number.
  *
- * @param query what to search for
- * @param k how many results; 0 for all
- * @param from how many results to pass over
+ * @param query the words and conditions
+ * @param k maximum number of results; 0 for all
+ * @param from number of results to skip
  * @param foldsCopies whether near-duplicates are folded under the best of them
  */
 public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies) {
@@ -36,15 +36,15 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
     }
   }
 
-  /** Answers the query, with the ranks that are shown beside each result. */
+  /** Runs the query; each result has its rank. */
   public SearchAnswer run(PageCollection collection, SearchOrder order, Ranks ranks, Run run)
       throws IOException {
     return run(collection, order, ranks, null, run);
   }
 
   /**
-   * The same without pages that are not enough like a page or group; null prunes nothing. Pruning
-   * changes neither the scores of the other results nor their order.
+   * The same with a filter by similarity; null for none. A filter changes neither the scores of the
+   * other results nor their order.
    */
   public SearchAnswer run(
       PageCollection collection,

@@ -8,19 +8,18 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Set;
 
 /**
- * Which pages are like a page or a group, for results that are to be pruned by it: the first use of
- * Quevedo and Huang's measure. A page is kept if its likeness is above 0 and at least the
- * threshold.
+ * A filter of search results by similarity to a page or a group, the first use of Quevedo and
+ * Huang's measure. A page is kept if its similarity is above 0 and at least the threshold.
  *
  * @param group the page or pages
- * @param scorer how likeness is measured
+ * @param scorer the measure of similarity
  * @param atLeast the threshold
  */
 public record SimilarityFilter(GroupQuery group, Scorer scorer, double atLeast) {
-  /** A threshold that asks of pages what the members of the group have among themselves. */
+  /** The threshold that equals the similarity among the members. */
   public static final String AMONG = "among";
 
-  /** Refuses a threshold that is not a number. */
+  /** Rejects a threshold that is not a number. */
   public SimilarityFilter {
     if (Double.isNaN(atLeast)) {
       throw new IllegalArgumentException(refusal("NaN"));
@@ -28,11 +27,11 @@ public record SimilarityFilter(GroupQuery group, Scorer scorer, double atLeast) 
   }
 
   private static String refusal(String atLeast) {
-    return "the least likeness must be a number or 'among', but is '" + atLeast + "'";
+    return "the threshold of similarity must be a number or 'among', but is '" + atLeast + "'";
   }
 
   /**
-   * Likeness to a group with a threshold that is a number or {@link #AMONG}.
+   * Creates a filter with a threshold that is a number or {@link #AMONG}.
    *
    * @throws IllegalArgumentException if it is neither
    */
@@ -49,7 +48,7 @@ public record SimilarityFilter(GroupQuery group, Scorer scorer, double atLeast) 
     return new SimilarityFilter(group, scorer, least);
   }
 
-  /** The likeness of every page that is kept. One query for all, however many pages there are. */
+  /** Returns the similarity of every page that is kept, by one query. */
   Int2ObjectOpenHashMap<PairScore> kept(Run run) {
     Int2ObjectOpenHashMap<PairScore> kept = new Int2ObjectOpenHashMap<>();
     TopPages others = group.more(scorer, 0, Set.of(), atLeast, run);

@@ -14,8 +14,8 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A measure whose lists a collection has stored: related pages are looked up. Only what the lists
- * do not hold, longer ones, single scores and reasons, prepares the measure, when first asked for.
+ * A scorer with stored lists of related pages. Longer lists, single scores and explanations prepare
+ * the measure on first use.
  */
 public final class StoredScorer implements Scorer {
   private final StoredLists lists;
@@ -34,7 +34,7 @@ public final class StoredScorer implements Scorer {
     this.preparation = preparation;
   }
 
-  /** A scorer by stored lists if they are of this very measure, else a prepared one. */
+  /** Returns a scorer with the stored lists of the measure, or else a prepared scorer. */
   public static Scorer of(
       PageCollection collection, Measure measure, Preparation preparation, Run run)
       throws IOException {
@@ -42,7 +42,7 @@ public final class StoredScorer implements Scorer {
     return lists == null ? preparation.prepare(run) : new StoredScorer(lists, preparation);
   }
 
-  /** How many pages a list has at most. */
+  /** Maximum length of a list. */
   public int k() {
     return lists.k();
   }
@@ -52,12 +52,12 @@ public final class StoredScorer implements Scorer {
     return lists.list(page);
   }
 
-  /** Whether a list holds all pages that are related. */
+  /** Whether a list has all related pages. */
   boolean isWhole(TopPages list) {
     return list.size() < lists.k() && list.leftOut().isEmpty();
   }
 
-  /** The measure, prepared if it was not yet. */
+  /** Returns the measure, prepared on first use. */
   public Scorer computed(Run run) {
     Scorer known = computed;
     if (known == null) {
@@ -77,7 +77,7 @@ public final class StoredScorer implements Scorer {
     return lists.pages();
   }
 
-  /** What is to be known of the measure once an answer needed more than the lists. */
+  /** Returns the outcome of the preparation, once an answer needed it. */
   @Override
   public PreparationOutcome outcome() {
     Scorer known = computed;

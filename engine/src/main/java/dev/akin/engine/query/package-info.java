@@ -1,8 +1,10 @@
 /**
- * Questions to a collection in the words of its users: pages by URL, related pages with filters,
- * what a command will cost. Translates between ids and URLs; knows nothing of HTTP or terminals.
+ * Queries of a collection: pages by URL, related pages with filters, groups, search, paths, and
+ * estimated costs. The command line and the HTTP service use the same queries.
  */
 @NullMarked
+@PublicApi
 package dev.akin.engine.query;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -21,27 +21,4 @@ final class AsciiClasses {
     int lower = c | 0x20;
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
   }
-
-  /** Returns a part of a string with A to Z in lower case. */
-  static String lowerCase(String text, int from, int to) {
-    int i = from;
-    while (i < to && !isUpper(text.charAt(i))) {
-      i++;
-    }
-    if (i == to) {
-      return text.substring(from, to);
-    }
-    StringBuilder out = new StringBuilder(to - from).append(text, from, to);
-    for (int k = i - from; k < out.length(); k++) {
-      char c = out.charAt(k);
-      if (isUpper(c)) {
-        out.setCharAt(k, (char) (c | 0x20));
-      }
-    }
-    return out.toString();
-  }
-
-  private static boolean isUpper(char c) {
-    return c >= 'A' && c <= 'Z';
-  }
 }

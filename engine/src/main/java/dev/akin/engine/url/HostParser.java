@@ -3,6 +3,7 @@ package dev.akin.engine.url;
 import com.ibm.icu.text.IDNA;
 import com.ibm.icu.util.ICUInputTooLongException;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,7 @@ final class HostParser {
   /** Parses the host of a URL with a special scheme; null if it is invalid. */
   static @Nullable String parse(String text, int from, int to) {
     if (PercentEncoding.indexOf(PercentEncoding.FORBIDDEN_IN_DOMAIN, text, from, to) == to) {
-      return addressOrDomain(AsciiClasses.lowerCase(text, from, to));
+      return addressOrDomain(text.substring(from, to).toLowerCase(Locale.ROOT));
     }
     if (text.charAt(from) == '[') {
       return bracketed(text, from, to);
@@ -81,22 +82,15 @@ final class HostParser {
   /** The standard's "domain parser", not strict. */
   private static @Nullable String domain(String decoded) {
     String ascii =
-        isAscii(decoded) ? AsciiClasses.lowerCase(decoded, 0, decoded.length()) : toAscii(decoded);
+        decoded.chars().allMatch(c -> c < 128)
+            ? decoded.toLowerCase(Locale.ROOT)
+            : toAscii(decoded);
     if (ascii == null || ascii.isEmpty()) {
       return null;
     }
     int end = ascii.length();
     int forbidden = PercentEncoding.indexOf(PercentEncoding.FORBIDDEN_IN_DOMAIN, ascii, 0, end);
     return forbidden == end ? ascii : null;
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static @Nullable String toAscii(String domain) {

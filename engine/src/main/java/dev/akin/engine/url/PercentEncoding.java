@@ -29,7 +29,8 @@ final class PercentEncoding {
 
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
-  private static final int REPLACEMENT = 0xFFFD;
+  /** Stands for an unpaired surrogate, which has no UTF-8 form. */
+  private static final String REPLACEMENT = "\uFFFD";
 
   private PercentEncoding() {}
 
@@ -90,37 +91,15 @@ final class PercentEncoding {
         appendByte(out, c);
         i++;
       } else {
-        int codePoint = scalarAt(text, i, to);
-        appendUtf8(out, codePoint);
-        i += Character.charCount(codePoint);
+        int end = text.offsetByCodePoints(i, 1);
+        String one =
+            end - i == 1 && Character.isSurrogate(c) ? REPLACEMENT : text.substring(i, end);
+        for (byte b : one.getBytes(StandardCharsets.UTF_8)) {
+          appendByte(out, b & 0xff);
+        }
+        i = end;
       }
     }
-  }
-
-  /** Returns the code point at i; U+FFFD for an unpaired surrogate, which has no UTF-8 form. */
-  private static int scalarAt(String text, int i, int to) {
-    char c = text.charAt(i);
-    if (!Character.isSurrogate(c)) {
-      return c;
-    }
-    boolean paired =
-        Character.isHighSurrogate(c) && i + 1 < to && Character.isLowSurrogate(text.charAt(i + 1));
-    return paired ? Character.toCodePoint(c, text.charAt(i + 1)) : REPLACEMENT;
-  }
-
-  private static void appendUtf8(StringBuilder out, int c) {
-    if (c < 0x800) {
-      appendByte(out, 0xC0 | c >> 6);
-    } else {
-      if (c < 0x10000) {
-        appendByte(out, 0xE0 | c >> 12);
-      } else {
-        appendByte(out, 0xF0 | c >> 18);
-        appendByte(out, 0x80 | (c >> 12 & 0x3F));
-      }
-      appendByte(out, 0x80 | (c >> 6 & 0x3F));
-    }
-    appendByte(out, 0x80 | (c & 0x3F));
   }
 
   private static void appendByte(StringBuilder out, int value) {
@@ -168,12 +147,7 @@ final class PercentEncoding {
   }
 
   private static boolean isUnreserved(int c) {
-    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z')
-        || (c >= '0' && c <= '9')
-        || c == '-'
-        || c == '.'
-        || c == '_'
-        || c == '~';
+    return AsciiClasses.isAlpha(c) || AsciiClasses.isDigit(c) || "-._~".indexOf(c) >= 0;
   }
 
   /** Whether a digit would become part of an escape that begins with a stray percent sign. */
@@ -191,19 +165,13 @@ final class PercentEncoding {
     if (text.indexOf('%') < 0) {
       return text;
     }
-    byte[] in = text.getBytes(StandardCharsets.UTF_8);
-    ByteArrayOutputStream out = new ByteArrayOutputStream(in.length);
-    for (int i = 0; i < in.length; i++) {
-      if (in[i] == '%' && i + 2 < in.length) {
-        int high = AsciiClasses.hexValue(in[i + 1]);
-        int low = AsciiClasses.hexValue(in[i + 2]);
-        if (high >= 0 && low >= 0) {
-          out.write(high << 4 | low);
-          i += 2;
-          continue;
-        }
-      }
-      out.write(in[i]);
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    String in = new String(utf8, StandardCharsets.ISO_8859_1);
+    ByteArrayOutputStream out = new ByteArrayOutputStream(utf8.length);
+    for (int i = 0; i < utf8.length; i++) {
+      int escaped = utf8[i] == '%' ? byteAt(in, i) : -1;
+      out.write(escaped < 0 ? utf8[i] : escaped);
+      i += escaped < 0 ? 0 : 2;
     }
     return out.toString(StandardCharsets.UTF_8);
   }

@@ -1,5 +1,6 @@
 package dev.akin.engine.url;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,35 +40,10 @@ final class UrlParser {
 
   /** Strips control characters and spaces from the ends, and tabs and newlines everywhere. */
   private static String cleaned(String input) {
-    int from = 0;
-    int to = input.length();
-    while (from < to && input.charAt(from) <= ' ') {
-      from++;
-    }
-    while (from < to && input.charAt(to - 1) <= ' ') {
-      to--;
-    }
-    String trimmed = input.substring(from, to);
-    for (int i = 0; i < trimmed.length(); i++) {
-      if (isTabOrNewline(trimmed.charAt(i))) {
-        return withoutTabsAndNewlines(trimmed);
-      }
-    }
-    return trimmed;
-  }
-
-  private static String withoutTabsAndNewlines(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      if (!isTabOrNewline(text.charAt(i))) {
-        out.append(text.charAt(i));
-      }
-    }
-    return out.toString();
-  }
-
-  private static boolean isTabOrNewline(char c) {
-    return c == '\t' || c == '\n' || c == '\r';
+    String trimmed = input.trim();
+    boolean isOneLine =
+        trimmed.indexOf('\t') < 0 && trimmed.indexOf('\n') < 0 && trimmed.indexOf('\r') < 0;
+    return isOneLine ? trimmed : trimmed.replaceAll("[\t\n\r]", "");
   }
 
   private boolean fail(String reason) {
@@ -109,7 +85,9 @@ final class UrlParser {
     if (end == 5 && in.startsWith("https")) {
       return "https";
     }
-    return end == 4 && in.startsWith("http") ? "http" : AsciiClasses.lowerCase(in, 0, end);
+    return end == 4 && in.startsWith("http")
+        ? "http"
+        : in.substring(0, end).toLowerCase(Locale.ROOT);
   }
 
   private static boolean isSchemeCharacter(char c) {

@@ -26,6 +26,8 @@
  * {@code www.}, because only the server knows whether they matter. Normalisation is idempotent.
  */
 @NullMarked
+@PublicApi
 package dev.akin.engine.url;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -65,6 +65,11 @@ public record ArchiveRecord(
     return (end < 0 ? field : field.substring(0, end)).strip().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether a media type is that of HTML pages. */
+  public static boolean isHtml(String mediaType) {
+    return mediaType.equals("text/html") || mediaType.equals("application/xhtml+xml");
+  }
+
   /** Parses the block as an HTTP message; null if it is not one. */
   public @Nullable HttpReply reply() {
     return HttpReply.parse(block);

@@ -5,6 +5,8 @@
  * first. {@code warc} reads pages and links from the records.
  */
 @NullMarked
+@InternalApi
 package dev.akin.ingest.archive;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

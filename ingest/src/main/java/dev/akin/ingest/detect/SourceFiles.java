@@ -101,15 +101,10 @@ public final class SourceFiles {
       return SourceKind.WARC;
     }
     String lower = start.toLowerCase(Locale.ROOT);
-    if (lower.startsWith("<")) {
-      if (lower.contains("<graphml")) {
-        return SourceKind.GRAPHML;
-      }
+    if (lower.startsWith("<") && lower.contains("<graphml")) {
+      return SourceKind.GRAPHML;
     }
-    if (HtmlSniffer.isHtml(lower)) {
-      return SourceKind.HTML;
-    }
-    if (lower.startsWith("pk\u0003\u0004")) {
+    if (HtmlSniffer.isHtml(lower) || lower.startsWith("pk\u0003\u0004")) {
       return SourceKind.HTML;
     }
     if (start.startsWith("PAR1")) {

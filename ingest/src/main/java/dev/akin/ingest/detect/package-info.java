@@ -3,6 +3,8 @@
  * dev.akin.ingest.source.PageSource} that reads it.
  */
 @NullMarked
+@PublicApi
 package dev.akin.ingest.detect;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -2,107 +2,70 @@ package dev.akin.ingest.export;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
+import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import dev.akin.engine.collection.FlaggedLinks;
 import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * All links of a collection, ordered by source: those of the graph, or all imported links with
- * their flags if navigation is discounted.
+ * All links of a collection, ordered by source.
+ *
+ * @param measured the links that count in the measures
+ * @param all all imported links with their flags; null if these are the same
  */
-interface ExportedLinks {
+record ExportedLinks(Links measured, @Nullable FlaggedLinks all) {
   static ExportedLinks of(PageCollection collection) throws IOException {
-    Optional<FlaggedLinks> flagged = collection.flaggedLinks();
-    return flagged.isPresent()
-        ? of(flagged.get())
-        : of(collection.snapshot().graph().links(Direction.OUT));
+    return new ExportedLinks(
+        collection.snapshot().graph().links(Direction.OUT), collection.flaggedLinks().orElse(null));
   }
 
-  private static ExportedLinks of(FlaggedLinks links) {
-    return new ExportedLinks() {
-      @Override
-      public int pages() {
-        return links.pages();
-      }
-
-      @Override
-      public long count() {
-        return links.count();
-      }
-
-      @Override
-      public int start(int page) {
-        return links.offsets()[page];
-      }
-
-      @Override
-      public int end(int page) {
-        return links.offsets()[page + 1];
-      }
-
-      @Override
-      public int target(int position) {
-        return links.targets()[position];
-      }
-
-      @Override
-      public int flags(int position) {
-        return links.flags()[position];
-      }
-    };
+  int pages() {
+    return measured.pages();
   }
 
-  private static ExportedLinks of(Links links) {
-    return new ExportedLinks() {
-      @Override
-      public int pages() {
-        return links.pages();
-      }
-
-      @Override
-      public long count() {
-        return links.count();
-      }
-
-      @Override
-      public int start(int page) {
-        return links.start(page);
-      }
-
-      @Override
-      public int end(int page) {
-        return links.end(page);
-      }
-
-      @Override
-      public int target(int position) {
-        return links.target(position);
-      }
-
-      @Override
-      public int flags(int position) {
-        return LinkFlags.NONE;
-      }
-    };
+  long count() {
+    return all == null ? measured.count() : all.count();
   }
-
-  /** Number of pages. */
-  int pages();
-
-  /** Number of links. */
-  long count();
 
   /** Position of the first link of a page. */
-  int start(int page);
+  int start(int page) {
+    return all == null ? measured.start(page) : all.offsets()[page];
+  }
 
   /** Position after the last link of a page. */
-  int end(int page);
+  int end(int page) {
+    return all == null ? measured.end(page) : all.offsets()[page + 1];
+  }
 
-  /** The target of the link at a position. */
-  int target(int position);
+  int target(int position) {
+    return all == null ? measured.target(position) : all.targets()[position];
+  }
 
-  /** The flags of the link at a position. */
-  int flags(int position);
+  private int flags(int position) {
+    return all == null ? LinkFlags.NONE : all.flags()[position];
+  }
+
+  /** Receives links with their positions and flags. */
+  interface Sink {
+    void accept(int position, int source, int target, int flags) throws IOException;
+  }
+
+  /** Passes all links to a sink, which writes them. */
+  void forEach(Run run, Sink sink) throws IOException {
+    try (ProgressListener.Task task = run.start("writing links", "links", count())) {
+      long written = 0;
+      for (int page = 0; page < pages(); page++) {
+        for (int i = start(page), end = end(page); i < end; i++) {
+          sink.accept(i, page, target(i), flags(i));
+          if (++written % Run.CHECK_EVERY == 0) {
+            run.check();
+            task.advance(Run.CHECK_EVERY);
+          }
+        }
+      }
+    }
+  }
 }

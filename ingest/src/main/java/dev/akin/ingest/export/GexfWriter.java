@@ -1,7 +1,5 @@
 package dev.akin.ingest.export;
 
-import dev.akin.core.run.ProgressListener;
-import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -48,15 +46,7 @@ final class GexfWriter {
   private void writePages() throws IOException {
     int pages = job.links().pages();
     xml.raw("<nodes count=\"").number(pages).raw("\">\n");
-    try (ProgressListener.Task task = job.run().start("writing pages", "pages", pages)) {
-      for (int page = 0; page < pages; page++) {
-        if (page % Run.CHECK_EVERY == 0) {
-          job.run().check();
-        }
-        writePage(page);
-        task.advance(1);
-      }
-    }
+    job.forEachPage("writing pages", this::writePage);
     xml.raw("</nodes>\n");
   }
 
@@ -73,25 +63,13 @@ final class GexfWriter {
   private void writeLinks() throws IOException {
     ExportedLinks links = job.links();
     xml.raw("<edges count=\"").raw(Long.toString(links.count())).raw("\">\n");
-    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
-      long written = 0;
-      for (int page = 0; page < links.pages(); page++) {
-        for (int i = links.start(page), end = links.end(page); i < end; i++) {
-          writeLink(i, page, links);
-          if (++written % Run.CHECK_EVERY == 0) {
-            job.run().check();
-            task.advance(Run.CHECK_EVERY);
-          }
-        }
-      }
-    }
+    links.forEach(job.run(), this::writeLink);
     xml.raw("</edges>\n");
   }
 
-  private void writeLink(int position, int source, ExportedLinks links) throws IOException {
-    int flags = links.flags(position);
+  private void writeLink(int position, int source, int target, int flags) throws IOException {
     xml.raw("<edge id=\"").number(position).raw("\" source=\"").number(source);
-    xml.raw("\" target=\"").number(links.target(position));
+    xml.raw("\" target=\"").number(target);
     if (flags == LinkFlags.NONE) {
       xml.raw("\"/>\n");
       return;

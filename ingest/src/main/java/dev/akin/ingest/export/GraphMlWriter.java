@@ -1,7 +1,5 @@
 package dev.akin.ingest.export;
 
-import dev.akin.core.run.ProgressListener;
-import dev.akin.core.run.Run;
 import dev.akin.engine.collection.LinkFlags;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,22 +34,9 @@ final class GraphMlWriter {
   static void write(ExportJob job, OutputStream out) throws IOException {
     GraphMlWriter writer = new GraphMlWriter(job, out);
     writer.xml.raw(HEAD);
-    writer.writePages();
-    writer.writeLinks();
+    job.forEachPage("writing pages", writer::writePage);
+    job.links().forEach(job.run(), writer::writeLink);
     writer.xml.raw("</graph>\n</graphml>\n").flush();
-  }
-
-  private void writePages() throws IOException {
-    int pages = job.links().pages();
-    try (ProgressListener.Task task = job.run().start("writing pages", "pages", pages)) {
-      for (int page = 0; page < pages; page++) {
-        if (page % Run.CHECK_EVERY == 0) {
-          job.run().check();
-        }
-        writePage(page);
-        task.advance(1);
-      }
-    }
   }
 
   private void writePage(int page) throws IOException {
@@ -64,23 +49,7 @@ final class GraphMlWriter {
     xml.raw("</node>\n");
   }
 
-  private void writeLinks() throws IOException {
-    ExportedLinks links = job.links();
-    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
-      long written = 0;
-      for (int page = 0; page < links.pages(); page++) {
-        for (int i = links.start(page), end = links.end(page); i < end; i++) {
-          writeLink(page, links.target(i), links.flags(i));
-          if (++written % Run.CHECK_EVERY == 0) {
-            job.run().check();
-            task.advance(Run.CHECK_EVERY);
-          }
-        }
-      }
-    }
-  }
-
-  private void writeLink(int source, int target, int flags) throws IOException {
+  private void writeLink(int position, int source, int target, int flags) throws IOException {
     xml.raw("<edge source=\"").number(source).raw("\" target=\"").number(target);
     if (flags == LinkFlags.NONE) {
       xml.raw("\"/>\n");

@@ -74,15 +74,15 @@ final class TablesWriter {
     }
     List<TableColumn> columns =
         TableKind.PAGES.columns().stream().filter(each -> names.contains(each.name())).toList();
-    try (ProgressListener.Task task = job.run().start("writing pages", "pages", facts.pages());
-        TableWriter rows = new TableWriter(directory, TableKind.PAGES, columns)) {
-      for (int page = 0; page < facts.pages(); page++) {
-        if (page % Run.CHECK_EVERY == 0 || words != null) {
-          job.run().check();
-        }
-        writePage(rows, columns, page, labels, words);
-        task.advance(1);
-      }
+    try (TableWriter rows = new TableWriter(directory, TableKind.PAGES, columns)) {
+      job.forEachPage(
+          "writing pages",
+          page -> {
+            if (words != null) {
+              job.run().check();
+            }
+            writePage(rows, columns, page, labels, words);
+          });
     }
   }
 
@@ -112,20 +112,17 @@ final class TablesWriter {
   }
 
   private void writeLinks() throws IOException {
-    ExportedLinks links = job.links();
-    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count());
-        TableWriter rows = new TableWriter(directory, TableKind.LINKS, TableKind.LINKS.columns())) {
-      long written = 0;
-      for (int page = 0; page < links.pages(); page++) {
-        for (int i = links.start(page), end = links.end(page); i < end; i++) {
-          rows.put(0, page).put(1, links.target(i)).put(2, links.flags(i)).endRow();
-          if (++written % Run.CHECK_EVERY == 0) {
-            job.run().check();
-            task.advance(Run.CHECK_EVERY);
-          }
-        }
-      }
+    try (TableWriter rows = all(TableKind.LINKS)) {
+      job.links()
+          .forEach(
+              job.run(),
+              (position, source, target, flags) ->
+                  rows.put(0, source).put(1, target).put(2, flags).endRow());
     }
+  }
+
+  private TableWriter all(TableKind table) throws IOException {
+    return new TableWriter(directory, table, table.columns());
   }
 
   private void writeAliases() throws IOException {
@@ -133,8 +130,7 @@ final class TablesWriter {
     if (aliases.size() > 0) {
       try (ProgressListener.Task task =
               job.run().start("writing aliases", "aliases", aliases.size());
-          TableWriter rows =
-              new TableWriter(directory, TableKind.ALIASES, TableKind.ALIASES.columns())) {
+          TableWriter rows = all(TableKind.ALIASES)) {
         for (PageAlias alias : aliases) {
           job.run().check();
           rows.put(0, alias.name()).put(1, alias.page()).put(2, alias.reason().id()).endRow();
@@ -146,15 +142,9 @@ final class TablesWriter {
 
   private void writeRanks() throws IOException {
     Ranks ranks = job.ranks();
-    try (ProgressListener.Task task = job.run().start("writing ranks", "pages", facts.pages());
-        TableWriter rows = new TableWriter(directory, TableKind.RANKS, TableKind.RANKS.columns())) {
-      for (int page = 0; page < facts.pages(); page++) {
-        if (page % Run.CHECK_EVERY == 0) {
-          job.run().check();
-        }
-        rows.put(0, page).put(1, ranks.score(page)).endRow();
-        task.advance(1);
-      }
+    try (TableWriter rows = all(TableKind.RANKS)) {
+      job.forEachPage(
+          "writing ranks", page -> rows.put(0, page).put(1, ranks.score(page)).endRow());
     }
   }
 

@@ -8,7 +8,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -30,15 +29,9 @@ final class TemporaryDirectory implements Closeable {
   TemporaryDirectory(Path target, boolean overwrite) throws IOException {
     this.target = target.toAbsolutePath();
     this.overwrite = overwrite;
-    Path parent = this.target.getParent();
-    Path name = this.target.getFileName();
-    if (parent == null || name == null || !Files.isDirectory(parent)) {
-      throw new NoSuchFileException(
-          target.toString(), null, "there is no directory " + parent + " to write it into");
-    }
     // First, because this may restore the target of a killed process.
     scratch = OutputScratch.of(this.target);
-    temporary = scratch.resolve(name.toString());
+    temporary = scratch.resolve(this.target.getFileName().toString());
     try {
       checkFree();
       Files.createDirectory(temporary);

@@ -7,7 +7,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -34,15 +33,9 @@ final class TemporaryFiles implements Closeable {
     this.target = target.toAbsolutePath();
     this.extensions = extensions;
     this.overwrite = overwrite;
-    Path directory = this.target.getParent();
-    Path name = this.target.getFileName();
-    if (directory == null || name == null || !Files.isDirectory(directory)) {
-      throw new NoSuchFileException(
-          target.toString(), null, "there is no directory " + directory + " to write it into");
-    }
     checkFree();
     scratch = OutputScratch.of(this.target);
-    temporary = scratch.resolve(name.toString());
+    temporary = scratch.resolve(this.target.getFileName().toString());
   }
 
   private void checkFree() throws IOException {

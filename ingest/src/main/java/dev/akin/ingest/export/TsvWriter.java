@@ -1,7 +1,5 @@
 package dev.akin.ingest.export;
 
-import dev.akin.core.run.ProgressListener;
-import dev.akin.core.run.Run;
 import dev.akin.engine.url.PageNames;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,23 +12,16 @@ final class TsvWriter {
   private TsvWriter() {}
 
   static void write(ExportJob job, boolean ids, OutputStream out) throws IOException {
-    ExportedLinks links = job.links();
     NameCache labels = new NameCache(ids ? null : job.names());
-    try (ProgressListener.Task task = job.run().start("writing links", "links", links.count())) {
-      long written = 0;
-      for (int page = 0; page < links.pages(); page++) {
-        for (int i = links.start(page), end = links.end(page); i < end; i++) {
-          out.write(labels.of(page));
-          out.write('\t');
-          out.write(labels.of(links.target(i)));
-          out.write('\n');
-          if (++written % Run.CHECK_EVERY == 0) {
-            job.run().check();
-            task.advance(Run.CHECK_EVERY);
-          }
-        }
-      }
-    }
+    job.links()
+        .forEach(
+            job.run(),
+            (position, source, target, flags) -> {
+              out.write(labels.of(source));
+              out.write('\t');
+              out.write(labels.of(target));
+              out.write('\n');
+            });
   }
 
   /**

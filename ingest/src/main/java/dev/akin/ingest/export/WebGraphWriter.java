@@ -1,7 +1,6 @@
 package dev.akin.ingest.export;
 
 import dev.akin.core.run.ProgressListener;
-import dev.akin.core.run.Run;
 import it.unimi.dsi.webgraph.BVGraph;
 import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.io.BufferedWriter;
@@ -42,17 +41,13 @@ final class WebGraphWriter {
   }
 
   private static void writeNames(ExportJob job, Path file) throws IOException {
-    int pages = job.links().pages();
-    try (ProgressListener.Task task = job.run().start("writing names", "pages", pages);
-        BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      for (int page = 0; page < pages; page++) {
-        if (page % Run.CHECK_EVERY == 0) {
-          job.run().check();
-        }
-        out.write(job.names().name(page).replaceAll("\\p{Cntrl}", " "));
-        out.write('\n');
-        task.advance(1);
-      }
+    try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+      job.forEachPage(
+          "writing names",
+          page -> {
+            out.write(job.names().name(page).replaceAll("\\p{Cntrl}", " "));
+            out.write('\n');
+          });
     }
   }
 

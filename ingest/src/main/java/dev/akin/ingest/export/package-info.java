@@ -4,6 +4,8 @@
  * exists.
  */
 @NullMarked
+@PublicApi
 package dev.akin.ingest.export;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

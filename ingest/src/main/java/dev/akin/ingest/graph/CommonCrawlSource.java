@@ -1,8 +1,6 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
@@ -48,9 +46,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
     long hosts = 0;
     long greatest = -1;
     for (InputFile input : vertices) {
-      try (ProgressListener.Task task =
-              run.start("reading " + input.label(), "bytes", input.size());
-          LineReader lines = new LineReader(input, tally, task, run)) {
+      try (LineReader lines = new LineReader(input, tally, run)) {
         HostReader reader = new HostReader(lines, intake, tally);
         reader.readAll();
         hosts += reader.hosts;
@@ -61,9 +57,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
     intake.number((int) greatest + 1, 0);
     long links = 0;
     for (InputFile input : edges) {
-      try (ProgressListener.Task task =
-              run.start("reading " + input.label(), "bytes", input.size());
-          LineReader lines = new LineReader(input, tally, task, run)) {
+      try (LineReader lines = new LineReader(input, tally, run)) {
         links += readLinks(lines, intake, tally);
       }
     }
@@ -104,7 +98,7 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
       } else if (columns.first() >= intake.numbered() || columns.second() >= intake.numbered()) {
         tally.skip("edge of a missing vertex", lines.where(), lines.text());
       } else {
-        intake.link((int) columns.first(), (int) columns.second(), LinkFlags.NONE);
+        intake.link((int) columns.first(), (int) columns.second(), false);
         links++;
       }
     }

@@ -1,8 +1,6 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.LinkFlags;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.LineReader;
@@ -24,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record DimacsSource(InputFile input, @Nullable InputFile pages) implements PageSource {
   @Override
   public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
-    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
-        LineReader lines = new LineReader(input, tally, task, run)) {
+    try (LineReader lines = new LineReader(input, tally, run)) {
       long[] declared = readHead(lines);
       intake.number((int) declared[0], 1);
       long links = new Reading(lines, declared[0], intake, tally).read();
@@ -114,10 +111,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
         tally.skip("link of a page beyond the declared number", lines.where(), lines.text());
         return;
       }
-      intake.link((int) source - 1, (int) target - 1, LinkFlags.NONE);
-      if (isBoth && source != target) {
-        intake.link((int) target - 1, (int) source - 1, LinkFlags.NONE);
-      }
+      intake.link((int) source - 1, (int) target - 1, isBoth);
       wider += columns.columnsLeft() > 0 ? 1 : 0;
     }
   }

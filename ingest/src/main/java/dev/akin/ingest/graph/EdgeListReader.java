@@ -1,6 +1,5 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.engine.collection.LinkFlags;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.LineReader;
 import dev.akin.ingest.source.PageSink;
@@ -210,7 +209,7 @@ final class EdgeListReader {
   }
 
   private void link(int source, int target) throws IOException {
-    intake.link(source, target, LinkFlags.NONE);
+    intake.link(source, target, false);
     intake.endRecord();
     links++;
   }

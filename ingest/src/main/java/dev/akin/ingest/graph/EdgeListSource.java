@@ -1,6 +1,5 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
@@ -88,8 +87,7 @@ public record EdgeListSource(
   public long read(InputFile input, boolean isAlone, PageSink intake, SkippedRecords tally, Run run)
       throws IOException {
     long before = tally.total();
-    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
-        LineReader lines = new LineReader(input, tally, task, run)) {
+    try (LineReader lines = new LineReader(input, tally, run)) {
       long links = new EdgeListReader(input, sides, columns, intake, tally).read(lines);
       long skipped = tally.total() - before;
       boolean isNothing = links == 0 && (skipped > 0 || isAlone);

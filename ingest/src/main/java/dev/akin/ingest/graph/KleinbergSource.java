@@ -1,8 +1,6 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.LinkFlags;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.LineReader;
@@ -34,9 +32,7 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
     Reading reading = new Reading(intake, tally, new DistinctNames(inputs.get(0), intake, tally));
     for (InputFile input : inputs) {
       long skipped = tally.total();
-      try (ProgressListener.Task task =
-              run.start("reading " + input.label(), "bytes", input.size());
-          LineReader lines = new LineReader(input, tally, task, run)) {
+      try (LineReader lines = new LineReader(input, tally, run)) {
         long found = reading.read(lines);
         if (found == 0 || tally.total() - skipped > Math.max(10, found)) {
           throw new RejectedInputException(
@@ -96,7 +92,7 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
 
     private void readLink(int source) throws IOException {
       int target = word(wordEnd(source));
-      intake.link(name(source), name(target), LinkFlags.NONE);
+      intake.link(name(source), name(target), false);
       intake.endRecord();
       boolean isWider = word(wordEnd(target)) < stop;
       tally.ignore(

@@ -1,8 +1,6 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.LinkFlags;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.LineReader;
@@ -37,8 +35,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
 
   @Override
   public void read(ImportSink intake, SkippedRecords tally, Run run) throws IOException {
-    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
-        LineReader lines = new LineReader(input, tally, task, run)) {
+    try (LineReader lines = new LineReader(input, tally, run)) {
       Header header = readHeader(lines);
       intake.number((int) header.pages(), 1);
       long entries = readEntries(lines, header, intake, tally);
@@ -140,12 +137,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
       } else if (entries > header.entries()) {
         tally.skip("matrix entry beyond the declared number", lines.where(), lines.text());
       } else {
-        int source = (int) columns.first() - 1;
-        int target = (int) columns.second() - 1;
-        intake.link(source, target, LinkFlags.NONE);
-        if (header.isSymmetric() && source != target) {
-          intake.link(target, source, LinkFlags.NONE);
-        }
+        intake.link((int) columns.first() - 1, (int) columns.second() - 1, header.isSymmetric());
       }
     }
     if (entries < header.entries()) {

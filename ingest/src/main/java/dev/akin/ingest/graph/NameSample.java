@@ -1,5 +1,6 @@
 package dev.akin.ingest.graph;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 
@@ -20,9 +21,7 @@ final class NameSample {
     for (int i = from; i < to; i++) {
       hash = (hash ^ bytes[i]) * 0x100000001b3L;
     }
-    hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
-    hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53L;
-    return hash ^ (hash >>> 33);
+    return HashCommon.murmurHash3(hash);
   }
 
   void add(long hash) {

@@ -1,6 +1,5 @@
 package dev.akin.ingest.graph;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
@@ -19,8 +18,7 @@ public final class PageList {
 
   static void read(InputFile input, ImportSink intake, SkippedRecords tally, Run run)
       throws IOException {
-    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
-        LineReader lines = new LineReader(input, tally, task, run)) {
+    try (LineReader lines = new LineReader(input, tally, run)) {
       while (lines.next()) {
         String line = lines.text();
         if (line.isBlank() || lines.isComment()) {
@@ -61,8 +59,7 @@ public final class PageList {
   /** Reads URLs, one per line, for numbered pages; the n-th line is for the n-th page. */
   static void readUrls(InputFile input, ImportSink intake, SkippedRecords tally, Run run)
       throws IOException {
-    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
-        LineReader lines = new LineReader(input, tally, task, run)) {
+    try (LineReader lines = new LineReader(input, tally, run)) {
       int page = 0;
       for (; lines.next(); page++) {
         String url = lines.text().strip();

@@ -2,7 +2,6 @@ package dev.akin.ingest.graph;
 
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.LinkFlags;
 import dev.akin.ingest.source.ImportSink;
 import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
@@ -103,7 +102,7 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
           throw damaged(page, "more than the declared " + declared.links() + " links");
         }
         for (int i = 0; i < degree; i++) {
-          intake.link(page, decoder.targets[i], LinkFlags.NONE);
+          intake.link(page, decoder.targets[i], false);
         }
       }
     }

@@ -3,6 +3,8 @@
  * WebGraph and Common Crawl host graphs, one source each.
  */
 @NullMarked
+@PublicApi
 package dev.akin.ingest.graph;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

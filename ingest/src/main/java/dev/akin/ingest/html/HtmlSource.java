@@ -121,7 +121,7 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels)
       if (page == null) {
         tally.skip(pages[i].fault(), label + "!" + batch.get(i).path(), "");
       } else {
-        HtmlPageEmitter.take(page, intake);
+        page.addTo(intake);
         taken++;
       }
     }

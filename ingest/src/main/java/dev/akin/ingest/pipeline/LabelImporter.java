@@ -1,9 +1,7 @@
 package dev.akin.ingest.pipeline;
 
 import dev.akin.core.file.CorruptFileException;
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import dev.akin.engine.collection.CollectionNotFoundException;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
@@ -48,19 +46,11 @@ public final class LabelImporter {
   public static Report add(Path directory, InputFile labels, SkippedRecords tally, Run run)
       throws IOException {
     try (CollectionWriter writer = CollectionWriter.begin(directory)) {
-      Manifest previous = writer.previous();
-      if (previous == null) {
-        throw new CollectionNotFoundException(directory);
-      }
-      String[] labelOf = none(previous.facts().pages());
-      int labelled = read(labels, PageCollection.open(directory).lookup(), labelOf, tally, run);
+      PageCollection collection = PageCollection.open(directory);
+      String[] labelOf = none(collection.pages());
+      int labelled = read(labels, collection.lookup(), labelOf, tally, run);
       write(writer, labelOf);
-      for (Manifest.Entry entry : previous.files()) {
-        if (!entry.name().equals(PART)) {
-          writer.keep(entry);
-        }
-      }
-      return new Report(writer.commit(previous.facts()), labelled);
+      return new Report(writer.commitWith(PART), labelled);
     }
   }
 
@@ -170,8 +160,7 @@ public final class LabelImporter {
       throws IOException {
     Map<String, String> known = new HashMap<>();
     int labelled = 0;
-    try (ProgressListener.Task task = run.start("reading " + input.label(), "bytes", input.size());
-        LineReader lines = new LineReader(input, tally, task, run)) {
+    try (LineReader lines = new LineReader(input, tally, run)) {
       while (lines.next()) {
         String line = lines.text();
         if (line.isBlank() || lines.isComment()) {

@@ -63,19 +63,15 @@ public final class PageNumbering implements PageAttributes.PageOf {
   /** Numbers the pages and writes their names and titles. */
   void write(boolean dropOutside, Run run) throws IOException {
     Path merged = scratch.resolve("names.tmp");
-    intake.titles().endChunk();
-    intake.urls().endChunk();
-    intake.texts().endChunk();
-    intake.labels().endChunk();
+    intake.attributes().forEach(PageAttributes::endChunk);
     if (intake.isNumbered()) {
       pages = intake.numbered();
     } else {
       number(mergeNames(merged, run), dropOutside);
     }
-    intake.titles().index(pages, this);
-    intake.urls().index(pages, this);
-    intake.texts().index(pages, this);
-    intake.labels().index(pages, this);
+    for (PageAttributes each : intake.attributes()) {
+      each.index(pages, this);
+    }
     writeNames(merged, run);
     writeAliases(merged, run);
     writeTitles();

@@ -140,10 +140,7 @@ final class SpillingSink implements ImportSink, Closeable {
   public void endRecord() throws IOException {
     if (numbered < 0 && names.isFull()) {
       names.spill();
-      titles.endChunk();
-      urls.endChunk();
-      texts.endChunk();
-      labels.endChunk();
+      attributes().forEach(PageAttributes::endChunk);
       chunk.links().end();
       chunk.aliases().end();
       chunk = newChunk();
@@ -167,6 +164,11 @@ final class SpillingSink implements ImportSink, Closeable {
 
   NameDictionary names() {
     return names;
+  }
+
+  /** Returns the titles, URLs, texts and labels. */
+  List<PageAttributes> attributes() {
+    return List.of(titles, urls, texts, labels);
   }
 
   PageAttributes titles() {
@@ -198,20 +200,14 @@ final class SpillingSink implements ImportSink, Closeable {
   public void close() throws IOException {
     // Only the last chunk is still open for writing. On a full disk each of these may fail; the
     // others are closed anyway.
-    IOException failure = null;
-    for (Closeable each : List.of(titles, urls, texts, labels, chunk.links(), chunk.aliases())) {
-      try {
-        each.close();
-      } catch (IOException e) {
-        if (failure == null) {
-          failure = e;
-        } else {
-          failure.addSuppressed(e);
-        }
-      }
-    }
-    if (failure != null) {
-      throw failure;
+    LongSpill links = chunk.links();
+    LongSpill aliases = chunk.aliases();
+    try (titles;
+        urls;
+        texts;
+        labels;
+        links) {
+      aliases.close();
     }
   }
 }

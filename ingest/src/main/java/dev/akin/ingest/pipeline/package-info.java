@@ -3,6 +3,8 @@
  * {@link dev.akin.ingest.pipeline.Importer} is the entry point.
  */
 @NullMarked
+@PublicApi
 package dev.akin.ingest.pipeline;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package dev.akin.ingest.source;
 import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.akin.core.run.ProgressListener;
+import dev.akin.core.run.Run;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
@@ -44,6 +45,11 @@ public record InputFile(String name, String label) {
   /** Returns its size in bytes, or -1 if it is unknown. */
   public long size() throws IOException {
     return !isStandardInput() && Files.isRegularFile(path()) ? Files.size(path()) : -1;
+  }
+
+  /** Starts the progress of reading it, in bytes. */
+  public ProgressListener.Task start(Run run) throws IOException {
+    return run.start("reading " + label, "bytes", size());
   }
 
   /** Opens it; the progress of {@code task} is in bytes read from disk. */

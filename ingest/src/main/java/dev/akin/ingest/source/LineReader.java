@@ -30,6 +30,7 @@ public final class LineReader implements Closeable {
   private final InputFile input;
   private final SkippedRecords tally;
   private final Run run;
+  private final ProgressListener.Task task;
   private final InputStream in;
   private final CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
   private byte[] buffer = new byte[1 << 16];
@@ -50,12 +51,18 @@ public final class LineReader implements Closeable {
   /** Bytes of the current line that are no longer in the buffer. */
   private long dropped;
 
-  public LineReader(InputFile input, SkippedRecords tally, ProgressListener.Task task, Run run)
-      throws IOException {
+  /** Opens a file; its bytes are the progress of the run until it is closed. */
+  public LineReader(InputFile input, SkippedRecords tally, Run run) throws IOException {
     this.input = input;
     this.tally = tally;
     this.run = run;
-    in = input.open(task);
+    task = input.start(run);
+    try {
+      in = input.open(task);
+    } catch (IOException e) {
+      task.close();
+      throw e;
+    }
   }
 
   /**
@@ -269,6 +276,7 @@ public final class LineReader implements Closeable {
 
   @Override
   public void close() throws IOException {
+    task.close();
     in.close();
   }
 }

@@ -39,6 +39,14 @@ public interface PageSink {
   /** Makes a name an alias of another page. */
   void alias(int name, int target, PageAlias.Reason reason) throws IOException;
 
+  /** Adds a link without flags and, if {@code isBoth}, the link back. */
+  default void link(int source, int target, boolean isBoth) throws IOException {
+    link(source, target, 0);
+    if (isBoth && source != target) {
+      link(target, source, 0);
+    }
+  }
+
   /** Adds a link with its flags. */
   void link(int source, int target, int flags) throws IOException;
 

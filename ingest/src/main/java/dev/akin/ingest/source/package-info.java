@@ -4,6 +4,8 @@
  * file with its compression, and the counts of skipped records.
  */
 @NullMarked
+@PublicApi
 package dev.akin.ingest.source;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

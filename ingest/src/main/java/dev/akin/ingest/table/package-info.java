@@ -7,6 +7,8 @@
  * codecs of {@link dev.akin.ingest.table.ParquetCodecs}.
  */
 @NullMarked
+@InternalApi
 package dev.akin.ingest.table;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,6 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.archive.ArchiveRecord;
 import dev.akin.ingest.archive.HttpReply;
 import dev.akin.ingest.html.HtmlSniffer;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  *     for all of its kind
  */
 record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
-  private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
-
   /** Kinds, ordered by how much they contain of a page, least first. */
   enum Kind {
     /** Not a page. */
@@ -40,11 +37,12 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
     return switch (record.type()) {
       case "response" -> ofResponse(record, record.reply());
       case "revisit" -> ofRevisit(record, record.reply());
-      case "resource" -> of(record, isHtml(record.mediaType()), Kind.PAGE, record.mediaType());
+      case "resource" ->
+          of(record, ArchiveRecord.isHtml(record.mediaType()), Kind.PAGE, record.mediaType());
       case "conversion" ->
           of(
               record,
-              isHtml(record.mediaType()) || record.mediaType().equals("text/plain"),
+              ArchiveRecord.isHtml(record.mediaType()) || record.mediaType().equals("text/plain"),
               Kind.TEXT,
               record.mediaType());
       case "metadata" -> {
@@ -71,13 +69,17 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
       return other("status " + reply.status());
     }
     String type = ArchiveRecord.mediaType(reply.field("Content-Type"));
-    return of(record, isHtml(type) || (type.isEmpty() && isHtml(record, reply)), Kind.PAGE, type);
+    return of(
+        record,
+        ArchiveRecord.isHtml(type) || (type.isEmpty() && isHtml(record, reply)),
+        Kind.PAGE,
+        type);
   }
 
   /** A response without a type may still be a page. */
   private static boolean isHtml(ArchiveRecord record, HttpReply reply) {
     String identified = ArchiveRecord.mediaType(record.field("WARC-Identified-Payload-Type"));
-    return isHtml(identified)
+    return ArchiveRecord.isHtml(identified)
         || (identified.isEmpty() && HtmlSniffer.isHtml(reply.content(1 << 16)));
   }
 
@@ -107,9 +109,5 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
   private static @Nullable WebUrl url(ArchiveRecord record) {
     WebUrl url = WebUrl.tryParse(record.url(), null);
     return url == null || !url.isHttp() ? null : url;
-  }
-
-  static boolean isHtml(String mediaType) {
-    return HTML.contains(mediaType);
   }
 }

@@ -59,7 +59,7 @@ public final class ArchivePage {
 
   /** Plain text becomes a page that has only text. */
   private static ParsedPage ofConversion(ArchiveRecord record, WebUrl url) {
-    if (ArchiveCapture.isHtml(record.mediaType())) {
+    if (ArchiveRecord.isHtml(record.mediaType())) {
       return ParsedPage.of(record.block(), url, charset(record.field("Content-Type")));
     }
     PageTextBuilder text = new PageTextBuilder();

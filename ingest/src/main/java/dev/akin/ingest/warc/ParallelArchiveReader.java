@@ -7,7 +7,6 @@ import dev.akin.engine.url.WebUrl;
 import dev.akin.ingest.archive.ArchiveReader;
 import dev.akin.ingest.archive.ArchiveRecord;
 import dev.akin.ingest.archive.HttpReply;
-import dev.akin.ingest.html.HtmlPageEmitter;
 import dev.akin.ingest.html.ParsedPage;
 import dev.akin.ingest.source.PageSink;
 import dev.akin.ingest.source.SkippedRecords;
@@ -91,7 +90,7 @@ final class ParallelArchiveReader {
         AddressedRecord found = batch.get(i);
         tally.skip(parsed.fault(), found.record().where(), found.url().href());
       } else {
-        HtmlPageEmitter.take(parsed.page(), intake);
+        parsed.page().addTo(intake);
         taken++;
       }
     }

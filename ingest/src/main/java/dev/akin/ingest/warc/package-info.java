@@ -3,6 +3,8 @@
  * records in parallel.
  */
 @NullMarked
+@InternalApi
 package dev.akin.ingest.warc;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -118,7 +118,7 @@ class LeftoverFilesTest {
     Files.writeString(web.resolve("features-36e8e268.000002.part"), "half");
     CheckReport report = CollectionCheck.check(web, Run.silent());
     assertThat(report.ok()).isTrue();
-    assertThat(report.notes()).singleElement().asString().contains("the next removes it");
+    assertThat(report.notes()).singleElement().asString().contains("the next writer removes it");
     new SampleSite(40, 2, true).into(web);
     assertThat(leftovers()).isEmpty();
   }

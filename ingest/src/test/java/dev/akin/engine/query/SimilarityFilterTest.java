@@ -124,7 +124,7 @@ class SimilarityFilterTest {
                       .isGreaterThanOrEqualTo(soft.atLeast()));
       assertThat(found.pruned()).isPositive();
       assertThatThrownBy(() -> like(web, "jaccard", List.of(1), GroupQuery.Form.SOFT, "much"))
-          .hasMessage("the least likeness must be a number or 'among', but is 'much'");
+          .hasMessage("the threshold of similarity must be a number or 'among', but is 'much'");
       assertThatThrownBy(() -> like(web, "jaccard", List.of(1), GroupQuery.Form.SOFT, "NaN"))
           .hasMessageContaining("'NaN'");
       try (Akin akin = Akin.open(web.directory())) {

@@ -9,7 +9,6 @@ import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.collection.StoredLists;
 import dev.akin.engine.collection.StoredListsWriter;
 import java.io.IOException;
-import java.util.Objects;
 
 /** Stores lists of related pages in a collection, for tests. */
 public final class StoredListsKit {
@@ -19,21 +18,17 @@ public final class StoredListsKit {
   public static PageCollection store(
       PageCollection collection, Measure measure, int k, Scorer scorer) throws IOException {
     try (CollectionWriter writer = CollectionWriter.begin(collection.directory())) {
+      String part = StoredLists.part(measure.toString());
       StoredListsWriter.Kind kind =
           new StoredListsWriter.Kind(measure.toString(), k, "", measure.info().id().equals("ppr"));
       try (StoredListsWriter lists =
-          new StoredListsWriter(
-              writer.newFile(StoredLists.part(measure.toString())),
-              kind,
-              collection.snapshot().graph())) {
+          new StoredListsWriter(writer.newFile(part), kind, collection.snapshot().graph())) {
         for (int page = 0; page < collection.pages(); page++) {
           lists.add(scorer.top(page, k, Run.silent()));
         }
         lists.finish();
       }
-      Manifest previous = Objects.requireNonNull(writer.previous());
-      previous.files().forEach(writer::keep);
-      Manifest unused = writer.commit(previous.facts());
+      Manifest unused = writer.commitWith(part);
     }
     return PageCollection.open(collection.directory());
   }

@@ -75,8 +75,7 @@ class LineReaderTest {
     for (byte[] packed : List.of(ImportFixtures.gzip(line), Zstd.compress(line))) {
       AtomicLong consumed = new AtomicLong();
       Path file = Files.write(directory.resolve("bomb"), packed);
-      assertThatThrownBy(
-              () -> lines(new InputFile(file.toString()), tally, counting(consumed), Run.silent()))
+      assertThatThrownBy(() -> lines(new InputFile(file.toString()), tally, counting(consumed)))
           .isInstanceOf(RejectedInputException.class)
           .hasMessage(
               file
@@ -146,37 +145,37 @@ class LineReaderTest {
     InputStream before = System.in;
     try {
       System.setIn(new ByteArrayInputStream(ImportFixtures.gzip("a\nb\n".getBytes(UTF_8))));
-      assertThat(lines(new InputFile("-"), tally, ProgressListener.Task.NONE, Run.silent()))
-          .containsExactly("a", "b");
+      assertThat(lines(new InputFile("-"), tally, Run.silent())).containsExactly("a", "b");
     } finally {
       System.setIn(before);
     }
     assertThat(new InputFile("-").size()).isEqualTo(-1);
     AtomicLong bytes = new AtomicLong();
     Path file = ImportFixtures.file(directory, "counted", "abc\ndef\n");
-    lines(new InputFile(file.toString()), tally, counting(bytes), Run.silent());
+    lines(new InputFile(file.toString()), tally, counting(bytes));
     assertThat(bytes).hasValue(8);
   }
 
-  private static ProgressListener.Task counting(AtomicLong bytes) {
-    return new ProgressListener.Task() {
-      @Override
-      public void advance(long units) {
-        bytes.addAndGet(units);
-      }
+  /** A run that adds its progress to a count. */
+  private static Run counting(AtomicLong bytes) {
+    ProgressListener.Task task =
+        new ProgressListener.Task() {
+          @Override
+          public void advance(long units) {
+            bytes.addAndGet(units);
+          }
 
-      @Override
-      public void close() {}
-    };
+          @Override
+          public void close() {}
+        };
+    return Run.silent().withProgress((what, unit, total) -> task);
   }
 
   @Test
   void stopsWhenCancelled() throws IOException {
     Path file = ImportFixtures.file(directory, "long", "a\n".repeat(100_000));
     Run cancelled = Run.silent().withCancellation(() -> true);
-    assertThatThrownBy(
-            () ->
-                lines(new InputFile(file.toString()), tally, ProgressListener.Task.NONE, cancelled))
+    assertThatThrownBy(() -> lines(new InputFile(file.toString()), tally, cancelled))
         .isInstanceOf(CancellationException.class);
   }
 
@@ -190,14 +189,13 @@ class LineReaderTest {
 
   private List<String> read(byte[] bytes, SkippedRecords into) throws IOException {
     Path file = Files.write(directory.resolve("input"), bytes);
-    return lines(new InputFile(file.toString()), into, ProgressListener.Task.NONE, Run.silent());
+    return lines(new InputFile(file.toString()), into, Run.silent());
   }
 
-  private static List<String> lines(
-      InputFile input, SkippedRecords tally, ProgressListener.Task task, Run run)
+  private static List<String> lines(InputFile input, SkippedRecords tally, Run run)
       throws IOException {
     List<String> lines = new ArrayList<>();
-    try (LineReader reader = new LineReader(input, tally, task, run)) {
+    try (LineReader reader = new LineReader(input, tally, run)) {
       while (reader.next()) {
         lines.add(reader.text());
       }

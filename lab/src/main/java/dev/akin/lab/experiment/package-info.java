@@ -3,6 +3,8 @@
  * with their uncertainty.
  */
 @NullMarked
+@PublicApi
 package dev.akin.lab.experiment;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

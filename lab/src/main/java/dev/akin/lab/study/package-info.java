@@ -3,6 +3,8 @@
  * and memory.
  */
 @NullMarked
+@PublicApi
 package dev.akin.lab.study;
 
+import dev.akin.core.annotation.PublicApi;
 import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,8 @@
  * {@code BlendPlaces} (reciprocal places) over {@code BlendParts}.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.blend;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -11,6 +11,8 @@
  * ClosureReachability} over {@code ClosureStructure} without one.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.closure;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

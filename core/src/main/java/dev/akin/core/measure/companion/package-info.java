@@ -7,6 +7,8 @@
  * CompanionScorer} for scores.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.companion;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -12,6 +12,8 @@
  * one page, {@code NeighbourMatching} for one pair, {@code MatchedNeighbours} for explanations.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.matchsim;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,8 @@
  * the two, {@code FlowScorer} for scores.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.maxflow;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

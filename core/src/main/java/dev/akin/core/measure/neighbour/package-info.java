@@ -10,6 +10,8 @@
  * interface of all five, then {@code NeighbourCount}, their scorer.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.neighbour;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

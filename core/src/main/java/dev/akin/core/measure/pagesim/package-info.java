@@ -13,6 +13,8 @@
  * search, {@link dev.akin.core.measure.pagesim.FeatureIndex} for vectors in a file.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.pagesim;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,8 @@
  * with a certified bound, {@code PersonalisedScorer} for scores.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.ppr;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

@@ -12,6 +12,8 @@
  * explanations.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.simrank;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;

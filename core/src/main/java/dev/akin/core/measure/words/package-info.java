@@ -7,6 +7,8 @@
  * which both share.
  */
 @NullMarked
+@InternalApi
 package dev.akin.core.measure.words;
 
+import dev.akin.core.annotation.InternalApi;
 import org.jspecify.annotations.NullMarked;
