@@ -281,7 +281,6 @@ final class CrawlRound implements Closeable {
     journal.mark(CrawlJournal.MARK);
   }
 
-  /** Marks the end of the round. */
   void end() throws IOException {
     warc.force();
     journal.mark(CrawlJournal.END);

@@ -58,7 +58,6 @@ final class Frontier {
     return host.queue.firstLong();
   }
 
-  /** Removes the first address. */
   synchronized void removeFirst(HostQueue host) {
     host.queue.dequeueLong();
     size--;

@@ -37,7 +37,6 @@ public final class TrapDetector {
     private boolean isClosed;
   }
 
-  /** Whether the pattern is closed. */
   boolean isClosed(WebUrl url) {
     String pattern = groups.isEmpty() ? "" : pattern(url);
     Group group = pattern.isEmpty() ? null : groups.get(pattern);

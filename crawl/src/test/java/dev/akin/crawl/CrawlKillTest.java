@@ -29,7 +29,7 @@ class CrawlKillTest {
   @TempDir Path folder;
 
   @Test
-  void comesToTheSameResultAsWithoutKills() throws IOException, InterruptedException {
+  void givesTheSameResultAfterKills() throws IOException, InterruptedException {
     try (TestSite site = new TestSite()) {
       Random random = new Random(SEED);
       for (int i = 0; i < PAGES; i++) {
@@ -47,13 +47,13 @@ class CrawlKillTest {
 
   @Test
   @Tag("slow")
-  void comesToTheSameResultForThePostgresqlManual() throws IOException, InterruptedException {
+  void givesTheSameResultForThePostgresqlManual() throws IOException, InterruptedException {
     manual(ManualSite.POSTGRESQL);
   }
 
   @Test
   @Tag("slow")
-  void comesToTheSameResultForTheQtManual() throws IOException, InterruptedException {
+  void givesTheSameResultForTheQtManual() throws IOException, InterruptedException {
     manual(ManualSite.QT);
   }
 

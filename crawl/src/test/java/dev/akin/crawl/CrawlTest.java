@@ -51,7 +51,7 @@ class CrawlTest extends SiteCrawl {
 
   /** The server's thread may be slow once the answer has gone out. */
   @Test
-  void theSiteRemembersRequestsInTheOrderInWhichTheyComeIn() throws IOException {
+  void recordsRequestsInOrder() throws IOException {
     site.page("/", "/a", "/b").page("/b");
     site.on(
         "/a",
@@ -165,7 +165,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void readsSitemapsOnlyAsLongAsItIsSane() throws IOException {
+  void limitsTheSizeOfSitemaps() throws IOException {
     StringBuilder index = new StringBuilder("<sitemapindex>");
     for (int i = 0; i < LinkFilter.MOST_SITEMAPS + 200; i++) {
       index
@@ -232,7 +232,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void refusesADirectoryOfSomethingElseBeforeItAsksAnyone() throws IOException {
+  void rejectsAForeignDirectoryBeforeAnyRequest() throws IOException {
     Files.createDirectories(collection);
     Files.writeString(collection.resolve("thesis.tex"), "mine");
     assertThatThrownBy(() -> crawl("/")).isInstanceOf(FileAlreadyExistsException.class);
@@ -245,7 +245,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void keepsTheDelayThatIsAskedFor() throws IOException {
+  void keepsTheRequestedDelay() throws IOException {
     site.robots("User-agent: *\nCrawl-delay: 0.3\n");
     site.page("/", "/a", "/b", "/c").page("/a").page("/b").page("/c");
     crawl("/");
@@ -338,7 +338,7 @@ class CrawlTest extends SiteCrawl {
   }
 
   @Test
-  void refusesOtherStartsInTheSameCollection() throws IOException {
+  void rejectsOtherStartsInTheSameCollection() throws IOException {
     site.page("/").page("/b");
     crawl("/");
     assertThatThrownBy(() -> crawl("/b"))

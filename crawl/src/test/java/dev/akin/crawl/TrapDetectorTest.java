@@ -39,12 +39,12 @@ class TrapDetectorTest {
         "/a//b",
         "/en/docs/en/docs/"
       })
-  void letsOrdinaryAddressesPass(String path) {
+  void acceptsOrdinaryAddresses(String path) {
     assertThat(TrapKind.of(url(path))).isNull();
   }
 
   @Test
-  void knowsTrapsByTheirAddress() {
+  void recognisesTrapsByTheirAddress() {
     int later = Year.now(ZoneOffset.UTC).getValue() + 2;
     assertThat(TrapKind.of(url("/a/a/a/"))).isEqualTo(TrapKind.REPETITION);
     assertThat(TrapKind.of(url("/x/a/b/a/b/a/b/c"))).isEqualTo(TrapKind.REPETITION);
@@ -73,20 +73,20 @@ class TrapDetectorTest {
     "/a;v=1/b, /a;v=1/b",
     "/a?ASPSESSIONIDQQ=X, /a"
   })
-  void takesSessionsOut(String with, String without) {
+  void removesSessionIds(String with, String without) {
     assertThat(SessionIdFilter.without(url(with)).href()).isEqualTo(url(without).href());
     assertThat(SessionIdFilter.without(url(with).href())).isEqualTo(url(without).href());
   }
 
   @Test
-  void patternsBlankWordsWithDigits() {
+  void patternsReplaceWordsWithDigits() {
     assertThat(TrapDetector.pattern(url("/cal/2024/05"))).isEqualTo("http://a.org/cal/#/#");
     assertThat(TrapDetector.pattern(url("/p?id=7&s=9f3c"))).isEqualTo("http://a.org/p?id=#&s=#");
     assertThat(TrapDetector.pattern(url("/plain/page.html"))).isEmpty();
   }
 
   @Test
-  void closesPatternsWhosePagesHoldTheSameAndLeadToMoreOfIt() {
+  void closesPatternsOfRepeatedContentThatLinkToThemselves() {
     TrapDetector sameness = new TrapDetector();
     for (int i = 0; i < TrapDetector.IDENTICAL; i++) {
       assertThat(sameness.isClosed(url("/n?p=1"))).isFalse();
@@ -98,7 +98,7 @@ class TrapDetectorTest {
   }
 
   @Test
-  void leavesPatternsOpenThatDoNotGrowOutOfThemselves() {
+  void keepsPatternsOpenThatDoNotLinkToThemselves() {
     TrapDetector sameness = new TrapDetector();
     for (int i = 0; i < 10 * TrapDetector.WINDOW; i++) {
       sameness.add(url("/item/" + i), skeleton("Item " + i), List.of());

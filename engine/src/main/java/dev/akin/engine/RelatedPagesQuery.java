@@ -46,10 +46,8 @@ public final class RelatedPagesQuery {
       PageFilter filter) {
     if (limit < 0 || reasons < 0) {
       throw new IllegalArgumentException(
-          "the numbers of pages and reasons must not be negative, but are "
-              + limit
-              + " and "
-              + reasons);
+          "the numbers of pages and reasons must not be negative, but are %s and %s"
+              .formatted(limit, reasons));
     }
     this.akin = akin;
     this.pages = pages;

@@ -56,7 +56,7 @@ class AkinTest {
   }
 
   @Test
-  void listsWhatTheScorerLists() throws IOException {
+  void returnsTheListsOfTheScorer() throws IOException {
     Measure measure = Measures.parse("jaccard");
     try (Akin akin = Akin.open(web);
         Akin indexed = Akin.openIndexed(web)) {
@@ -119,7 +119,7 @@ class AkinTest {
   }
 
   @Test
-  void saysWhatIsMissing() throws IOException {
+  void reportsTheMissingPart() throws IOException {
     assertThatThrownBy(() -> Akin.open(folder.resolve("nothing")))
         .isInstanceOf(CollectionNotFoundException.class);
     try (Akin akin = Akin.open(web)) {

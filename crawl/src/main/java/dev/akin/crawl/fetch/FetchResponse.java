@@ -40,7 +40,6 @@ public record FetchResponse(
     return String.join(",", headers.values("Content-Encoding"));
   }
 
-  /** Whether the response is a redirect. */
   public boolean isRedirect() {
     return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
   }

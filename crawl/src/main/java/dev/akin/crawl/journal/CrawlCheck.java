@@ -174,10 +174,8 @@ public final class CrawlCheck {
     }
     if (at < length) {
       notes.add(
-          here(places.get(0).fileName())
-              + " has "
-              + (length - at)
-              + " bytes that no line of the journal lists; the next crawl removes them");
+          "%s has %s bytes that no line of the journal lists; the next crawl removes them"
+              .formatted(here(places.get(0).fileName()), length - at));
     }
   }
 

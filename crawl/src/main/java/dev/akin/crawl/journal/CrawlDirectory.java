@@ -36,7 +36,6 @@ public final class CrawlDirectory implements Closeable {
     this.lock = lock;
   }
 
-  /** Returns the crawl directory of a collection. */
   public static Path of(Path collection) {
     return collection.resolve("crawl");
   }
@@ -100,7 +99,6 @@ public final class CrawlDirectory implements Closeable {
     return rounds;
   }
 
-  /** Returns the prefix of the WARC files of a round. */
   static String warcPrefix(int round) {
     return String.format(Locale.ROOT, "akin-%04d-", round);
   }

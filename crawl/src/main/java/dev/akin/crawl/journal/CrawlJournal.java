@@ -146,7 +146,6 @@ public final class CrawlJournal implements Closeable {
     void take(VisitRecord visit, long offset) throws IOException;
   }
 
-  /** Reads the recorded visits. */
   public static void readVisits(Path file, VisitReader reader) throws IOException {
     long unused =
         read(

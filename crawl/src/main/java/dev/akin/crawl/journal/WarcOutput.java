@@ -59,7 +59,6 @@ public final class WarcOutput implements Closeable {
     }
   }
 
-  /** Appends the records of a visit. */
   public RecordLocation append(byte[] records) throws IOException {
     FileChannel open = channel;
     if (open == null || position >= full) {

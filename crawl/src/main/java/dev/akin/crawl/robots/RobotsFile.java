@@ -28,7 +28,6 @@ public record RobotsFile(
   private static final int MAX_REDIRECTS = 5;
   private static final Duration GOOD_FOR = Duration.ofDays(1);
 
-  /** Whether it has expired. */
   public boolean isStale() {
     return System.nanoTime() - time > GOOD_FOR.toNanos();
   }

@@ -102,7 +102,7 @@ class GuardedFetchTest {
         "http:\\\\127.0.0.1\\",
         "http://127。0。0。1/"
       })
-  void refusesLiteralsInEveryNotation(String text) {
+  void rejectsLiteralsInEveryNotation(String text) {
     try (Fetcher fetcher = recorder()) {
       assertThatThrownBy(() -> fetcher.fetchPage(url(text), Fetcher.Validators.NONE))
           .isInstanceOf(RefusedAddressException.class);
@@ -113,7 +113,7 @@ class GuardedFetchTest {
   }
 
   @Test
-  void refusesANameThatResolvesToLoopback() {
+  void rejectsANameThatResolvesToLoopback() {
     try (Fetcher fetcher = recorder()) {
       assertThatThrownBy(() -> fetcher.fetchPage(url("http://localhost/"), Fetcher.Validators.NONE))
           .isInstanceOf(RefusedAddressException.class);
@@ -151,7 +151,7 @@ class GuardedFetchTest {
   }
 
   @Test
-  void refusesRedirectsOfRobotsFilesIntoThePrivateNetwork() throws IOException {
+  void rejectsRedirectsOfRobotsFilesIntoThePrivateNetwork() throws IOException {
     try (TestSite site = new TestSite();
         Fetcher fetcher = toSite(site)) {
       site.redirect("/robots.txt", 302, "http://10.0.0.1/robots.txt");
@@ -163,7 +163,7 @@ class GuardedFetchTest {
   }
 
   @Test
-  void refusesRedirectsOfPagesIntoThePrivateNetwork(@TempDir Path folder) throws IOException {
+  void rejectsRedirectsOfPagesIntoThePrivateNetwork(@TempDir Path folder) throws IOException {
     try (TestSite site = new TestSite();
         Fetcher fetcher = toSite(site)) {
       site.page("/", "/in", "/out").page("/in").redirect("/out", 302, "http://127.0.0.1/secret");

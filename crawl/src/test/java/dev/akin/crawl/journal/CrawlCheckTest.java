@@ -123,7 +123,7 @@ class CrawlCheckTest extends SiteCrawl {
   }
 
   @Test
-  void aFileThatIsOnlyCalledLikeAJournalIsLeftAlone() throws IOException {
+  void keepsAForeignFileNamedLikeAJournal() throws IOException {
     Path stray = collection.resolve("crawl/journal-20261118");
     Files.copy(collection.resolve("crawl/journal-0001"), stray);
     CheckReport report = check();
@@ -152,7 +152,7 @@ class CrawlCheckTest extends SiteCrawl {
 
   /** A crawl that continued at the wrong line would cut off every visit after it. */
   @Test
-  void aDamagedJournalIsNeitherGoneOnWithNorImported() throws IOException {
+  void rejectsADamagedJournal() throws IOException {
     Path journal = files("journal-0002").get(0);
     byte[] bytes = Files.readAllBytes(journal);
     bytes[bytes.length / 2] ^= 1;

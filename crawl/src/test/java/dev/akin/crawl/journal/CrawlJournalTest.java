@@ -76,7 +76,7 @@ class CrawlJournalTest {
   }
 
   @Test
-  void holdsUpToTheCutWhereverItIs() throws IOException {
+  void validatesLinesBeforeATruncation() throws IOException {
     byte[] whole = Files.readAllBytes(write(3));
     int line = whole.length / 3;
     Path cut = folder.resolve("cut");
@@ -87,8 +87,8 @@ class CrawlJournalTest {
   }
 
   @Test
-  @Tag("long") // holdsUpToTheCutWhereverItIs runs on every JDK
-  void holdsUpToTheFirstWrongBit() throws IOException {
+  @Tag("long") // validatesLinesBeforeATruncation runs on every JDK
+  void validatesLinesBeforeTheFirstWrongBit() throws IOException {
     byte[] whole = Files.readAllBytes(write(2));
     int line = whole.length / 2;
     Path wrong = folder.resolve("wrong");

@@ -58,7 +58,7 @@ class AddressGuardTest {
         "240.0.0.1",
         "255.255.255.255"
       })
-  void refusesIpv4OutsideThePublicWeb(String literal) throws UnknownHostException {
+  void rejectsIpv4OutsideThePublicWeb(String literal) throws UnknownHostException {
     InetAddress address = address(literal);
     assertThat(AddressGuard.PUBLIC_ONLY.refusal(address)).isNotNull();
     assertThatThrownBy(() -> AddressGuard.PUBLIC_ONLY.check(address))
@@ -105,7 +105,7 @@ class AddressGuardTest {
         "fbff::1",
         "4000::1"
       })
-  void letsThePublicWebPass(String literal) throws UnknownHostException {
+  void acceptsAddressesOfThePublicWeb(String literal) throws UnknownHostException {
     assertThat(AddressGuard.PUBLIC_ONLY.refusal(address(literal))).isNull();
   }
 
@@ -163,7 +163,7 @@ class AddressGuardTest {
         "2606:2800::5efe:7f00:1",
         "2606:2800::200:5efe:a00:1"
       })
-  void refusesIpv6OutsideThePublicWebAndEmbeddedAddresses(String literal)
+  void rejectsIpv6OutsideThePublicWebAndEmbeddedAddresses(String literal)
       throws UnknownHostException {
     assertThat(AddressGuard.PUBLIC_ONLY.refusal(address(literal))).isNotNull();
   }

@@ -38,7 +38,7 @@ class RobotsRulesTest {
   }
 
   @Test
-  void everyonesGroupHoldsOnlyWithoutAnOwnOne() {
+  void usesTheGroupForAllOnlyWithoutAnOwnGroup() {
     String everyone = "User-agent: *\nDisallow: /a\n";
     assertThat(rules(everyone).allows("/a")).isFalse();
     assertThat(rules(everyone + "User-agent: akin\nDisallow: /b\n").allows("/a")).isTrue();
@@ -56,7 +56,7 @@ class RobotsRulesTest {
   }
 
   @Test
-  void takesTheLongestCrawlDelayOfItsGroups() {
+  void usesTheLongestCrawlDelayOfItsGroups() {
     assertThat(rules("User-agent: *\nCrawl-delay: 2.5").crawlDelay()).isEqualTo(2.5);
     assertThat(rules("User-agent: a\nCrawl-delay: 9\nDisallow:\nUser-agent: *").crawlDelay())
         .isZero();
@@ -131,7 +131,7 @@ class RobotsRulesTest {
   }
 
   @Test
-  void manyStarsTakeNoTime() {
+  void matchesManyStarsInLinearTime() {
     RobotsRules rules = rules("User-agent: *\nDisallow: /" + "*a".repeat(8000) + "$\n");
     assertThat(rules.allows("/" + "a".repeat(4000) + "b")).isTrue();
   }

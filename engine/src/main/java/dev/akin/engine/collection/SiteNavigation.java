@@ -74,7 +74,6 @@ public record SiteNavigation(int sites, List<Site> most) {
   private static final Comparator<Site> BY_NAVIGATION =
       Comparator.comparingLong(Site::navigationLinks).reversed().thenComparing(Site::name);
 
-  /** Limits the length of the list. */
   private static void prune(List<Site> sites, int limit) {
     if (sites.size() > 1000 + 2 * limit) {
       sites.sort(BY_NAVIGATION);

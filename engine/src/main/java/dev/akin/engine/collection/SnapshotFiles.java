@@ -102,7 +102,6 @@ public final class SnapshotFiles {
     return file;
   }
 
-  /** Reads a part from its file. */
   interface PartReader<T> {
     T read(Path file) throws IOException;
   }

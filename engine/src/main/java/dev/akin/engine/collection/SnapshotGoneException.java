@@ -13,11 +13,9 @@ public final class SnapshotGoneException extends IOException {
   /** Creates the exception for a snapshot. */
   public SnapshotGoneException(Path directory, long snapshot, IOException cause) {
     super(
-        "snapshot "
-            + snapshot
-            + " of "
-            + directory
-            + " was replaced by a newer one before all of it was read; open the collection again",
+        ("snapshot %s of %s was replaced by a newer one before all of it was read; open the "
+                + "collection again")
+            .formatted(snapshot, directory),
         cause);
   }
 }

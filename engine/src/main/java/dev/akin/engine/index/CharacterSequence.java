@@ -24,12 +24,10 @@ import org.apache.lucene.search.Query;
  * @param tokens the characters, and runs of other letters between them, with their positions
  */
 record CharacterSequence(List<PositionedTerm> tokens) {
-  /** Makes a sequence of a text. */
   static CharacterSequence of(String text) {
     return new CharacterSequence(PositionedTerm.of(text, CharacterTokenizer.ANALYZER));
   }
 
-  /** Whether it has a Chinese character. */
   boolean isChinese() {
     return tokens.stream().anyMatch(each -> Character.isIdeographic(each.term().codePointAt(0)));
   }

@@ -69,7 +69,6 @@ final class LuceneQueryBuilder {
             .anyMatch(name -> FieldInfos.getIndexedFields(reader).contains(name));
   }
 
-  /** Returns the query for pages of these languages. */
   Query make(WordQuery query, Iterable<String> languages) throws IOException {
     Map<Query, List<BytesRef>> forms = new LinkedHashMap<>();
     for (String language : languages) {
@@ -270,12 +269,8 @@ final class LuceneQueryBuilder {
     boolean isDense = !prefix.isEmpty() && Character.isIdeographic(prefix.codePointAt(0));
     if (prefix.length() < LEAST_PREFIX && !isDense) {
       throw new IllegalArgumentException(
-          "'"
-              + word.text()
-              + "*' matches too many words; type at least "
-              + LEAST_PREFIX
-              + ""
-              + " letters");
+          "'%s*' matches too many words; type at least %s letters"
+              .formatted(word.text(), LEAST_PREFIX));
     }
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (PageField field : fields(word.field())) {

@@ -201,11 +201,9 @@ final class QueryParser {
               .map(IndexFields::terms)
               .collect(Collectors.joining(", "));
       throw error(
-          "unknown field '"
-              + name
-              + "'; the fields are "
-              + fields
-              + ", site and lang; put words with a colon in quotes");
+          ("unknown field '%s'; the fields are %s, site and lang; put words with a colon in "
+                  + "quotes")
+              .formatted(name, fields));
     }
   }
 

@@ -44,7 +44,6 @@ record QueryTerms(Set<String> words, List<String> prefixes, List<CharacterSequen
     }
   }
 
-  /** Whether a term of a page is one of these. */
   boolean has(String term) {
     return words.contains(term) || prefixes.stream().anyMatch(term::startsWith);
   }

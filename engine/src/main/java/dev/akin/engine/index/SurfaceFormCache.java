@@ -32,7 +32,6 @@ final class SurfaceFormCache {
     }
   }
 
-  /** Returns the number of cached forms. */
   synchronized int size() {
     return forms;
   }

@@ -70,7 +70,6 @@ record SurfaceForms(int page, Map<String, String> formOf) {
     return best;
   }
 
-  /** Returns the number of forms. */
   int size() {
     return formOf.size() + 1;
   }

@@ -96,7 +96,6 @@ public final class TextIndex implements Closeable {
     }
   }
 
-  /** A read of the index. */
   interface Work<T> {
     T run() throws IOException;
   }
@@ -259,7 +258,6 @@ public final class TextIndex implements Closeable {
     return reader.leaves().get(0).reader();
   }
 
-  /** Returns the file of the index. */
   Path file() {
     return file;
   }

@@ -71,7 +71,6 @@ final class Vocabulary {
     return starts.size();
   }
 
-  /** Returns a term as bytes. */
   BytesRef bytes(int term) {
     BytesRef found = new BytesRef();
     if (reader == null) {
@@ -81,7 +80,6 @@ final class Vocabulary {
     return found;
   }
 
-  /** Returns a term as text. */
   String term(int term) {
     return bytes(term).utf8ToString();
   }

@@ -50,12 +50,9 @@ public final class PageFinder {
     PageAlias alias = found.alias();
     if (alias != null) {
       listener.accept(
-          alias.name()
-              + " is joined with "
-              + collection.names().name(found.page())
-              + " ("
-              + alias.reason().text()
-              + ")");
+          "%s is joined with %s (%s)"
+              .formatted(
+                  alias.name(), collection.names().name(found.page()), alias.reason().text()));
     }
     return found.page();
   }
@@ -64,10 +61,8 @@ public final class PageFinder {
     long id = Long.parseLong(text.substring(1));
     if (id >= collection.pages()) {
       throw new PageNotFoundException(
-          "there is no page "
-              + text
-              + ": the collection has the pages @0..@"
-              + (collection.pages() - 1));
+          "there is no page %s: the collection has the pages @0..@%s"
+              .formatted(text, collection.pages() - 1));
     }
     return (int) id;
   }

@@ -17,13 +17,9 @@ public interface PreparationPolicy {
         public void check(Measure measure, Forecast forecast) {
           if (!allows(forecast)) {
             throw new PreparationRefusedException(
-                "preparing "
-                    + measure
-                    + " needs about "
-                    + (forecast.memory().bytes() >> 20)
-                    + " MiB of heap, but at most "
-                    + (memoryBytes() >> 20)
-                    + " MiB are used for it, half of the heap; start Java with a larger -Xmx");
+                ("preparing %s needs about %s MiB of heap, but at most %s MiB are used for "
+                        + "it, half of the heap; start Java with a larger -Xmx")
+                    .formatted(measure, forecast.memory().bytes() >> 20, memoryBytes() >> 20));
           }
         }
 

@@ -187,11 +187,9 @@ final class ScorerCache {
     long most = policy.memoryBytes();
     if (bytes > most) {
       throw new PreparationRefusedException(
-          "about "
-              + (bytes >> 20)
-              + " MiB of heap are needed, but at most "
-              + (most >> 20)
-              + " MiB are used for it; start Java with a larger -Xmx");
+          ("about %s MiB of heap are needed, but at most %s MiB are used for it; start Java "
+                  + "with a larger -Xmx")
+              .formatted(bytes >> 20, most >> 20));
     }
     if (shrink(most - bytes) + bytes <= most) {
       return;
@@ -249,7 +247,6 @@ final class ScorerCache {
     return bytes;
   }
 
-  /** Returns the number of prepared scorers. */
   synchronized int size() {
     return (int) slots.values().stream().filter(slot -> slot.scorer != null).count();
   }

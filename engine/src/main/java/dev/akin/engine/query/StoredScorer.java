@@ -47,7 +47,6 @@ public final class StoredScorer implements Scorer {
     return lists.k();
   }
 
-  /** The stored list of a page. */
   TopPages list(int page) {
     return lists.list(page);
   }

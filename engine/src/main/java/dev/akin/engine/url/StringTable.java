@@ -149,7 +149,6 @@ public final class StringTable {
     return cursor.string();
   }
 
-  /** Returns the bytes of the string at an index. */
   byte[] bytes(int index) {
     Cursor cursor = new Cursor();
     cursor.seek(index);
@@ -269,13 +268,11 @@ public final class StringTable {
       return length;
     }
 
-    /** Whether the current string ends with these bytes. */
     boolean endsWith(byte[] suffix) {
       int from = length - suffix.length;
       return from >= 0 && Arrays.equals(bytes, from, length, suffix, 0, suffix.length);
     }
 
-    /** Whether the current string has this byte. */
     boolean contains(byte wanted) {
       for (int i = 0; i < length; i++) {
         if (bytes[i] == wanted) {

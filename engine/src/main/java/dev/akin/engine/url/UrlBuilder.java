@@ -36,7 +36,6 @@ final class UrlBuilder {
     };
   }
 
-  /** Returns the default port of the scheme, or {@link #NO_PORT}. */
   int defaultPort() {
     return switch (scheme) {
       case "http", "ws" -> 80;

@@ -137,7 +137,7 @@ class ChineseSearchTest {
 
   /** Measures see words as before, not characters. */
   @Test
-  void charactersAreNotTermsOfMeasures() throws IOException {
+  void excludesCharactersFromTheTermsOfMeasures() throws IOException {
     try (TextIndex words =
         new SamplePageTexts().page("足球", "国家足球队昨天赢得了比赛。").index(folder, Run.silent())) {
       var counts = words.text().counts(Run.silent());

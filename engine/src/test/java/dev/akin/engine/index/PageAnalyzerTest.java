@@ -73,7 +73,7 @@ class PageAnalyzerTest {
   }
 
   @Test
-  void takesUnknownLanguagesAsTheyAre() {
+  void keepsUnknownLanguages() {
     assertThat(terms("und", "Ĉiuj HOMOJ estas")).containsExactly("ĉiuj", "homoj", "estas");
     assertThat(terms("xx", "Words")).containsExactly("words");
   }

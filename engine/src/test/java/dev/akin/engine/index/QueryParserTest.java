@@ -17,7 +17,7 @@ class QueryParserTest {
   }
 
   @Test
-  void wantsAllWords() {
+  void requiresAllWords() {
     assertThat(WordQuery.parse("page rank"))
         .isEqualTo(new WordQuery.All(List.of(word("page"), word("rank"))));
     assertThat(WordQuery.parse("page AND rank")).isEqualTo(WordQuery.parse("  page   rank "));
@@ -57,7 +57,7 @@ class QueryParserTest {
   }
 
   @Test
-  void takesOtherSignsForPartsOfWords() {
+  void readsOtherSignsAsPartsOfWords() {
     assertThat(WordQuery.parse("std::vector")).isEqualTo(word("std::vector"));
     assertThat(WordQuery.parse("10:30")).isEqualTo(word("10:30"));
     assertThat(WordQuery.parse("http://example.org/a?b=c"))
@@ -92,7 +92,7 @@ class QueryParserTest {
   }
 
   @Test
-  void refusesBombs() {
+  void rejectsBombs() {
     assertSlip("a ".repeat(65), "more than 64 words");
     assertSlip("(".repeat(500) + "a" + ")".repeat(500), "nested");
     assertSlip("-".repeat(500) + "a", "nested");
@@ -101,7 +101,7 @@ class QueryParserTest {
   }
 
   @Test
-  void neverFailsInAnyOtherWay() {
+  void throwsNoOtherExceptions() {
     Random random = new Random(SEED);
     String[] pieces = {
       "a", "OR", "AND", "NOT", "-", "+", "(", ")", "\"", " ", "*", "title:", "site:", ":", "旅游",

@@ -10,7 +10,7 @@ class SurfaceFormCacheTest {
   private final SurfaceFormCache recent = new SurfaceFormCache();
 
   @Test
-  void keepsNoMoreThanItMay() {
+  void keepsAtMostTheLimit() {
     for (int page = 0; page < 500; page++) {
       recent.keep(forms(page, 999));
       assertThat(recent.size()).isLessThanOrEqualTo(SurfaceFormCache.MOST);

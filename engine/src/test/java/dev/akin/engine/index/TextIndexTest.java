@@ -213,7 +213,7 @@ class TextIndexTest {
   }
 
   @Test
-  void takesHostileTexts() throws IOException {
+  void acceptsHostileTexts() throws IOException {
     String monster = "x".repeat(1 << 20);
     try (TextIndex words =
         new SamplePageTexts()

@@ -49,7 +49,7 @@ class GroupQueryTest {
   private static final GroupQuery SOFT = new GroupQuery(List.of(16, 18, 16), GroupQuery.Form.SOFT);
 
   @Test
-  void listsTheBestPagesThatAreNoMembers() {
+  void listsTheBestPagesWithoutMembers() {
     assertThat(SOFT.members()).containsExactly(16, 18);
     TopPages best = SOFT.more(LESSER, 3, Set.of(), 0, RUN);
     assertThat(best).isEqualTo(new TopPages(new int[] {19, 17, 15}, new double[] {17, 16.5, 15}));
@@ -59,7 +59,7 @@ class GroupQueryTest {
   }
 
   @Test
-  void zeroAsksForAllPagesAboveZero() {
+  void returnsAllPagesAboveZeroForLimitZero() {
     TopPages all = SOFT.more(LESSER, 0, Set.of(), 0, RUN);
     // All but the two members and page 0, which is like nothing.
     assertThat(all.size()).isEqualTo(PAGES - 3);
@@ -85,7 +85,7 @@ class GroupQueryTest {
   }
 
   @Test
-  void refusesWhatMakesNoSense() {
+  void rejectsInvalidParameters() {
     assertThatThrownBy(() -> SOFT.more(LESSER, -1, Set.of(), 0, RUN))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("-1");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Links between some pages. */
 class LinksAmongTest {
   @Test
-  void findsEachLinkOnceWhicheverWayItGoes() {
+  void findsEachLinkOnceInEitherDirection() {
     PageGraph graph =
         new PageGraphBuilder().link(0, 1).link(1, 0).link(3, 0).link(2, 3).link(1, 2).build();
     assertThat(LinksAmong.of(graph, new int[] {3, 0, 1}).pairs())

@@ -69,7 +69,7 @@ class HostTest {
         "example.0x1",
         "a.1"
       })
-  void refusesNumbersThatAreNoAddress(String host) {
+  void rejectsNumbersThatAreNoAddress(String host) {
     assertThat(host(host)).isNull();
   }
 
@@ -125,7 +125,7 @@ class HostTest {
         "[::1",
         "[0:0::%31]"
       })
-  void refusesBrokenIpv6Addresses(String host) {
+  void rejectsBrokenIpv6Addresses(String host) {
     assertThat(host(host)).isNull();
   }
 
@@ -152,7 +152,7 @@ class HostTest {
         "a\udc00%41",
         "℀.example"
       })
-  void refusesForbiddenCharacters(String host) {
+  void rejectsForbiddenCharacters(String host) {
     assertThat(host(host)).isNull();
   }
 

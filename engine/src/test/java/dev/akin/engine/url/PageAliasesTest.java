@@ -57,7 +57,7 @@ class PageAliasesTest {
   }
 
   @Test
-  void refusesCodesWithoutAReason() {
+  void rejectsCodesWithoutAReason() {
     assertThat(PageAlias.Reason.CODES).isEqualTo(PageAlias.Reason.values().length);
     assertThat(PageAlias.Reason.of(2)).isEqualTo(PageAlias.Reason.INDEX);
     for (int code : new int[] {-1, PageAlias.Reason.CODES}) {
@@ -78,7 +78,7 @@ class PageAliasesTest {
   }
 
   @Test
-  void refusesPagesAndReasonsThatAreNotThere() throws IOException {
+  void rejectsMissingPagesAndReasons() throws IOException {
     for (Path wrong : List.of(file(20, PAGES, 0), file(20, -1, 0), file(20, 0, 3))) {
       assertThatThrownBy(() -> PageAliases.read(wrong, PAGES))
           .isInstanceOf(CorruptFileException.class);
@@ -86,7 +86,7 @@ class PageAliasesTest {
   }
 
   @Test
-  void refusesAFileThatIsCutOrChanged() throws IOException {
+  void rejectsAFileThatIsCutOrChanged() throws IOException {
     Path file = file(40, 0, 0);
     byte[] bytes = Files.readAllBytes(file);
     for (int length = 0; length < bytes.length; length += 13) {

@@ -36,7 +36,7 @@ class PageNamesTest {
   }
 
   @Test
-  void leadsFromPagesToNamesAndBack() throws IOException {
+  void mapsPagesToNamesAndBack() throws IOException {
     Random random = new Random(SEED);
     for (int round = 0; round < 10; round++) {
       HashSet<String> distinct = new HashSet<>(StringTableTest.randomStrings(60, random));
@@ -129,7 +129,7 @@ class PageNamesTest {
   }
 
   @Test
-  void refusesAnInvalidPermutation() throws IOException {
+  void rejectsAnInvalidPermutation() throws IOException {
     Path names = table(List.of("a", "b", "c"));
     for (int[] order : new int[][] {{0, 1}, {0, 1, 1}, {0, 1, 3}, {0, 1, -1}, {0, 1, 2, 3}}) {
       Path file = Files.createTempDirectory(temp, "order").resolve("file");

@@ -59,7 +59,7 @@ class SitesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "42", "Category:Physics", "mailto:a@example.com", "http://", "http://a b/"})
-  void hasNoSiteForNamesThatAreNoAddress(String name) {
+  void hasNoSiteForNamesThatAreNotAddresses(String name) {
     assertThat(Sites.siteOf(name)).isEmpty();
   }
 }

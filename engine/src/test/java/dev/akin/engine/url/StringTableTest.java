@@ -67,7 +67,7 @@ class StringTableTest {
   }
 
   @Test
-  void refusesIndexesBeyondItsEnds() throws IOException {
+  void rejectsIndexesOutOfRange() throws IOException {
     StringTable table = write(List.of("a", "b"));
     assertThatThrownBy(() -> table.string(2)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> table.string(-1)).isInstanceOf(IndexOutOfBoundsException.class);
@@ -77,7 +77,7 @@ class StringTableTest {
 
   /** Bytes with a good checksum that mean nothing: every table that opens can be read through. */
   @Test
-  void refusesOrSurvivesHostileBytes() throws IOException {
+  void rejectsOrSurvivesHostileBytes() throws IOException {
     Random random = new Random(SEED);
     int opened = 0;
     for (int round = 0; round < 400; round++) {
@@ -107,7 +107,7 @@ class StringTableTest {
   }
 
   @Test
-  void refusesHostileSizes() throws IOException {
+  void rejectsHostileSizes() throws IOException {
     byte[] body = new byte[16];
     for (long size : new long[] {17, 1 << 20, Integer.MAX_VALUE - 8L, Long.MAX_VALUE}) {
       for (long bytes : new long[] {0, 8, 16, Long.MAX_VALUE, Long.MAX_VALUE - 100}) {
@@ -118,7 +118,7 @@ class StringTableTest {
   }
 
   @Test
-  void refusesBlocksThatPointAnywhereElse() throws IOException {
+  void rejectsBlocksWithWrongOffsets() throws IOException {
     byte[] body = {1, 'a'};
     assertThat(StringTable.read(hostile(1, 2, body, new long[] {0})).string(0)).isEqualTo("a");
     for (long start : new long[] {1, 2, -1, Long.MIN_VALUE, Long.MAX_VALUE}) {

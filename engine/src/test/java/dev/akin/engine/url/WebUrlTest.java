@@ -13,7 +13,7 @@ class WebUrlTest {
   private static final String BASE = "http://base.example:81/p/q/r?s#t";
 
   @Test
-  void takesAUrlApart() throws InvalidUrlException {
+  void parsesThePartsOfAUrl() throws InvalidUrlException {
     WebUrl url = WebUrl.parse("HTTPS://me:se:cret@Example.ORG:8080/a/b;c?d=e&f#g");
     assertThat(url.scheme()).isEqualTo("https");
     assertThat(url.username()).isEqualTo("me");
@@ -129,7 +129,7 @@ class WebUrlTest {
         "http://example.org:99999999999999999999/",
         "1http://example.org/",
       })
-  void refusesInvalidUrls(String input) {
+  void rejectsInvalidUrls(String input) {
     assertThat(WebUrl.tryParse(input, null)).isNull();
     assertThatThrownBy(() -> WebUrl.parse(input))
         .isInstanceOf(InvalidUrlException.class)

@@ -92,7 +92,6 @@ final class ArchiveMembers implements Closeable {
     return Math.min(at, file.size());
   }
 
-  /** Opens the member that begins at an offset. */
   ArchiveMember open(long offset) throws IOException {
     return open(offset, packing);
   }

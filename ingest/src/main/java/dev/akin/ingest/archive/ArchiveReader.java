@@ -36,7 +36,6 @@ public final class ArchiveReader implements Closeable {
   private final RecordFinder resync;
   private long number;
 
-  /** Receives damage. */
   @FunctionalInterface
   public interface DamageListener {
     /** Called for each damaged part. */

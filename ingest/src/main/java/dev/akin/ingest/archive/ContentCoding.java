@@ -26,7 +26,6 @@ public final class ContentCoding {
 
   private ContentCoding() {}
 
-  /** Opens a decoder. */
   private interface Decoder {
     InputStream open(InputStream in) throws IOException;
   }

@@ -47,7 +47,6 @@ public final class HttpReply {
     }
   }
 
-  /** The status, such as 200. */
   public int status() {
     return status;
   }

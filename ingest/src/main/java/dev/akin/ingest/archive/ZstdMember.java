@@ -68,7 +68,6 @@ final class ZstdMember implements ArchiveMember {
     in.close();
   }
 
-  /** The bytes of one frame. */
   private static final class Frame extends InputStream {
     private static final int[] DICTIONARY_ID = {0, 1, 2, 4};
     private static final int[] CONTENT_SIZE = {0, 2, 4, 8};

@@ -90,10 +90,9 @@ final class DirectoryContent extends SimpleFileVisitor<Path> {
     }
     if (kinds.size() > 1) {
       throw new RejectedInputException(
-          directory
-              + " holds "
-              + String.join(" and ", kinds)
-              + ", but one import reads one kind of source; name the files, or choose a kind");
+          ("%s holds %s, but one import reads one kind of source; name the files, or choose a "
+                  + "kind")
+              .formatted(directory, String.join(" and ", kinds)));
     }
   }
 }

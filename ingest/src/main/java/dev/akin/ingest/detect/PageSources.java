@@ -150,15 +150,9 @@ public final class PageSources {
       SourceKind kind = SourceFiles.kindOf(name);
       if (kind != first) {
         throw new RejectedInputException(
-            "one import reads one kind of source, but "
-                + names.get(0)
-                + " is "
-                + first.id()
-                + " and "
-                + name
-                + " is "
-                + kind.id()
-                + "; import them separately, or name its kind");
+            ("one import reads one kind of source, but %s is %s and %s is %s; import them "
+                    + "separately, or name its kind")
+                .formatted(names.get(0), first.id(), name, kind.id()));
       }
     }
     return first;
@@ -223,10 +217,9 @@ public final class PageSources {
       throws RejectedInputException {
     if (inputs.size() != 1) {
       throw new RejectedInputException(
-          "one import reads one "
-              + kind.id()
-              + " graph, because each has its own page numbers, but there are "
-              + inputs.size());
+          ("one import reads one %s graph, because each has its own page numbers, but there "
+                  + "are %s")
+              .formatted(kind.id(), inputs.size()));
     }
     return inputs.get(0);
   }
@@ -255,7 +248,6 @@ public final class PageSources {
     return new WebGraphSource(basenames.iterator().next(), pages);
   }
 
-  /** Returns the reader of web pages. */
   private static PageSource html(List<String> names, List<WebUrl> bases) {
     List<Path> roots = names.stream().map(Path::of).toList();
     if (bases.size() > 1) {

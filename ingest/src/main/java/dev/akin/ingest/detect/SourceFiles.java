@@ -121,11 +121,9 @@ public final class SourceFiles {
     for (Map.Entry<String, Pattern> format : FOREIGN.entrySet()) {
       if (format.getValue().matcher(start).lookingAt()) {
         throw new RejectedInputException(
-            input.label()
-                + " looks like "
-                + format.getKey()
-                + ", which akin does not read; convert it to GraphML or an edge list, or"
-                + " name its kind");
+            ("%s looks like %s, which akin does not read; convert it to GraphML or an edge "
+                    + "list, or name its kind")
+                .formatted(input.label(), format.getKey()));
       }
     }
   }

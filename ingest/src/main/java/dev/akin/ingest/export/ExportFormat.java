@@ -47,11 +47,9 @@ public enum ExportFormat {
     String known =
         Arrays.stream(values()).map(format -> format.extension).collect(Collectors.joining(", "));
     throw new IllegalArgumentException(
-        "the name "
-            + fileName
-            + " has no extension of a known format; known are "
-            + known
-            + ", the first three also with .gz or .zst");
+        ("the name %s has no extension of a known format; known are %s, the first three also "
+                + "with .gz or .zst")
+            .formatted(fileName, known));
   }
 
   /** Returns the name without the extension of the format. */

@@ -55,7 +55,6 @@ final class TemporaryDirectory implements Closeable {
     }
   }
 
-  /** Returns the temporary directory. */
   Path path() {
     return temporary;
   }
@@ -102,12 +101,9 @@ final class TemporaryDirectory implements Closeable {
     } catch (IOException e) {
       cause.addSuppressed(e);
       throw new IOException(
-          target
-              + " could not be replaced, and its old files could not be moved back: they are in "
-              + scratch.old()
-              + " ("
-              + cause
-              + ")",
+          ("%s could not be replaced, and its old files could not be moved back: they are in "
+                  + "%s (%s)")
+              .formatted(target, scratch.old(), cause),
           cause);
     }
   }

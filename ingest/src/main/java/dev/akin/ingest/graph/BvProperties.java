@@ -94,14 +94,9 @@ record BvProperties(int pages, long links, boolean isOld) {
     }
     if (number < 0 || number > greatest) {
       throw new RejectedInputException(
-          file
-              + " declares "
-              + key
-              + "="
-              + value
-              + ", which is out of range: expected 0.."
-              + greatest
-              + " for the graph file beside it");
+          ("%s declares %s=%s, which is out of range: expected 0..%s for the graph file "
+                  + "beside it")
+              .formatted(file, key, value, greatest));
     }
     return number;
   }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * Memory: a sample of fewer than twice {@value NameSample#MOST} names per column.
  */
 final class ColumnCheck {
-  /** Number of columns that are checked. */
   static final int COLUMNS = 4;
 
   /** Minimum overlap of two columns that may hold the link. */
@@ -39,7 +38,6 @@ final class ColumnCheck {
     Arrays.fill(isWeight, true);
   }
 
-  /** Adds one line. */
   void add(EdgeLine line) {
     columns = Math.min(columns, line.columns());
     for (int i = 0; i < columns; i++) {
@@ -83,11 +81,8 @@ final class ColumnCheck {
     return best < OVERLAP || first * MUCH >= best
         ? null
         : new Doubt(
-            "columns 1 and 2 have hardly any names in common, but columns "
-                + likely.source()
-                + " and "
-                + likely.target()
-                + " have",
+            "columns 1 and 2 have hardly any names in common, but columns %s and %s have"
+                .formatted(likely.source(), likely.target()),
             likely);
   }
 

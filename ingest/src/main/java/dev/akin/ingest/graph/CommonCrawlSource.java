@@ -33,11 +33,9 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
     edges = List.copyOf(edges);
     if (vertices.isEmpty() || edges.isEmpty()) {
       throw new IllegalArgumentException(
-          "a Common Crawl graph needs its vertices and its edges, but there are "
-              + vertices.size()
-              + " vertices files and "
-              + edges.size()
-              + " edges files");
+          ("a Common Crawl graph needs its vertices and its edges, but there are %s vertices "
+                  + "files and %s edges files")
+              .formatted(vertices.size(), edges.size()));
     }
   }
 
@@ -76,12 +74,9 @@ public record CommonCrawlSource(List<InputFile> vertices, List<InputFile> edges)
     // Memory grows with the greatest id, so one wrong id must not determine it.
     if (greatest >= 2 * hosts + SPARE_IDS) {
       throw new RejectedInputException(
-          label
-              + " names "
-              + hosts
-              + " hosts with ids up to "
-              + greatest
-              + ", but ids should be 0..n-1; import it as edges with a list of pages instead");
+          ("%s names %s hosts with ids up to %s, but ids should be 0..n-1; import it as edges "
+                  + "with a list of pages instead")
+              .formatted(label, hosts, greatest));
     }
   }
 

@@ -18,16 +18,8 @@ final class DeclaredSizeCheck {
   static void checkHeld(InputFile input, long pages, long links) throws RejectedInputException {
     if (pages <= 0 || pages >= MOST || links > MOST) {
       throw new RejectedInputException(
-          input.label()
-              + " declares "
-              + pages
-              + " pages and "
-              + links
-              + " links; a graph has 1 to "
-              + (MOST - 1)
-              + " pages and at most "
-              + MOST
-              + " links");
+          "%s declares %s pages and %s links; a graph has 1 to %s pages and at most %s links"
+              .formatted(input.label(), pages, links, MOST - 1, MOST));
     }
   }
 
@@ -36,12 +28,8 @@ final class DeclaredSizeCheck {
       throws RejectedInputException {
     if (pages > LINKLESS_PAGES + PAGES_PER_LINK * entries) {
       throw new RejectedInputException(
-          input.label()
-              + " declares "
-              + pages
-              + " pages but has only "
-              + entries
-              + " entries; check its header");
+          "%s declares %s pages but has only %s entries; check its header"
+              .formatted(input.label(), pages, entries));
     }
   }
 }

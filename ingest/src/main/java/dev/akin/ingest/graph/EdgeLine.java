@@ -252,7 +252,6 @@ final class EdgeLine {
     return b == ' ' || b == '\t';
   }
 
-  /** Whether the line is blank. */
   boolean isBlank() {
     return isBlank;
   }

@@ -229,22 +229,17 @@ final class EdgeListReader {
   private void checkColumns() throws RejectedInputException {
     if (isMixed()) {
       throw new UncertainColumnsException(
-          input.label()
-              + ": column 2 holds URLs in "
-              + urlTargets
-              + " lines and numbers in "
-              + numberTargets
-              + ", beside numbers in column 1; import the lines with URLs as a list of pages, or,"
-              + " if pages have both kinds of names, name the columns",
+          ("%s: column 2 holds URLs in %s lines and numbers in %s, beside numbers in column "
+                  + "1; import the lines with URLs as a list of pages, or, if pages have both kinds of "
+                  + "names, name the columns")
+              .formatted(input.label(), urlTargets, numberTargets),
           LinkColumns.FIRST);
     }
     ColumnCheck.Doubt doubt = check == null ? null : check.doubt();
     if (doubt != null) {
       throw new UncertainColumnsException(
-          input.label()
-              + ": "
-              + doubt.reason()
-              + ", so the columns of the link are uncertain; name the columns",
+          "%s: %s, so the columns of the link are uncertain; name the columns"
+              .formatted(input.label(), doubt.reason()),
           doubt.likely());
     }
   }

@@ -135,10 +135,8 @@ public record GmlSource(InputFile input) implements PageSource {
     private void direct(boolean value, GmlTokenizer tokens) throws RejectedInputException {
       if (value != isDirected && edges > 0) {
         throw new RejectedInputException(
-            where(tokens)
-                + ": 'directed "
-                + (value ? 1 : 0)
-                + "' follows the first edge; move it before the edges of the graph");
+            "%s: 'directed %s' follows the first edge; move it before the edges of the graph"
+                .formatted(where(tokens), value ? 1 : 0));
       }
       isDirected = value;
     }

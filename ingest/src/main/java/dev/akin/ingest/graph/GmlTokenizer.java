@@ -144,12 +144,10 @@ final class GmlTokenizer {
     }
   }
 
-  /** Returns the current word or string. */
   String text() {
     return text;
   }
 
-  /** Returns the number of the current line, from 1. */
   long line() {
     return line;
   }

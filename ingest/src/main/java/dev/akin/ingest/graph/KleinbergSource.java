@@ -46,7 +46,6 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
     }
   }
 
-  /** Reads lines. */
   private static final class Reading {
     private final ImportSink intake;
     private final SkippedRecords tally;

@@ -7,7 +7,6 @@ package dev.akin.ingest.graph;
  * @param target the column of the page that it links to
  */
 public record LinkColumns(int source, int target) {
-  /** The first two. */
   static final LinkColumns FIRST = new LinkColumns(1, 2);
 
   private static final int MOST = 1000;
@@ -35,7 +34,6 @@ public record LinkColumns(int source, int target) {
         Integer.parseInt(text.substring(0, comma)), Integer.parseInt(text.substring(comma + 1)));
   }
 
-  /** Returns the number of columns of a line that are read. */
   int most() {
     return Math.max(source, target);
   }

@@ -56,11 +56,9 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
         || !FIELDS.contains(banner[3])
         || !SYMMETRIES.contains(banner[4])) {
       throw rejected(
-          "has the incomplete first line '"
-              + lines.text().strip()
-              + "'; expected '"
-              + BANNER
-              + " matrix coordinate' with a field and a symmetry");
+          ("has the incomplete first line '%s'; expected '%s matrix coordinate' with a field "
+                  + "and a symmetry")
+              .formatted(lines.text().strip(), BANNER));
     }
     if (!banner[2].equals("coordinate")) {
       throw rejected(

@@ -127,12 +127,9 @@ public record WebGraphSource(Path basename, @Nullable InputFile pages) implement
 
   private RejectedInputException damaged(int page, String problem) {
     return new RejectedInputException(
-        basename
-            + ".graph is damaged or does not belong to its .properties: at page "
-            + page
-            + " "
-            + problem
-            + "; download both files again");
+        ("%s.graph is damaged or does not belong to its .properties: at page %s %s; download "
+                + "both files again")
+            .formatted(basename, page, problem));
   }
 
   /** The library's decoder; its various exceptions on a damaged file become one. */

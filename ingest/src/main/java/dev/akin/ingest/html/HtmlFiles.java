@@ -68,7 +68,6 @@ public abstract class HtmlFiles implements Closeable {
     return new Archive(zip, tally);
   }
 
-  /** Returns the number of files. */
   int count() {
     return count;
   }

@@ -62,7 +62,6 @@ public final class HtmlPageBuilder {
     links.add(new Reference(address, isNavigation ? flags | LinkFlags.NAVIGATION : flags));
   }
 
-  /** Returns the page. */
   public HtmlPage build(FieldTexts texts) {
     WebUrl resolved = base == null ? null : http(base, url);
     WebUrl from = resolved == null ? url : resolved;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * the base element is applied; {@code nofollow} on a link or for the whole page becomes a flag, and
  * so does the position in a navigation element.
  */
-public final class HtmlParser {
+final class HtmlParser {
   private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/>])");
   private static final Pattern TAG = Pattern.compile("<[a-zA-Z/!]");
   private static final Set<String> NAVIGATION_ROLES =

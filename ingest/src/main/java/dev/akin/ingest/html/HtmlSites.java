@@ -20,10 +20,8 @@ public record HtmlSites(List<HtmlSource> sites) implements WebPageSource {
   public static HtmlSites of(List<Path> roots, List<WebUrl> bases) {
     if (roots.size() != bases.size()) {
       throw new IllegalArgumentException(
-          "there must be one base address, or as many as sources: "
-              + roots.size()
-              + ", but there are "
-              + bases.size());
+          "there must be one base address, or as many as sources: %s, but there are %s"
+              .formatted(roots.size(), bases.size()));
     }
     return new HtmlSites(
         IntStream.range(0, roots.size())

@@ -32,12 +32,10 @@ final class HtmlText implements NodeVisitor {
   private int foreign;
   private int titles;
 
-  /** Whether the title is complete. */
   private boolean isTitled;
 
   private HtmlText() {}
 
-  /** Returns the text of a page. */
   static FieldTexts of(Document document) {
     HtmlText walk = new HtmlText();
     document.traverse(walk);

@@ -16,7 +16,6 @@ public final class PageTextBuilder {
   private final StringBuilder meta = new StringBuilder();
   private final StringBuilder body = new StringBuilder();
 
-  /** Appends to the title. */
   public void title(String text) {
     append(title, text);
   }

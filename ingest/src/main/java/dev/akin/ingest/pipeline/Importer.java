@@ -136,7 +136,6 @@ public record Importer(
         : LabelImporter.fromSource(intake.labels(), writer);
   }
 
-  /** One import. */
   private final class Job {
     private final CollectionWriter writer;
     private final Path scratch;
@@ -200,11 +199,9 @@ public record Importer(
     private void checkDistinct(long links) throws RejectedInputException {
       if (given != null && given.links() != links) {
         throw new RejectedInputException(
-            "the table of links has "
-                + given.links()
-                + " rows, but only "
-                + links
-                + " different links; write each link once");
+            ("the table of links has %s rows, but only %s different links; write each link "
+                    + "once")
+                .formatted(given.links(), links));
       }
     }
 

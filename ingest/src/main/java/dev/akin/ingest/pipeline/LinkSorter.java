@@ -43,7 +43,6 @@ final class LinkSorter implements Closeable {
     buffer = new long[Math.min(capacity, 1 << 16)];
   }
 
-  /** Encodes a link as a long. */
   static long pack(int from, int to, int flags) {
     return ((long) from << PAGE_BITS | to) << FLAG_BITS | flags;
   }

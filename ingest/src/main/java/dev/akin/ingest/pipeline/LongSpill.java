@@ -28,7 +28,6 @@ final class LongSpill implements Closeable {
     this.file = file;
   }
 
-  /** Appends a long. */
   void add(long value) throws IOException {
     if (buffer == null) {
       channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -40,12 +39,10 @@ final class LongSpill implements Closeable {
     size++;
   }
 
-  /** Number of longs so far. */
   long size() {
     return size;
   }
 
-  /** Ends the writing. */
   void end() throws IOException {
     if (buffer != null) {
       flush(buffer);
@@ -54,7 +51,6 @@ final class LongSpill implements Closeable {
     close();
   }
 
-  /** Opens a reader of all longs. */
   Reader reader() throws IOException {
     end();
     return new Reader();
@@ -69,7 +65,6 @@ final class LongSpill implements Closeable {
     full.clear();
   }
 
-  /** Deletes the file. */
   void delete() throws IOException {
     close();
     Files.deleteIfExists(file);
@@ -82,7 +77,6 @@ final class LongSpill implements Closeable {
     }
   }
 
-  /** A sequential reader. */
   final class Reader implements Closeable {
     private final ByteBuffer ahead = ByteBuffer.allocate(BUFFER_BYTES).limit(0);
     private final @Nullable FileChannel in;

@@ -99,7 +99,6 @@ final class NameDictionary {
     return starts[size] + (long) OVERHEAD * size >= budget;
   }
 
-  /** Returns the number of names in the current chunk. */
   int size() {
     return size;
   }

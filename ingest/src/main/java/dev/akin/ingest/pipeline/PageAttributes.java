@@ -50,7 +50,6 @@ final class PageAttributes implements Closeable {
     }
   }
 
-  /** Ends the current chunk of names. */
   void endChunk() {
     chunkEnds.add(count);
   }

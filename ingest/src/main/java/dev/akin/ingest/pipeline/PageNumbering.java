@@ -97,7 +97,6 @@ public final class PageNumbering implements PageAttributes.PageOf {
     return withOwnIds.cardinality();
   }
 
-  /** Returns the number of pages. */
   int pages() {
     return pages;
   }

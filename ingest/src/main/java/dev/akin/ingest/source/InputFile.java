@@ -148,7 +148,6 @@ public record InputFile(String name, String label) {
     }
   }
 
-  /** Counts the bytes read. */
   private static final class CountingStream extends FilterInputStream {
     private final ProgressListener.Task task;
 

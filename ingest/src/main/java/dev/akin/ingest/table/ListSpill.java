@@ -134,7 +134,6 @@ final class ListSpill implements PrecomputedParts.ListWriter {
     piece.putDouble(at + 20, upper);
   }
 
-  /** Checks and writes the lists. */
   @Override
   public void write(Path file, PageGraph graph, String measure, Run run) throws IOException {
     StoredListsWriter.Kind made =

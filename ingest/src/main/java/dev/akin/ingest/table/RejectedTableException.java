@@ -7,7 +7,6 @@ import java.nio.file.Path;
 public final class RejectedTableException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates the exception for a file or a folder. */
   public RejectedTableException(Path file, String message) {
     this(file.toString(), message);
   }

@@ -55,7 +55,6 @@ public record TableColumn(String name, Kind kind, Presence presence) {
     return presence == Presence.SOMETIMES;
   }
 
-  /** Returns the type in words. */
   String typeName() {
     return kind.words;
   }

@@ -121,7 +121,6 @@ public record TableFacts(
     }
   }
 
-  /** Returns this metadata with ranks. */
   public TableFacts with(@Nullable Rank ranks) {
     return new TableFacts(pages, links, navigation, isHtml, hasText, ranks, related, aliases);
   }
@@ -131,12 +130,10 @@ public record TableFacts(
     return new TableFacts(pages, links, navigation, isHtml, hasText, rank, lists, aliases);
   }
 
-  /** Returns this metadata with a number of aliases. */
   public TableFacts withAliases(long count) {
     return new TableFacts(pages, links, navigation, isHtml, hasText, rank, related, count);
   }
 
-  /** Writes the file. */
   public void write(Path directory) throws IOException {
     Files.write(directory.resolve(FILE), print().getBytes(StandardCharsets.UTF_8));
   }
@@ -226,12 +223,8 @@ public record TableFacts(
       if (format > FORMAT) {
         throw new RejectedTableException(
             file,
-            "form "
-                + format
-                + "; this version of akin reads form "
-                + FORMAT
-                + "; use a newer"
-                + " version");
+            "form %s; this version of akin reads form %s; use a newer version"
+                .formatted(format, FORMAT));
       }
       String navigation = text("navigation");
       if (!NAVIGATION.contains(navigation)) {
@@ -315,12 +308,9 @@ public record TableFacts(
       String found = node.has(name) ? node.get(name).toString() : "not there";
       return new RejectedTableException(
           file,
-          "the field "
-              + name
-              + " must be "
-              + expected
-              + ", but is "
-              + (found.length() > 60 ? found.substring(0, 60) + "…" : found));
+          "the field %s must be %s, but is %s"
+              .formatted(
+                  name, expected, found.length() > 60 ? found.substring(0, 60) + "…" : found));
     }
   }
 }

@@ -147,12 +147,8 @@ final class TableFile implements Closeable {
       if (!column.fits(type)) {
         throw new RejectedTableException(
             path,
-            "the column "
-                + column.name()
-                + " must be "
-                + column.typeName()
-                + ", but is "
-                + type.toString().strip());
+            "the column %s must be %s, but is %s"
+                .formatted(column.name(), column.typeName(), type.toString().strip()));
       }
     }
     List<Type> types = new ArrayList<>();
@@ -201,16 +197,12 @@ final class TableFile implements Closeable {
     if (bytes > limit) {
       throw new RejectedTableException(
           path,
-          "a row group of "
-              + bytes
-              + " bytes, but at most half the memory, "
-              + limit
-              + " bytes, is used for one; write it with smaller row groups, or give akin more"
-              + " memory");
+          ("a row group of %s bytes, but at most half the memory, %s bytes, is used for one; "
+                  + "write it with smaller row groups, or give akin more memory")
+              .formatted(bytes, limit));
     }
   }
 
-  /** Returns the columns that are read. */
   MessageType schema() {
     return schema;
   }
@@ -220,12 +212,10 @@ final class TableFile implements Closeable {
     return String.valueOf(reader.getFileMetaData().getCreatedBy());
   }
 
-  /** Returns the number of rows. */
   long rows() {
     return reader.getRecordCount();
   }
 
-  /** Returns the next row group, or null. */
   @Nullable PageReadStore nextGroup() throws IOException {
     return reader.readNextRowGroup();
   }

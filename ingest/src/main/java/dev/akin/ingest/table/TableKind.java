@@ -64,7 +64,6 @@ public enum TableKind {
     return columns;
   }
 
-  /** Returns the index of a column. */
   public int column(String name) {
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).name().equals(name)) {
@@ -78,12 +77,10 @@ public enum TableKind {
     return columns.stream().map(TableColumn::name).collect(Collectors.joining(", "));
   }
 
-  /** Returns the name of its folder. */
   public String folder() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns its folder in a directory of tables. */
   public Path in(Path directory) {
     return directory.resolve(folder());
   }
@@ -93,7 +90,6 @@ public enum TableKind {
     return in(directory).resolve("part-00000" + EXTENSION);
   }
 
-  /** Returns the schema of some of its columns. */
   MessageType schema(List<TableColumn> some) {
     return new MessageType(folder(), some.stream().map(TableColumn::type).toList());
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The rows of a table, file by file, as a cursor over columns: rows are not objects, so links need
  * no allocation. Memory: the current compressed row group, and one page per column.
  */
-public final class TableReader implements Closeable {
+final class TableReader implements Closeable {
   private static final Converter NO_VALUE = new PrimitiveConverter() {};
 
   /** Values are read from the columns directly, so the library needs no converters. */
@@ -159,7 +159,6 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** Returns the number of rows read. */
   public long rows() {
     return rows;
   }
@@ -178,7 +177,6 @@ public final class TableReader implements Closeable {
     return reader;
   }
 
-  /** Returns the whole number of 64 bits in a column. */
   public long longAt(int column) throws IOException {
     try {
       return reader(column).getLong();
@@ -208,7 +206,6 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** Returns the number in a column. */
   public double doubleAt(int column) throws IOException {
     try {
       return reader(column).getDouble();
@@ -234,7 +231,6 @@ public final class TableReader implements Closeable {
     }
   }
 
-  /** Creates an exception for the current row. */
   public RejectedTableException fault(String message) {
     return new RejectedTableException(path, message);
   }

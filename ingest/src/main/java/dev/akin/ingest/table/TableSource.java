@@ -75,12 +75,9 @@ public final class TableSource implements PageSource {
     if (found.pages() > MOST || found.links() > MOST) {
       throw new RejectedTableException(
           directory.resolve(TableFacts.FILE),
-          found.pages()
-              + " pages and "
-              + found.links()
-              + " links; a collection holds at most "
-              + MOST
-              + " of each: filter the tables first");
+          ("%s pages and %s links; a collection holds at most %s of each: filter the tables "
+                  + "first")
+              .formatted(found.pages(), found.links(), MOST));
     }
     return (int) found.pages();
   }
@@ -113,14 +110,8 @@ public final class TableSource implements PageSource {
     if (rows != expected) {
       throw new RejectedTableException(
           table.in(directory),
-          rows
-              + " rows, but "
-              + TableFacts.FILE
-              + " says "
-              + expected
-              + " "
-              + field
-              + "; write the tables again, and that file last");
+          "%s rows, but %s says %s %s; write the tables again, and that file last"
+              .formatted(rows, TableFacts.FILE, expected, field));
     }
   }
 

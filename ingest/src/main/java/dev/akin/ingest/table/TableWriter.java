@@ -71,14 +71,12 @@ public final class TableWriter implements Closeable {
             .build();
   }
 
-  /** Sets a whole number. */
   public TableWriter put(int column, long value) {
     row.numbers[column] = value;
     row.isThere[column] = true;
     return this;
   }
 
-  /** Sets a number. */
   public TableWriter put(int column, double value) {
     row.reals[column] = value;
     row.isThere[column] = true;
@@ -92,7 +90,6 @@ public final class TableWriter implements Closeable {
     return this;
   }
 
-  /** Writes the row. */
   public void endRow() throws IOException {
     writer.write(row);
     Arrays.fill(row.isThere, false);

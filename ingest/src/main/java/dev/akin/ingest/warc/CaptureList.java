@@ -85,7 +85,6 @@ public final class CaptureList {
     kinds.add(ArchiveCapture.Kind.valueOf(row.kind));
   }
 
-  /** Returns a capture. */
   public Row row(int index) {
     return new Row(
         number(index),
@@ -98,7 +97,6 @@ public final class CaptureList {
         address(index));
   }
 
-  /** Number of captures. */
   public int size() {
     return urls.size();
   }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,18 +118,8 @@ public final class CaptureSelection {
 
   private void choose() {
     byDigest = Arrays.stream(byUrl).filter(this::hasDigest).toArray();
-    LongArrays.parallelQuickSort(
-        byDigest,
-        (a, b) -> {
-          int byDigests = Long.compare(digest(a), digest(b));
-          return byDigests != 0 ? byDigests : Long.compare(a, b);
-        });
-    LongArrays.parallelQuickSort(
-        byUrl,
-        (a, b) -> {
-          int byUrls = Long.compare(url(a), url(b));
-          return byUrls != 0 ? byUrls : Long.compare(a, b);
-        });
+    sort(byDigest, this::digest);
+    sort(byUrl, this::url);
     for (int from = 0, to; from < byUrl.length; from = to) {
       to = from + 1;
       while (to < byUrl.length && url(byUrl[to]) == url(byUrl[from])) {
@@ -138,6 +129,16 @@ public final class CaptureSelection {
         choose(from, to);
       }
     }
+  }
+
+  /** Sorts captures by a key, and those with the same key in file order. */
+  private static void sort(long[] captures, LongUnaryOperator key) {
+    LongArrays.parallelQuickSort(
+        captures,
+        (a, b) -> {
+          int byKey = Long.compare(key.applyAsLong(a), key.applyAsLong(b));
+          return byKey != 0 ? byKey : Long.compare(a, b);
+        });
   }
 
   private boolean hasDigest(long capture) {
@@ -213,7 +214,7 @@ public final class CaptureSelection {
       return found;
     }
     long wantedUrl = list(revisit).original(index(revisit));
-    int at = firstAt(byUrl, wantedUrl, true);
+    int at = firstAt(byUrl, wantedUrl, this::url);
     for (; at < byUrl.length && url(byUrl[at]) == wantedUrl; at++) {
       long capture = byUrl[at];
       if (kind(capture) == ArchiveCapture.Kind.PAGE
@@ -228,7 +229,7 @@ public final class CaptureSelection {
 
   /** Returns a page with a digest, if possible of the same address; -1 if there is none. */
   private long sameDigest(long digest, long url) {
-    int first = firstAt(byDigest, digest, false);
+    int first = firstAt(byDigest, digest, this::digest);
     for (int at = first; at < byDigest.length && digest(byDigest[at]) == digest; at++) {
       if (url(byDigest[at]) == url) {
         return byDigest[at];
@@ -237,13 +238,12 @@ public final class CaptureSelection {
     return first < byDigest.length && digest(byDigest[first]) == digest ? byDigest[first] : -1;
   }
 
-  private int firstAt(long[] sorted, long key, boolean isUrl) {
+  private static int firstAt(long[] sorted, long key, LongUnaryOperator keyOf) {
     int low = 0;
     int high = sorted.length;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      long value = isUrl ? url(sorted[middle]) : digest(sorted[middle]);
-      if (value < key) {
+      if (keyOf.applyAsLong(sorted[middle]) < key) {
         low = middle + 1;
       } else {
         high = middle;

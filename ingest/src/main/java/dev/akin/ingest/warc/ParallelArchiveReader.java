@@ -44,7 +44,6 @@ final class ParallelArchiveReader {
     this.tally = tally;
   }
 
-  /** One record under one of its addresses. */
   private record AddressedRecord(ArchiveRecord record, WebUrl url) {}
 
   /** Reads all files, and returns the number of pages. */

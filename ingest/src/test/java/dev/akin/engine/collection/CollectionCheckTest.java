@@ -35,7 +35,7 @@ class CollectionCheckTest {
 
   @ParameterizedTest
   @EnumSource(NavigationPolicy.class)
-  void acceptsWhatTheImporterWrites(NavigationPolicy navigation) throws IOException {
+  void acceptsImportedCollections(NavigationPolicy navigation) throws IOException {
     Path collection = temp.resolve("html");
     Importer importer = Importer.of("sample").withNavigation(navigation).withSelfLinks(true);
     importer.run(new SampleSite(200, 1, true), collection, new SkippedRecords(false), Run.silent());
@@ -62,7 +62,7 @@ class CollectionCheckTest {
   }
 
   @Test
-  void notesWhatAStoppedWriterLeftAndWhatIsForeign() throws IOException {
+  void notesLeftoverAndForeignFiles() throws IOException {
     new SampleSite(30, 1, false).into(collection());
     Files.writeString(collection().resolve("graph.000009"), "half");
     Files.writeString(collection().resolve("manifest.json.tmp"), "{");
@@ -78,7 +78,7 @@ class CollectionCheckTest {
   }
 
   @Test
-  void tellsAMissingCollectionFromAMissingManifest() throws IOException {
+  void distinguishesAMissingCollectionFromAMissingManifest() throws IOException {
     assertThatThrownBy(() -> CollectionCheck.check(collection(), Run.silent()))
         .isInstanceOf(CollectionNotFoundException.class);
     Files.createDirectories(collection());
@@ -113,7 +113,7 @@ class CollectionCheckTest {
   }
 
   @Test
-  void findsRanksThatAreNone() throws IOException {
+  void findsInvalidRanks() throws IOException {
     write(List.of("a", "b"), pair(), new double[] {Double.NaN, .5}, facts(2, 1));
     assertOneProblem("ranks.000001", "a rank from 0 to 1");
     write(List.of("a", "b"), pair(), new double[] {-.5, 1.5}, facts(2, 1));
@@ -183,7 +183,7 @@ class CollectionCheckTest {
   }
 
   @Test
-  void findsAnOrderThatIsNoPermutation() throws IOException {
+  void findsAnOrderThatIsNotAPermutation() throws IOException {
     try (CollectionWriter writer = CollectionWriter.begin(collection())) {
       writeNames(List.of("a", "b"), writer);
       PageNames.writeOrder(new int[] {1, 1}, writer.newFile("name-order"));
@@ -212,7 +212,7 @@ class CollectionCheckTest {
   }
 
   @Test
-  void findsAliasesThatCannotBe() throws IOException {
+  void findsImpossibleAliases() throws IOException {
     writeAliases(List.of("c", "d"), 1);
     assertThat(CollectionCheck.check(collection(), Run.silent()).problems()).isEmpty();
     writeAliases(List.of("d", "c"), 1);
@@ -232,7 +232,7 @@ class CollectionCheckTest {
   }
 
   @Test
-  void tellsItsProgressInBytesAndCanBeCancelledAnywhere() throws IOException {
+  void reportsProgressInBytesAndCanBeCancelled() throws IOException {
     Manifest manifest = new SampleSite(100, 1, true).into(collection()).manifest();
     AtomicLong done = new AtomicLong();
     AtomicLong total = new AtomicLong();

@@ -113,7 +113,7 @@ class CollectionIndexerTest {
   }
 
   @Test
-  void isGoneAfterANewImport() throws IOException {
+  void dropsStoredDataAtANewImport() throws IOException {
     build(OUT);
     new SampleSite(200, 2, true).into(web);
     assertThat(CollectionIndexer.bytes(PageCollection.open(web).manifest(), stored(OUT))).isZero();
@@ -123,7 +123,7 @@ class CollectionIndexerTest {
   }
 
   @Test
-  void aDamagedIndexIsFoundAndNotServed() throws IOException {
+  void detectsADamagedIndex() throws IOException {
     Path file = web.resolve(build(OUT).file(part(OUT)).orElseThrow().file());
     byte[] whole = Files.readAllBytes(file);
     for (int at = 0; at < whole.length; at += Math.max(1, whole.length / 60)) {
@@ -146,7 +146,7 @@ class CollectionIndexerTest {
   }
 
   @Test
-  void leavesNothingBehindWhenItIsCancelled() throws IOException {
+  void leavesNoFilesAfterACancellation() throws IOException {
     Manifest before = PageCollection.open(web).manifest();
     assertThatThrownBy(
             () ->

@@ -136,7 +136,7 @@ class CollectionWriterTest {
   }
 
   @Test
-  void refusesWhatIsNotItsOwnAndLeavesItUntouched() throws IOException {
+  void rejectsForeignDirectoriesUnchanged() throws IOException {
     Path file = Files.writeString(temp.resolve("file"), "text");
     assertRefused(file, FileAlreadyExistsException.class);
     Path photos = Files.createDirectories(temp.resolve("photos"));
@@ -176,7 +176,7 @@ class CollectionWriterTest {
   }
 
   @Test
-  void takesOverWhatAWriterLeftThatWasKilledBeforeItsFirstCommit() throws IOException {
+  void replacesFilesOfAWriterKilledBeforeItsFirstCommit() throws IOException {
     Path collection = temp.resolve("collection");
     Path scratch = Files.createDirectories(collection.resolve("scratch.000001"));
     Files.writeString(scratch.resolve("names-0.tmp"), "half");
@@ -189,7 +189,7 @@ class CollectionWriterTest {
   }
 
   @Test
-  void saysThatADirectoryIsReadOnly() throws IOException {
+  void reportsAReadOnlyDirectory() throws IOException {
     Path directory = Files.createDirectories(temp.resolve("read-only"));
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("r-xr-xr-x"));
     Assumptions.assumeFalse(Files.isWritable(directory), "permissions do not bind this user");
@@ -200,7 +200,7 @@ class CollectionWriterTest {
   }
 
   @Test
-  void leavesNoTraceIfCancelledAtAnyMoment() throws IOException {
+  void leavesNoFilesIfCancelledAtAnyMoment() throws IOException {
     Path collection = temp.resolve("collection");
     SampleSite site = new SampleSite(40, 1, true);
     AtomicInteger asked = new AtomicInteger();

@@ -34,7 +34,7 @@ class DiagonalIndexingTest {
   }
 
   @Test
-  void spareTheirPreparationAndChangeNoScore() throws IOException {
+  void storedDataSavesPreparationAndKeepsScores() throws IOException {
     Snapshot plain = PageCollection.open(web).snapshot();
     Manifest manifest = build(SimRank.DEFAULT);
     assertThat(CollectionIndexer.bytes(manifest, SimRank.DEFAULT.storable().orElseThrow()))

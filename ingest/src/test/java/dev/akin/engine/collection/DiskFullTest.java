@@ -49,7 +49,7 @@ class DiskFullTest {
   }
 
   @Test
-  void leavesNothingOfANewCollectionIfAWriteFails() throws IOException, InterruptedException {
+  void removesANewCollectionIfAWriteFails() throws IOException, InterruptedException {
     Path parent = Files.createDirectories(temp.resolve("parent"));
     for (int limit : List.of(0, 4, 16)) {
       assertThat(importUnder(limit, parent.resolve("deep/new"))).isEqualTo(3);

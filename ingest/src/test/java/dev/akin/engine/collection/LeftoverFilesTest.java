@@ -66,7 +66,7 @@ class LeftoverFilesTest {
   }
 
   @Test
-  void theNextWriterRemovesWhatAKilledExportLeftAndNothingThatIsInUse() throws Exception {
+  void theNextWriterRemovesFilesOfKilledExportsOnly() throws Exception {
     Process export = endlessExport(web.resolve("links.tsv"));
     try (OutputScratch ours = OutputScratch.of(web.resolve("ours.tsv"))) {
       assertThat(leftovers()).hasSize(2);
@@ -84,7 +84,7 @@ class LeftoverFilesTest {
   }
 
   @Test
-  void theSameExportRemovesWhatItLeft() throws Exception {
+  void theSameExportRemovesItsLeftoverFiles() throws Exception {
     Path target = web.resolve("links.tsv");
     Process export = endlessExport(target);
     CollectionExporter exporter = CollectionExporter.of(ExportFormat.TSV);
@@ -102,7 +102,7 @@ class LeftoverFilesTest {
 
   /** Killed between the two renames that replace a directory. */
   @Test
-  void aReplacedDirectoryThatStepsAsideIsNotLost() throws IOException {
+  void keepsAReplacedDirectory() throws IOException {
     Path target = Files.createDirectory(temp.resolve("tables"));
     Files.writeString(target.resolve("akin.json"), "{}");
     Path left = Files.createDirectory(temp.resolve("tables.tmp-0123456789abcdef"));
@@ -114,7 +114,7 @@ class LeftoverFilesTest {
   }
 
   @Test
-  void theNextWriterRemovesAHalfIndex() throws IOException {
+  void theNextWriterRemovesAnIncompleteIndex() throws IOException {
     Files.writeString(web.resolve("features-36e8e268.000002.part"), "half");
     CheckReport report = CollectionCheck.check(web, Run.silent());
     assertThat(report.ok()).isTrue();
@@ -150,7 +150,7 @@ class LeftoverFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"links.tsv.tmp-20261118", "links.tsv.tmp-0123456789abcdef"})
-  void aDirectoryWithAUsersFileIsNotFree(String name) throws IOException {
+  void rejectsADirectoryWithForeignFiles(String name) throws IOException {
     Path mine = Files.createDirectory(temp.resolve("mine"));
     Files.writeString(mine.resolve(name), "mine");
     assertThatThrownBy(() -> new SampleSite(40, 1, true).into(mine))
@@ -175,7 +175,7 @@ class LeftoverFilesTest {
   }
 
   @Test
-  void whatCannotBeRemovedStopsNeitherExportsNorImports() throws IOException {
+  void filesThatCannotBeRemovedDoNotStopExportsOrImports() throws IOException {
     Path stuck = Files.createDirectory(locked("links.tsv.tmp-0123456789abcdef").resolve("new-x"));
     Files.writeString(stuck.resolve("file"), "half");
     locked("links.tsv.tmp-ffffffffffffffff");
@@ -191,7 +191,7 @@ class LeftoverFilesTest {
   }
 
   @Test
-  void aDirectoryThatCannotBeRestoredIsNamed() throws IOException {
+  void reportsADirectoryThatCannotBeRestored() throws IOException {
     Path old = Files.createDirectory(locked("tables.tmp-0123456789abcdef").resolve("old"));
     Files.writeString(old.resolve("akin.json"), "{}");
     // A directory that may not be written cannot be moved to another one either.

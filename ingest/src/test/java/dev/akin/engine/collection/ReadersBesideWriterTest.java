@@ -29,13 +29,13 @@ class ReadersBesideWriterTest {
   @TempDir Path temp;
 
   @Test
-  void seeOneSnapshotOrNone() throws Exception {
+  void readersSeeOneSnapshotOrNone() throws Exception {
     readBeside(8, 5);
   }
 
   @Test
   @Tag("slow")
-  void seeOneSnapshotOrNoneForLong() throws Exception {
+  void readersSeeOneSnapshotOrNoneForLong() throws Exception {
     readBeside(32, Integer.getInteger("seconds", 600));
   }
 

@@ -18,7 +18,7 @@ class ReproducibleImportTest {
   @TempDir Path temp;
 
   @Test
-  void importsInSeveralProcessesAreAlikeToTheByte() throws Exception {
+  void givesTheSameBytesInSeveralProcesses() throws Exception {
     Map<String, String> first = imported("first", 1, 64 << 20);
     assertThat(first.keySet()).anyMatch(name -> name.startsWith("words"));
     assertThat(first.keySet()).anyMatch(name -> name.startsWith("features"));

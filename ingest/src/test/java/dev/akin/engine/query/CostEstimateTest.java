@@ -35,7 +35,7 @@ class CostEstimateTest {
   @TempDir Path directory;
 
   @Test
-  void estimatesCommandsWithoutDoingThem() throws IOException {
+  void estimatesCommandsWithoutRunningThem() throws IOException {
     new SampleSite(300, 1, true).into(directory.resolve("web"));
     PageCollection collection = PageCollection.open(directory.resolve("web"));
     CostEstimate one = CostEstimate.related(collection, PageSim.DEFAULT, false, 10, Run.silent());
@@ -55,7 +55,7 @@ class CostEstimateTest {
   }
 
   @Test
-  void fitsOnlyWhatFitsAndEnds() {
+  void fitsOnlyWithEnoughMemoryAndWithoutRefusal() {
     assertThat(new CostEstimate(Long.MAX_VALUE, 0, 0).fits()).isFalse();
     assertThat(new CostEstimate(1, 0, Double.POSITIVE_INFINITY, false, "too many paths").fits())
         .isFalse();
@@ -88,7 +88,7 @@ class CostEstimateTest {
   @ParameterizedTest
   @MethodSource("measures")
   @Tag("slow") // collects garbage again and again, and asks the machine how much is left
-  void measuresTakeWhatTheySay(Measure measure, PageGraph graph) {
+  void estimatesTheMemoryOfMeasures(Measure measure, PageGraph graph) {
     Snapshot plain = Snapshot.of(graph, Run.silent());
     Snapshot snapshot =
         measure.info().has(MeasureInfo.Trait.NEEDS_TEXT)

@@ -69,7 +69,7 @@ class PageFinderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"@11", "@4294967296", "@9999999999"})
-  void saysWhichIdsThereAre(String id) {
+  void reportsTheRangeOfIds(String id) {
     assertThatThrownBy(() -> finder.find(id))
         .isInstanceOf(PageNotFoundException.class)
         .hasMessageContaining(id)
@@ -103,7 +103,7 @@ class PageFinderTest {
   }
 
   @Test
-  void prefersAWholeSegmentHoweverManyPagesEndSo() throws IOException {
+  void prefersAWholeSegmentToOtherEnds() throws IOException {
     assertThat(find("Cache.html")).isEqualTo("http://a.example/Cache.html");
     assertThat(find("a.example/Cache.html")).isEqualTo("http://a.example/Cache.html");
     assertThat(find("/Cache.html")).isEqualTo("http://a.example/Cache.html");
@@ -122,7 +122,7 @@ class PageFinderTest {
   }
 
   @Test
-  void suggestsWhatMayHaveBeenMeant() {
+  void suggestsSimilarPages() {
     assertThatThrownBy(() -> finder.find("LodingCache.html"))
         .isInstanceOf(PageNotFoundException.class)
         .hasMessageContaining("did you mean")
@@ -173,7 +173,7 @@ class PageFinderTest {
     // Two aliases of one page are not ambiguous.
     "same, a/index.html, x/same, canonical link",
   })
-  void findsAPageByItsAliasAndSaysSo(String text, String page, String alias, String reason)
+  void reportsAPageThatIsFoundByItsAlias(String text, String page, String alias, String reason)
       throws IOException {
     PageCollection web = aliased();
     List<String> said = new ArrayList<>();

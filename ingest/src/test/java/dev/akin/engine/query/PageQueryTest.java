@@ -120,7 +120,7 @@ class PageQueryTest {
   }
 
   @Test
-  void refusesOtherMethodsAndMeasures() {
+  void rejectsOtherMethodsAndMeasures() {
     assertThatThrownBy(() -> PageQuery.of(3, RankMethods.parse("pagerank")))
         .hasMessageContaining("references are classified by prestige");
     assertThatThrownBy(() -> PageQuery.of(-1, RankMethods.parse("prestige")))

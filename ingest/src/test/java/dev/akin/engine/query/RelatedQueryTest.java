@@ -143,14 +143,14 @@ class RelatedQueryTest {
   }
 
   @Test
-  void refusesANegativeNumber() {
+  void rejectsANegativeNumber() {
     assertThatThrownBy(() -> new RelatedQuery(-1, false, PageFilter.NONE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("-1");
   }
 
   @Test
-  void aPageThatNothingIsRelatedToHasAnEmptyAnswer() throws IOException {
+  void returnsAnEmptyListForAnUnrelatedPage() throws IOException {
     Scorer scorer = SharedNeighbours.CO_CITATION.prepare(collection.snapshot(), Run.silent());
     for (boolean byLevels : new boolean[] {true, false}) {
       for (PageFilter filter : new PageFilter[] {PageFilter.NONE, SAME, OTHER}) {

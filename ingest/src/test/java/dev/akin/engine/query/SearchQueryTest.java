@@ -84,7 +84,7 @@ class SearchQueryTest {
   }
 
   @Test
-  void pagesDoNotOverlapAndMissNothing() throws IOException {
+  void coversAllResultsWithoutOverlap() throws IOException {
     try (PageCollection web = site()) {
       List<Integer> found = new ArrayList<>();
       for (int from = 0; from < 6; from += 2) {
@@ -125,7 +125,7 @@ class SearchQueryTest {
   }
 
   @Test
-  void showsWhereTheWordsStand() throws IOException {
+  void marksThePositionsOfTheWords() throws IOException {
     try (PageCollection web = site()) {
       SearchAnswer.Hit hit =
           search(web, "filling fingerprints", SearchOrder.RELEVANCE, 1, 0).hits().get(0);
@@ -153,7 +153,7 @@ class SearchQueryTest {
   }
 
   @Test
-  void topicsAreWhatASearchFindsOrWhatIsLikeTheExamples() throws IOException {
+  void topicsAreMatchesOrSimilarToExamples() throws IOException {
     try (PageCollection web = site()) {
       assertThat(about(web, "apple -unlikeb")).containsExactly(0, 2, 3, 4, 5);
       assertThat(about(web, "@4")).contains(4, 5).doesNotContain(6);
@@ -164,7 +164,7 @@ class SearchQueryTest {
   }
 
   @Test
-  void saysThatThereIsNoText() throws IOException {
+  void reportsMissingText() throws IOException {
     PageCollection links = ImportFixtures.edges(folder, "a b\n", new SkippedRecords(true));
     assertThatThrownBy(() -> search(links, "a", SearchOrder.RELEVANCE, 1, 0))
         .isInstanceOf(MissingTextException.class)
@@ -174,7 +174,7 @@ class SearchQueryTest {
   }
 
   @Test
-  void refusesImpossibleNumbers() {
+  void rejectsImpossibleNumbers() {
     WordQuery query = WordQuery.parse("a");
     assertThatThrownBy(() -> new SearchQuery(query, -1, 0, true)).hasMessageContaining("k must");
     assertThatThrownBy(() -> new SearchQuery(query, 1, -1, true)).hasMessageContaining("from must");

@@ -108,7 +108,7 @@ class SimilarityFilterTest {
   }
 
   @Test
-  void takesAnyMeasureAndTheLikenessAmongTheMembers() throws IOException {
+  void acceptsAnyMeasureAndTheSimilarityAmongMembers() throws IOException {
     try (PageCollection web = site(new Random(8))) {
       SimilarityFilter soft = like(web, "jaccard", List.of(1, 2), GroupQuery.Form.SOFT, "among");
       assertThat(soft.atLeast()).isEqualTo(soft.scorer().score(1, 2)).isPositive();

@@ -75,7 +75,7 @@ class StoredScorerTest {
   }
 
   @Test
-  void everyQuestionHasTheSameAnswer() throws IOException {
+  void answersEachQueryAsBefore() throws IOException {
     List<PageFilter> filters =
         List.of(
             PageFilter.NONE,
@@ -99,7 +99,7 @@ class StoredScorerTest {
   }
 
   @Test
-  void reasonsAndLongListsPrepareOnce() throws IOException {
+  void explanationsAndLongListsPrepareOnce() throws IOException {
     Scorer stored = stored();
     TopPages top = stored.top(1, 50, RUN);
     assertThat(top).isEqualTo(computed.top(1, 50, RUN));
@@ -131,7 +131,7 @@ class StoredScorerTest {
   }
 
   @Test
-  void wrongPlacesAreRefused() throws IOException {
+  void rejectsWrongPositions() throws IOException {
     Scorer stored = stored();
     assertThatThrownBy(() -> stored.top(-1, 3, RUN)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> stored.top(60, 3, RUN)).isInstanceOf(IndexOutOfBoundsException.class);

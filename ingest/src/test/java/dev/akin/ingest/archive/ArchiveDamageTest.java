@@ -62,7 +62,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void aFileThatIsClippedAnywhereGivesEveryIntactRecord() throws IOException {
+  void readsEveryIntactRecordOfATruncatedFile() throws IOException {
     for (byte[][] parts : List.of(RECORDS, packed(false), packed(true))) {
       byte[] whole = WarcFixtures.join(parts);
       int[] starts = starts(parts);
@@ -80,7 +80,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void aClippedStreamGivesEveryRecordBeforeTheCut() throws IOException {
+  void readsEveryRecordBeforeTheEndOfATruncatedStream() throws IOException {
     byte[] whole = WarcFixtures.gzip(WarcFixtures.join(RECORDS));
     int before = 0;
     for (int length = 20; length < whole.length; length++) {
@@ -93,7 +93,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void aFlippedByteCostsOneRecordOfAFilePackedByRecord() throws IOException {
+  void losesOneRecordOfACompressedFileToAFlippedByte() throws IOException {
     for (boolean isZstd : new boolean[] {false, true}) {
       byte[][] parts = packed(isZstd);
       int[] starts = starts(parts);
@@ -113,7 +113,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void aFlippedByteCostsOneRecordOfAPlainFile() throws IOException {
+  void losesOneRecordOfAPlainFileToAFlippedByte() throws IOException {
     int[] starts = starts(RECORDS);
     byte[] whole = WarcFixtures.join(RECORDS);
     for (int at = starts[2]; at < starts[3]; at++) {
@@ -202,7 +202,7 @@ class ArchiveDamageTest {
   }
 
   @Test
-  void bombsAndFloodsEndSoon() throws IOException {
+  void stopsAtDecompressionBombs() throws IOException {
     byte[] zeros = new byte[1 << 26];
     byte[] bomb =
         WarcFixtures.record("resource", "http://a.example/bomb", WarcFixtures.DATE, zeros);

@@ -115,7 +115,7 @@ class ArchiveReaderTest {
   }
 
   @Test
-  void handsOutTheBeginningOfALongBlock() throws IOException {
+  void returnsTheBeginningOfALongBlock() throws IOException {
     byte[] block = new byte[ArchiveReader.MAX_BLOCK + (1 << 20)];
     Arrays.fill(block, (byte) 'x');
     byte[] large =
@@ -137,7 +137,7 @@ class ArchiveReaderTest {
   }
 
   @Test
-  void takesRecordsWhoseFieldsEndInLineFeedsAlone() throws IOException {
+  void readsRecordsWithLineFeedsOnly() throws IOException {
     String loose =
         """
         WARC/1.0

@@ -59,18 +59,18 @@ class HttpReplyTest {
         "",
         "5 x\r\nhello"
       })
-  void takesABodyThatIsNotChunkedAsItIs(String body) {
+  void keepsABodyThatIsNotChunked(String body) {
     gives(body, WarcFixtures.bytes(body), "Transfer-Encoding: Chunked");
   }
 
   @Test
-  void takesTheRestAsItIsWhereChunksStopMakingSense() {
+  void keepsTheRestAfterAnInvalidChunk() {
     gives(
         "hello<p>rest", WarcFixtures.bytes("5\r\nhello\r\n<p>rest"), "Transfer-Encoding: chunked");
   }
 
   @Test
-  void undoesContentEncodings() {
+  void decodesContentEncodings() {
     byte[] page = WarcFixtures.bytes(PAGE);
     gives(PAGE, WarcFixtures.gzip(page), "Content-Encoding: gzip");
     gives(PAGE, WarcFixtures.gzip(page), "content-encoding: X-GZIP");
@@ -86,7 +86,7 @@ class HttpReplyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "deflate", "br", "zstd", "utf-8", "gzip, gzip"})
-  void takesABodyThatIsNotEncodedAsItIs(String coding) {
+  void keepsABodyThatIsNotEncoded(String coding) {
     gives(PAGE, WarcFixtures.bytes(PAGE), "Content-Encoding: " + coding);
   }
 
@@ -132,7 +132,7 @@ class HttpReplyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<html>", "HTTPX/1.1 200 OK\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"})
-  void refusesInvalidResponses(String message) {
+  void rejectsInvalidResponses(String message) {
     assertThat(HttpReply.parse(WarcFixtures.bytes(message))).isNull();
   }
 }

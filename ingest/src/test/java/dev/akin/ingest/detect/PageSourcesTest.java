@@ -130,7 +130,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void refusesDirectoriesThatHoldSeveralKinds() throws IOException {
+  void rejectsDirectoriesThatHoldSeveralKinds() throws IOException {
     Path mixed = Files.createDirectories(directory.resolve("mixed"));
     Path archive = ImportFixtures.file(Files.createDirectories(mixed.resolve("a")), "x.warc", "");
     Path page =
@@ -150,7 +150,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void refusesTarArchives() throws IOException {
+  void rejectsTarArchives() throws IOException {
     String header = "site/a.html" + "\0".repeat(246) + "ustar\00000";
     Path tar = ImportFixtures.file(directory, "site.tar", header + "<html>");
     assertThatThrownBy(() -> kind(tar))
@@ -183,7 +183,7 @@ class PageSourcesTest {
   }
 
   @Test
-  void refusesOptionsOfOtherKinds() throws Exception {
+  void rejectsOptionsOfOtherKinds() throws Exception {
     String edges = ImportFixtures.file(directory, "a.tsv", "a\tb\n").toString();
     String xml = ImportFixtures.file(directory, "a.graphml", "").toString();
     WebUrl base = WebUrl.parse("https://a.example/");

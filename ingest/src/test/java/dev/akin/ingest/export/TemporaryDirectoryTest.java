@@ -35,7 +35,7 @@ class TemporaryDirectoryTest {
   }
 
   @Test
-  void refusesToReplaceARestoredDirectory() throws IOException {
+  void rejectsToReplaceARestoredDirectory() throws IOException {
     Path left = Files.createDirectory(temp.resolve("tables.tmp-0123456789abcdef"));
     Files.createFile(left.resolve("lock"));
     Files.createDirectory(left.resolve("new-tables"));

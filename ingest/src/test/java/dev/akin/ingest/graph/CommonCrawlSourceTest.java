@@ -68,7 +68,7 @@ class CommonCrawlSourceTest {
   }
 
   @Test
-  void refusesOtherFiles() {
+  void rejectsOtherFiles() {
     assertThatThrownBy(() -> read("0\tcom.a\n", "2000000000\tcom.b\n", "0\t0\n"))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("ids should be 0..n-1");

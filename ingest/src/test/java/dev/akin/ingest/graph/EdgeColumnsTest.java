@@ -85,7 +85,7 @@ class EdgeColumnsTest {
         "100 0 1~101 1 2~102 2 3~103 3 0 | columns 1 and 2 have hardly any names | 2,3",
         "f 7 0 1~f 8 1 2~g 9 2 3~g 7 3 0 | columns 3 and 4 have | 3,4",
       })
-  void refusesListsWhoseLinkMayBeInOtherColumns(String lines, String reason, String columns)
+  void rejectsListsWhoseLinkMayBeInOtherColumns(String lines, String reason, String columns)
       throws IOException {
     Path file = ImportFixtures.file(directory, "links", lines.replace('~', '\n') + "\n");
     assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))

@@ -43,7 +43,7 @@ class EdgeListSnifferTest {
         "From here to Paris (see the map).\nmap.txt: www.example.org/map\nmap2.txt: ask Ann\nNo"
             + " word of a licence.\n",
       })
-  void refusesProse(String text) throws IOException {
+  void rejectsProse(String text) throws IOException {
     Path file = ImportFixtures.file(directory, "letter.txt", text);
     assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
@@ -62,7 +62,7 @@ class EdgeListSnifferTest {
             + " rules\nin networks channels are allocated by a controller\nthis is it\n",
         "1 2 3 4 5 6\n2 3 4 5 6 7 8\n3 1 2 4 5\n4 1\n",
       })
-  void refusesTextsAndListsOfNeighbours(String text) throws IOException {
+  void rejectsTextsAndListsOfNeighbours(String text) throws IOException {
     Path file = ImportFixtures.file(directory, "texts.txt", text);
     assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
         .isInstanceOf(UncertainColumnsException.class)
@@ -71,7 +71,7 @@ class EdgeListSnifferTest {
 
   /** A list of pages with their numbers in front of the links would become links to URLs. */
   @Test
-  void refusesPagesAndLinksInOneFile() throws IOException {
+  void rejectsPagesAndLinksInOneFile() throws IOException {
     String text = "2 3 1\n1 http://a.example/\n2 http://b.example/\n1 2\n2 1\n1 1\n";
     Path file = ImportFixtures.file(directory, "web.dat", text);
     assertThatThrownBy(() -> ImportFixtures.run(ImportFixtures.edges(file), directory, tally))
@@ -209,7 +209,7 @@ class EdgeListSnifferTest {
   }
 
   @Test
-  void countsThatAShortPackedFileBreaksOffWhereItDoes() throws IOException {
+  void countsTheTruncationOfAShortCompressedFile() throws IOException {
     byte[] packed = ImportFixtures.gzip("a\tb\nb\tc\n".getBytes(StandardCharsets.UTF_8));
     Path file = Files.write(directory.resolve("cut.gz"), Arrays.copyOf(packed, packed.length - 4));
     assertThat(

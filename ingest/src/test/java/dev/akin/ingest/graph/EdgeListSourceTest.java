@@ -123,7 +123,7 @@ class EdgeListSourceTest {
   }
 
   @Test
-  void countsLinesThatAreNoLinks() throws IOException {
+  void countsLinesThatAreNotLinks() throws IOException {
     PageCollection collection =
         ImportFixtures.edges(directory, "a\tb\nalone\nb\u0001\tc\nb\tc\u007f\n\t\nb\tc\n", tally);
     assertThat(ImportFixtures.links(collection)).containsExactly("a>b", "b>c");
@@ -133,7 +133,7 @@ class EdgeListSourceTest {
   }
 
   @Test
-  void takesBytesThatAreNotUtf8ForLatin1() throws IOException {
+  void readsInvalidUtf8AsLatin1() throws IOException {
     Path file = directory.resolve("latin1");
     Files.write(file, "caf\u00e9\tb\n".getBytes(StandardCharsets.ISO_8859_1));
     PageCollection collection = ImportFixtures.run(ImportFixtures.edges(file), directory, tally);
@@ -185,7 +185,7 @@ class EdgeListSourceTest {
   }
 
   @Test
-  void refusesOneUrlForTwoPages() throws IOException {
+  void rejectsOneUrlForTwoPages() throws IOException {
     Path links = ImportFixtures.file(directory, "links", "0\t1\n");
     Path pages = ImportFixtures.file(directory, "pages", "0\thttp://a/\n1\thttp://a/\n");
     EdgeListSource source =
@@ -197,7 +197,7 @@ class EdgeListSourceTest {
   }
 
   @Test
-  void refusesEmptyFilesAndGarbage() throws IOException {
+  void rejectsEmptyFilesAndGarbage() throws IOException {
     assertThatThrownBy(() -> ImportFixtures.edges(directory, "", tally))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("is empty");

@@ -109,7 +109,7 @@ class GmlSourceTest {
         "] ] ]",
         "graph [ x " + "[ y 1 ]",
       })
-  void refusesBrokenGml(String text) throws IOException {
+  void rejectsBrokenGml(String text) throws IOException {
     Path file = ImportFixtures.file(directory, "g.gml", text);
     assertThatThrownBy(() -> ImportFixtures.run(source(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)
@@ -145,7 +145,7 @@ class GmlSourceTest {
   }
 
   @Test
-  void refusesADirectionAfterTheEdges() throws IOException {
+  void rejectsADirectionAfterTheEdges() throws IOException {
     String edges = "graph [ node [ id a ] edge [ source a target b ] ";
     assertThatThrownBy(() -> read(edges + "directed 1 edge [ source b target c ] ]", tally))
         .isInstanceOf(RejectedInputException.class)

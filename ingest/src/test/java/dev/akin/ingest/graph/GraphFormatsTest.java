@@ -279,7 +279,7 @@ class GraphFormatsTest {
         "g.gr | p sp 2000000000 1~a 1 2 3~ | declares 2000000000 pages but has only 1 entries",
         "g.gr | p sp 0 0~ | declares 0 pages and 0 links; a graph has 1 to",
       })
-  void refusesImpossibleFiles(String name, String text, String problem) throws IOException {
+  void rejectsImpossibleFiles(String name, String text, String problem) throws IOException {
     Path file = ImportFixtures.file(directory, name, text.replace('~', '\n'));
     assertThatThrownBy(() -> ImportFixtures.run(source(file), directory, tally))
         .isInstanceOf(RejectedInputException.class)

@@ -92,7 +92,7 @@ class GraphMlSourceTest {
   }
 
   @Test
-  void refusesEntityBombs() {
+  void rejectsEntityBombs() {
     StringBuilder bomb = new StringBuilder("<!DOCTYPE graphml [<!ENTITY l0 \"lol\">");
     for (int i = 1; i < 10; i++) {
       bomb.append("<!ENTITY l" + i + " \"" + ("&l" + (i - 1) + ";").repeat(10) + "\">");
@@ -193,7 +193,7 @@ class GraphMlSourceTest {
   }
 
   @Test
-  void refusesOtherFiles() {
+  void rejectsOtherFiles() {
     for (String text : List.of("", "a\tb\n", "<html></html>", "<graphml/>", "\u0000\u0001")) {
       assertThatThrownBy(() -> readWhole(text)).isInstanceOf(RejectedInputException.class);
     }

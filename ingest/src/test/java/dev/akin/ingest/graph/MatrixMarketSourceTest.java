@@ -62,7 +62,7 @@ class MatrixMarketSourceTest {
   }
 
   @Test
-  void callsPagesFromOneOn() throws IOException {
+  void namesPagesFromOne() throws IOException {
     PageCollection collection = read(PATTERN + "12 12 1\n12 1\n");
     assertThat(collection.pages()).isEqualTo(12);
     assertThat(collection.names().name(11)).isEqualTo("12");
@@ -118,14 +118,14 @@ class MatrixMarketSourceTest {
         "1 2\n2 3\n",
         "",
       })
-  void refusesOtherFiles(String text) {
+  void rejectsOtherFiles(String text) {
     assertThatThrownBy(() -> read(text))
         .isInstanceOf(RejectedInputException.class)
         .hasMessageContaining("matrix");
   }
 
   @Test
-  void refusesManyPagesWithoutLinksInAPackedFile() throws IOException {
+  void rejectsManyPagesWithoutLinksInAPackedFile() throws IOException {
     String text = PATTERN + "2000000000 2000000000 50000000\n1 2\n";
     Path file =
         Files.write(

@@ -75,7 +75,7 @@ class WebGraphSourceTest {
   }
 
   @Test
-  void takesUrlsFromTheFileBesideTheGraph() throws IOException {
+  void readsUrlsFromTheFileBesideTheGraph() throws IOException {
     StringBuilder urls = new StringBuilder();
     for (int page = 0; page < 199; page++) {
       urls.append("http://").append((page * 7) % 200).append(".example/\n");
@@ -92,7 +92,7 @@ class WebGraphSourceTest {
   }
 
   @Test
-  void takesUrlsAndTitlesFromAListOfPages() throws IOException {
+  void readsUrlsAndTitlesFromAListOfPages() throws IOException {
     Path pages =
         ImportFixtures.file(
             directory, "pages.tsv", "7\thttp://x/\tSeven\n200\thttp://y/\nno\thttp://z/");
@@ -126,7 +126,7 @@ class WebGraphSourceTest {
         "zetak=0x",
         "minintervallength=\\uzzzz",
       })
-  void refusesPropertiesThatCannotBe(String line) throws IOException {
+  void rejectsImpossibleProperties(String line) throws IOException {
     Path file = Path.of(basename + ".properties");
     String key = line.substring(0, line.indexOf('='));
     String text = Files.readString(file).replaceAll("(?m)^" + key + "=.*$", "");
@@ -148,7 +148,7 @@ class WebGraphSourceTest {
   }
 
   @Test
-  void refusesEveryTruncationAndGarbage() throws IOException {
+  void rejectsEveryTruncationAndGarbage() throws IOException {
     Path file = Path.of(basename + ".graph");
     byte[] whole = Files.readAllBytes(file);
     for (int length = 0; length < whole.length - 1; length += 37) {

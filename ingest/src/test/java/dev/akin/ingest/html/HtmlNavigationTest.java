@@ -109,7 +109,7 @@ class HtmlNavigationTest {
   }
 
   @Test
-  void theFactsAndTheExportTellOfEveryLink() throws IOException {
+  void factsAndExportsCountEveryLink() throws IOException {
     Path root = site(38);
     for (NavigationPolicy navigation : NavigationPolicy.values()) {
       PageCollection collection = collect(root, navigation);
@@ -134,7 +134,7 @@ class HtmlNavigationTest {
   }
 
   @Test
-  void onASmallSiteOnlyElementsTell() throws IOException {
+  void usesOnlyElementsOnASmallSite() throws IOException {
     Path root = site(17);
     PageCollection collection = collect(root, NavigationPolicy.DROP);
     assertThat(collection.pages()).isEqualTo(19);

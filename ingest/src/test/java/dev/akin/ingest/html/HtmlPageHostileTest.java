@@ -72,7 +72,7 @@ class HtmlPageHostileTest {
         "<frameset><frame src=x>",
         "<section><header><a href=x>",
       })
-  void readsManyLinksDeepDown(String unit) {
+  void readsManyLinksInDeepElements(String unit) {
     HtmlPage page = assertTimeout(A_MOMENT, () -> parse(unit.repeat(20_000)));
     assertThat(page.links())
         .isNotEmpty()

@@ -50,12 +50,12 @@ class HtmlPageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<p>x", "<title></title>", "<title> \n&nbsp;</title>"})
-  void takesAMissingTitleForAnEmptyOne(String html) {
+  void readsAMissingTitleAsEmpty(String html) {
     assertThat(parse(html).title()).isEmpty();
   }
 
   @Test
-  void keepsTheLinksBehindATitleThatIsNotClosed() {
+  void keepsTheLinksAfterAnUnclosedTitle() {
     String html = "<HEAD><TITLE>CS 452 < 453\n<BODY><A HREF=a.html>a</A></BODY>";
     assertThat(parse(html).title()).isEqualTo("CS 452 < 453");
     assertThat(targets(html)).containsExactly("https://www.a.example/dir/a.html");
@@ -96,7 +96,7 @@ class HtmlPageTest {
   }
 
   @Test
-  void heedsOnlyTheFirstBaseThatHasAnAddress() {
+  void usesTheFirstBaseWithAnAddress() {
     assertThat(targets("<base target=_top><base href=/one/><base href=/two/><a href=x>"))
         .containsExactly("https://www.a.example/one/x");
   }
@@ -114,13 +114,13 @@ class HtmlPageTest {
     "mailto:a@a.example,",
     "http://[,",
   })
-  void believesACanonicalAddressOnTheSameSiteOnly(String href, String canonical) {
+  void acceptsACanonicalAddressOnTheSameSiteOnly(String href, String canonical) {
     assertThat(parse("<link rel=canonical href=\"" + href + "\">").canonical())
         .isEqualTo(canonical);
   }
 
   @Test
-  void takesTheFirstCanonicalAddressThatIsOne() {
+  void usesTheFirstValidCanonicalAddress() {
     String broken = "<link rel=canonical href='mailto:x@y'><link rel=stylesheet href=s>";
     String two = "<link rel='Alternate CANONICAL' href=one><link rel=canonical href=two>";
     assertThat(parse(broken + two).canonical()).isEqualTo("https://www.a.example/dir/one");
@@ -185,7 +185,7 @@ class HtmlPageTest {
     "'<meta name=robots content=\"index, follow\"><a href=x>', false",
     "'<meta name=description content=nofollow><a href=x>', false",
   })
-  void flagsLinksThatTheirAuthorsDisown(String html, boolean isNofollow) {
+  void flagsNofollowLinks(String html, boolean isNofollow) {
     assertThat(flags(html)).isEqualTo(isNofollow ? LinkFlags.NOFOLLOW : LinkFlags.NONE);
   }
 
@@ -283,7 +283,7 @@ class HtmlPageTest {
         "<meta name=refresh content='0; url=/next'>",
         "<meta http-equiv=refresh content='0; url=javascript:x'>"
       })
-  void aRefreshOfThePageItselfIsNone(String html) {
+  void ignoresARefreshOfThePageItself(String html) {
     assertThat(parse(html).links()).isEmpty();
   }
 }

@@ -84,7 +84,7 @@ class HtmlSourceTest {
   }
 
   @Test
-  void takesALinkToADirectoryForItsIndex() throws IOException {
+  void readsALinkToADirectoryAsItsIndex() throws IOException {
     Path root = folder();
     page(root, "index.html", "<a href=docs/>docs</a><a href=/docs/docs/index.html>docs</a>");
     page(root, "docs/index.html", "<a href=../>home</a><a href=a/>a</a>");
@@ -151,12 +151,12 @@ class HtmlSourceTest {
     "https://a.example/a:b, https://a.example/a:b/",
     "https://a.example/docs?v=1#top, https://a.example/docs/",
   })
-  void addsTheSlashThatABaseLacks(String given, String base) {
+  void addsAMissingSlashToABase(String given, String base) {
     assertThat(new HtmlSource(List.of(), url(given)).base().href()).isEqualTo(base);
   }
 
   @Test
-  void refusesABaseThatIsNotHttp() {
+  void rejectsABaseThatIsNotHttp() {
     for (String base : List.of("file:///docs/", "mailto:a@b.example")) {
       assertThatThrownBy(() -> new HtmlSource(List.of(), url(base)))
           .isInstanceOf(IllegalArgumentException.class)
@@ -299,7 +299,7 @@ class HtmlSourceTest {
   }
 
   @Test
-  void countsLinksToPagesThatAreNotThere() throws IOException {
+  void countsLinksToMissingPages() throws IOException {
     Path root = folder();
     page(root, "a.html", "<a href=b.html><a href=gone.html><a href=https://b.example/><a href=#x>");
     page(root, "b.html", "<a href=a.html?query><a href=a.html>");
@@ -311,7 +311,7 @@ class HtmlSourceTest {
   }
 
   @Test
-  void takesTwoFilesWithOneCanonicalAddressForOnePage() throws IOException {
+  void mergesTwoFilesWithOneCanonicalAddress() throws IOException {
     Path root = folder();
     page(root, "a.html", "<title>A</title><a href=copy.html><a href=d.html>");
     page(root, "copy.html", "<title>C</title><link rel=canonical href=orig.html><a href=a.html>");

@@ -83,7 +83,7 @@ class HtmlTextTest {
         "<body><math><mtext><title>Logo</title></mtext></math><p>x",
         "<head></head><p><a href=/><SVG><TITLE>Logo</TITLE></SVG></a>x",
       })
-  void takesNoTitleFromAPicture(String html) throws IOException {
+  void ignoresTheTitleOfAPicture(String html) throws IOException {
     FieldTexts texts = texts(html);
     assertThat(texts.title()).isEmpty();
     assertThat(texts.body()).contains("Logo").contains("x");
@@ -97,7 +97,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void keepsWordsOfDifferentBlocksApart() throws IOException {
+  void separatesWordsOfDifferentBlocks() throws IOException {
     assertThat(texts("<table><tr><td>a<td>b</table><ul><li>c<li>d</ul>e<br>f").body())
         .isEqualTo("a b c d e f");
     assertThat(texts("<p>fold \n\t &nbsp; these</p>").body()).isEqualTo("fold these");
@@ -119,7 +119,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void survivesTheWayThroughBytes() {
+  void keepsTextsWhenEncodedAndDecoded() {
     FieldTexts texts = new FieldTexts("a", "", "ü", "\ud83d\ude00 b", "de");
     assertThat(FieldTexts.decode(texts.encode())).isEqualTo(texts);
     assertThat(FieldTexts.decode(new byte[0])).isEqualTo(FieldTexts.NONE);

@@ -26,7 +26,7 @@ class PageCharsetTest {
   }
 
   @Test
-  void aMarkCountsBeforeTheHeaderAndThatBeforeTheMetaElement() {
+  void prefersByteOrderMarkToHeaderToMetaElement() {
     byte[] marked = "\ufeff<meta charset=koi8-r>x".getBytes(StandardCharsets.UTF_8);
     assertThat(of(marked, "text/html; charset=iso-8859-2")).isEqualTo(StandardCharsets.UTF_8);
     byte[] plain = "<meta charset=koi8-r>x".getBytes(StandardCharsets.UTF_8);

@@ -164,7 +164,7 @@ class LabelImporterTest {
   }
 
   @Test
-  void aPageThatBecameAnAliasLeavesItsLabelToThePage() throws IOException {
+  void movesTheLabelOfAnAliasToItsPage() throws IOException {
     PageCollection collection =
         ImportFixtures.run(pages(false, "new", "old", "older", "x"), directory, tally);
     label(collection, "old\tred\nx\tgreen\n");

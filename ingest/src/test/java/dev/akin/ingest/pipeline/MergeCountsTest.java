@@ -160,7 +160,7 @@ class MergeCountsTest {
   }
 
   @Test
-  void aNameOfTwoPagesBelongsToTheOneThatSortsFirst() throws IOException {
+  void givesANameOfTwoPagesToTheFirstInOrder() throws IOException {
     run(site("index.html", "a", "index.htm", "b", "index.xhtml", "c"), Run.silent());
     assertThat(aliases()).containsExactly("/>/index.htm index");
     archive(

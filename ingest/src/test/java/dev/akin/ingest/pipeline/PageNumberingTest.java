@@ -104,7 +104,7 @@ class PageNumberingTest {
   }
 
   @Test
-  void takesTheFirstNameOfACircleForAllThatLeadsIntoIt() throws IOException {
+  void resolvesACycleOfAliasesToItsFirstName() throws IOException {
     for (long memory : MEMORIES) {
       PageCollection collection =
           run(
@@ -227,7 +227,7 @@ class PageNumberingTest {
   }
 
   @Test
-  void takesNumbersForNames() throws IOException {
+  void readsNumbersAsNames() throws IOException {
     PageCollection collection =
         run(
             intake -> {

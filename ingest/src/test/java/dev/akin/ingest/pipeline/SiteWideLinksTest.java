@@ -76,7 +76,7 @@ class SiteWideLinksTest {
   }
 
   @Test
-  void marksFromTwoFifthsOfTheSiteOn() {
+  void marksFromTwoFifthsOfTheSite() {
     for (int fans : new int[] {39, 40}) {
       Made site = new Made(100);
       for (int i = 0; i < fans; i++) {
@@ -88,7 +88,7 @@ class SiteWideLinksTest {
   }
 
   @Test
-  void leavesSmallSitesAndLinksBetweenSitesAlone() {
+  void marksNoLinksOfSmallSitesOrBetweenSites() {
     Made small = new Made(19);
     Made between = new Made(100);
     for (int page = 1; page < 19; page++) {

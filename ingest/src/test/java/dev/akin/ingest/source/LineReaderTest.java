@@ -69,7 +69,7 @@ class LineReaderTest {
   }
 
   @Test
-  void refusesALineWithoutEndAfterABoundedNumberOfBytes() throws IOException {
+  void rejectsALineWithoutEndAfterABoundedNumberOfBytes() throws IOException {
     byte[] line = new byte[256 << 20];
     Arrays.fill(line, (byte) 'x');
     for (byte[] packed : List.of(ImportFixtures.gzip(line), Zstd.compress(line))) {

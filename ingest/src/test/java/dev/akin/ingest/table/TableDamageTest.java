@@ -122,7 +122,7 @@ class TableDamageTest {
   }
 
   @Test
-  void refusesAFileOfATableAsAnEdgeList() throws IOException {
+  void rejectsAFileOfATableAsAnEdgeList() throws IOException {
     Path part = files().get(0);
     assertThatThrownBy(() -> PageSources.kindOf(List.of(part.toString())))
         .isInstanceOf(RejectedInputException.class)

@@ -94,7 +94,7 @@ class TableListsTest {
   }
 
   @Test
-  void listsComeInAnyOrderAndGoAgain() throws IOException {
+  void readsListsInAnyOrder() throws IOException {
     rows(row(2L, 2, 4L, 0.25), row(0L, 1, 3L, 0.5), row(2L, 1, 0L, 0.25), row(1L, 1, 4L, 1e-300));
     PageCollection collection = read();
     assertLists(collection, false);
@@ -174,7 +174,7 @@ class TableListsTest {
   }
 
   @Test
-  void listsAreRight() throws IOException {
+  void rejectsInvalidLists() throws IOException {
     rows(row(0L, 1, 3L, 0.5), row(0L, 1, 2L, 0.5));
     assertRefused("page 0 has place 1 twice");
     rows(row(0L, 2, 3L, 0.5), row(1L, 1, 2L, 0.5));
@@ -217,7 +217,7 @@ class TableListsTest {
   }
 
   @Test
-  void moreRowsThanListsHoldAreRefused() throws IOException {
+  void rejectsMoreRowsThanListsHold() throws IOException {
     Row row = row(0L, 1, 3L, 0.5);
     rows(row, row, row, row, row, row, row, row, row, row, row);
     assertRefused("11 rows are more than 2 for each of 5 pages");

@@ -121,12 +121,12 @@ class TableSourceTest {
   }
 
   @Test
-  void readsTheSimplest() throws IOException {
+  void readsTheSimplestFile() throws IOException {
     assertThat(ImportFixtures.links(read())).containsExactly("u0>u1", "u2>u0");
   }
 
   @Test
-  void refusesTablesWithoutAkinJson() throws IOException {
+  void rejectsTablesWithoutAkinJson() throws IOException {
     Files.delete(tables.directory().resolve("akin.json"));
     assertThatThrownBy(
             () ->
@@ -157,7 +157,7 @@ class TableSourceTest {
         "{'format':1,'pages':3,'links':2,'navigation':'drop','html':0,'hasText':false}",
         "{'format':1,'pages':3,'links':2,'navigation':'drop','html':false,'hasText':null}"
       })
-  void factsMustBeWhole(String json) throws IOException {
+  void rejectsIncompleteFacts(String json) throws IOException {
     tables.facts(json);
     assertRefused("akin.json");
   }
@@ -176,7 +176,7 @@ class TableSourceTest {
   }
 
   @Test
-  void everyPageIsThereOnce() throws IOException {
+  void storesEachPageOnce() throws IOException {
     pages(List.of(0L, "u0", ""), List.of(1L, "u1", ""), List.of(1L, "u2", ""));
     assertRefused("part-0.parquet", "page 1 occurs twice");
   }
@@ -192,7 +192,7 @@ class TableSourceTest {
   }
 
   @Test
-  void everyPageHasAUrlOfItsOwn() throws IOException {
+  void givesEachPageADifferentUrl() throws IOException {
     pages(List.of(0L, "u0", ""), List.of(1L, "u1", ""), List.of(2L, "u1", ""));
     assertRefused("one URL to two pages", "u1");
     pages(List.of(0L, "u0", ""), List.of(1L, "u1", ""), List.of(2L, "", ""));
@@ -204,7 +204,7 @@ class TableSourceTest {
   }
 
   @Test
-  void linksLeadToPagesThatAreThere() throws IOException {
+  void rejectsLinksToMissingPages() throws IOException {
     links(ForeignTableWriter.LINKS, List.of(0L, 1L), List.of(0L, 3L));
     assertRefused("links", "page 3, but pages are 0..2");
     links(ForeignTableWriter.LINKS, List.of(0L, 1L), List.of(-7L, 1L));
@@ -212,7 +212,7 @@ class TableSourceTest {
   }
 
   @Test
-  void everyLinkIsThereOnce() throws IOException {
+  void storesEachLinkOnce() throws IOException {
     links(ForeignTableWriter.LINKS, List.of(0L, 1L), List.of(0L, 1L));
     assertRefused("2 rows, but only 1 different links");
   }

@@ -79,7 +79,7 @@ class ArchiveMemoryTest {
   }
 
   @Test
-  void staysTheSameForTenTimesTheBytes() throws IOException {
+  void usesTheSameMemoryForTenTimesTheBytes() throws IOException {
     InputFile small = archive("small.warc", 25);
     InputFile large = archive("large.warc", 250);
     growth(small, "warm");

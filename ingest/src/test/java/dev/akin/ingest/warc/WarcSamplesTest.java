@@ -131,7 +131,7 @@ class WarcSamplesTest {
 
   /** Every prefix of a whole file: the records before the cut are all there. */
   @Test
-  void aSampleThatIsClippedAnywhereGivesEveryIntactRecord() throws IOException {
+  void readsEveryIntactRecordOfATruncatedSample() throws IOException {
     byte[] whole = Files.readAllBytes(SharedData.require("warc-samples/pywb/example.warc.gz"));
     Path file = directory.resolve("clipped.warc.gz");
     int before = 0;

@@ -19,7 +19,6 @@ public record FieldTexts(String title, String head, String meta, String body, St
 
   private static final int PARTS = 5;
 
-  /** No text. */
   public static final FieldTexts NONE = new FieldTexts("", "", "", "", "");
 
   /** Cuts the text of a field at {@link #MAX_LENGTH}. */
@@ -31,7 +30,6 @@ public record FieldTexts(String title, String head, String meta, String body, St
     return text.substring(0, isWithinPair ? MAX_LENGTH - 1 : MAX_LENGTH);
   }
 
-  /** The text of a field. */
   public String text(PageField field) {
     return switch (field) {
       case TITLE -> title;

@@ -23,7 +23,6 @@ public final class SimHash {
 
   private SimHash() {}
 
-  /** Returns the fingerprint of a text. */
   public static long of(String text) {
     SimHash made = new SimHash();
     made.read(text);

@@ -222,7 +222,6 @@ public final class SupportedLanguages {
     return new GermanLightStemFilter(new GermanNormalizationFilter(in));
   }
 
-  /** Returns all languages of the table. */
   public static Collection<StemmedLanguage> all() {
     return Collections.unmodifiableCollection(ALL.values());
   }
@@ -235,7 +234,6 @@ public final class SupportedLanguages {
     return known == null ? StemmedLanguage.of(code, UnicodeScript.COMMON) : known;
   }
 
-  /** Whether a language is in the table. */
   public static boolean isKnown(String code) {
     return ALL.containsKey(code);
   }

@@ -20,7 +20,7 @@ class LanguageDetectorTest {
   }
 
   @Test
-  void believesLettersMoreThanTemplates() {
+  void prefersTheScriptToTheDeclaredLanguage() {
     assertThat(guess("en", "中国的旅游业发展迅速")).isEqualTo("zh");
     assertThat(guess("en", "Москва столица России и крупнейший по численности город"))
         .isEqualTo("ru");
@@ -57,7 +57,7 @@ class LanguageDetectorTest {
   }
 
   @Test
-  void namesInProgramsAndAddressesAreNoWords() {
+  void ignoresPartsOfIdentifiersAndAddresses() {
     assertThat(guess("", "com.acme.base.Joiner com.acme.base.Splitter java.lang.Object"))
         .isEqualTo("und");
     assertThat(guess("", "java.io.Closeable acme.io/non/per alla@io.io")).isEqualTo("und");

@@ -18,14 +18,14 @@ class SimHashTest {
   }
 
   @Test
-  void heedsWordsAndNotHowTheyAreSetOut() {
+  void ignoresTheLayoutOfWords() {
     assertThat(SimHash.of("One two, THREE four!")).isEqualTo(SimHash.of("one  two three — four"));
     assertThat(SimHash.of("one two three four")).isNotEqualTo(SimHash.of("four three two one"));
     assertThat(SimHash.of("中国的旅游业")).isNotEqualTo(SimHash.of("旅游业的中国"));
   }
 
   @Test
-  void isNoneForTextsWithoutWords() {
+  void returnsNoneForTextsWithoutWords() {
     assertThat(SimHash.of("")).isEqualTo(SimHash.NONE);
     assertThat(SimHash.of("... !!")).isEqualTo(SimHash.NONE);
     assertThat(SimHash.isNear(SimHash.NONE, SimHash.NONE)).isFalse();

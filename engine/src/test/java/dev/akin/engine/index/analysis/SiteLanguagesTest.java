@@ -51,7 +51,7 @@ class SiteLanguagesTest {
   }
 
   @Test
-  void takesAListOfNamesToBeInTheLanguageOfItsHost() throws IOException {
+  void usesTheLanguageOfTheHostForAListOfNames() throws IOException {
     List<Page> pages = pages(9, "a.example", ENGLISH);
     pages.add(new Page("a.example", NAMES, ""));
     pages.add(new Page("b.example", NAMES, ""));
@@ -69,7 +69,7 @@ class SiteLanguagesTest {
   }
 
   @Test
-  void overrulesNeitherPagesNorLetters() throws IOException {
+  void keepsDeclaredLanguagesAndScripts() throws IOException {
     List<Page> pages = pages(30, "a.example", ENGLISH);
     pages.add(new Page("a.example", GERMAN, ""));
     pages.add(new Page("a.example", NAMES, "pl"));
@@ -78,7 +78,7 @@ class SiteLanguagesTest {
   }
 
   @Test
-  void leavesPagesOfMixedOrSmallHostsAlone() throws IOException {
+  void keepsLanguagesOfPagesOfMixedOrSmallHosts() throws IOException {
     List<Page> mixed = pages(9, "a.example", ENGLISH);
     mixed.addAll(pages(3, "a.example", GERMAN));
     mixed.add(new Page("a.example", NAMES, ""));
