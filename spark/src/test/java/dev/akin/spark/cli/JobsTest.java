@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs jobs over the tables of a collection and compares the results with the collection. */
+@Tag("long")
 class JobsTest {
   private static final RankMethod RANK = RankMethods.parse("pagerank(maxIterations=3)");
 
@@ -94,7 +95,6 @@ class JobsTest {
 
   /** With the same bits. This process has a session of two threads, so another one runs on one. */
   @Test
-  @Tag("long")
   void resultsDoNotDependOnThreads() throws Exception {
     String tables = site.tables().toString();
     List<List<String>> jobs =
