@@ -4,7 +4,6 @@ import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.blend.Blend;
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -136,14 +135,11 @@ public final class BlendLearning {
       shares.add(new Blend(alone, Blend.Fusion.SUM, 1).prepare(snapshot, run));
     }
     JudgedPage[] pages = new JudgedPage[groups.size()];
-    try (ProgressListener.Task task = run.start("scoring judged pairs", "pages", pages.length)) {
-      run.parallel(
-          pages.length,
-          i -> {
-            pages[i] = new JudgedPage(groups.get(i), features(groups.get(i), shares, run));
-            task.advance(1);
-          });
-    }
+    run.parallel(
+        "scoring judged pairs",
+        "pages",
+        pages.length,
+        i -> pages[i] = new JudgedPage(groups.get(i), features(groups.get(i), shares, run)));
     return Arrays.stream(pages).filter(JudgedPage::isComparable).toList();
   }
 

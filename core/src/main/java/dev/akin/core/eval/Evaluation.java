@@ -1,6 +1,5 @@
 package dev.akin.core.eval;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.Map;
@@ -40,14 +39,11 @@ public final class Evaluation {
   /** The ideal lists of the pages. They do not depend on a measure. */
   public static Yardstick.Ideal[] ideals(Yardstick yardstick, int[] pages, int most, Run run) {
     Yardstick.Ideal[] ideals = new Yardstick.Ideal[pages.length];
-    try (ProgressListener.Task task = run.start("reading the yardstick", "pages", pages.length)) {
-      run.parallel(
-          pages.length,
-          i -> {
-            ideals[i] = yardstick.ideal(pages[i], most, run);
-            task.advance(1);
-          });
-    }
+    run.parallel(
+        "reading the yardstick",
+        "pages",
+        pages.length,
+        i -> ideals[i] = yardstick.ideal(pages[i], most, run));
     return ideals;
   }
 

@@ -2,7 +2,6 @@ package dev.akin.core.eval;
 
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -19,14 +18,11 @@ public record RelatedLists(int[] pages, TopPages[] lists) {
   public static RelatedLists of(Scorer scorer, int[] pages, int most, Run run) {
     TopPages[] lists = new TopPages[pages.length];
     Run quiet = run.quiet();
-    try (ProgressListener.Task task = run.start("listing related pages", "pages", pages.length)) {
-      run.parallel(
-          pages.length,
-          i -> {
-            lists[i] = scorer.top(pages[i], most, quiet);
-            task.advance(1);
-          });
-    }
+    run.parallel(
+        "listing related pages",
+        "pages",
+        pages.length,
+        i -> lists[i] = scorer.top(pages[i], most, quiet));
     return new RelatedLists(pages, lists);
   }
 

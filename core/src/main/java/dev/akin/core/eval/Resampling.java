@@ -40,23 +40,12 @@ public final class Resampling {
    * times; the middle 95 % of their means.
    */
   public Interval interval(double[] values) {
-    double mean = mean(values);
-    if (values.length < 2) {
-      return new Interval(mean, mean, mean);
+    if (values.length == 0) {
+      return new Interval(0, 0, 0);
     }
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] means = new double[TIMES];
-    for (int time = 0; time < TIMES; time++) {
-      run.check();
-      double sum = 0;
-      for (int i = 0; i < values.length; i++) {
-        sum += values[random.nextInt(values.length)];
-      }
-      means[time] = sum / values.length;
-    }
-    Arrays.sort(means);
-    int tail = (int) (TAIL * TIMES);
-    return new Interval(mean, means[tail], means[TIMES - 1 - tail]);
+    double[] ones = new double[values.length];
+    Arrays.fill(ones, 1);
+    return ratio(values, ones);
   }
 
   /**

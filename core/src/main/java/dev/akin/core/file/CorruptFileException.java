@@ -29,11 +29,6 @@ public final class CorruptFileException extends IOException {
     this.found = found;
   }
 
-  /** The damaged file. */
-  public String file() {
-    return file;
-  }
-
   /** The name of the damaged file, without its directory. */
   public String fileName() {
     return String.valueOf(Path.of(file).getFileName());

@@ -21,7 +21,6 @@ public final class SealedReader implements Closeable {
   private final ByteBuffer buffer;
   private final CRC32C crc = new CRC32C();
   private final long[] sizes = new long[SealedWriter.SIZES];
-  private final int version;
   private final long bodyEnd;
 
   /** Offset in the file of the first byte that is not yet in the buffer. */
@@ -50,7 +49,7 @@ public final class SealedReader implements Closeable {
       if (!foundKind.equals(kind)) {
         throw new CorruptFileException(file, 0, "a file of kind " + kind, foundKind);
       }
-      version = buffer.getInt();
+      int version = buffer.getInt();
       if (version < 1 || version > newestVersion) {
         throw new CorruptFileException(
             file, 8, "format version 1.." + newestVersion, String.valueOf(version));
@@ -68,23 +67,27 @@ public final class SealedReader implements Closeable {
    * needs no second pass.
    */
   public static int claimedChecksum(Path file) throws IOException {
-    ByteBuffer seal = ByteBuffer.allocate(FileSeal.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long from = channel.size() - FileSeal.BYTES;
-      for (long at = from; seal.hasRemaining(); ) {
-        int read = at < 0 ? -1 : channel.read(seal, at);
-        if (read < 0) {
-          throw new CorruptFileException(file, Math.max(0, from), "a seal", "the end of the file");
-        }
-        at += read;
+      if (from < 0) {
+        throw new CorruptFileException(file, 0, "a seal", "the end of the file");
       }
+      ByteBuffer seal = read(file, channel, from, FileSeal.BYTES, "a seal");
+      return FileSeal.whole(FileSeal.unmask(seal.getInt()));
     }
-    return FileSeal.whole(FileSeal.unmask(seal.getInt(0)));
   }
 
-  /** The format version of the file. */
-  public int version() {
-    return version;
+  private static ByteBuffer read(
+      Path file, FileChannel channel, long from, int length, String expected) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    for (long at = from; bytes.hasRemaining(); ) {
+      int read = channel.read(bytes, at);
+      if (read < 0) {
+        throw new CorruptFileException(file, at, expected, "the end of the file");
+      }
+      at += read;
+    }
+    return bytes.flip();
   }
 
   /** A size in the trailer, at least 0. */
@@ -216,16 +219,7 @@ public final class SealedReader implements Closeable {
   }
 
   private ByteBuffer trailer() throws IOException {
-    ByteBuffer trailer =
-        ByteBuffer.allocate(SealedWriter.TRAILER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    for (long at = bodyEnd; trailer.hasRemaining(); ) {
-      int read = channel.read(trailer, at);
-      if (read < 0) {
-        throw new CorruptFileException(file, at, "a trailer", "the end of the file");
-      }
-      at += read;
-    }
-    return trailer.flip();
+    return read(file, channel, bodyEnd, SealedWriter.TRAILER_BYTES, "a trailer");
   }
 
   /** Ensures that the buffer holds at least {@code bytes} bytes of the body. */

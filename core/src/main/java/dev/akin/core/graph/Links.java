@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
@@ -90,6 +91,28 @@ public final class Links {
     sum.addAll(targets, offsets[page], offsets[page + 1], addend);
   }
 
+  /** Number of common targets of two pages. */
+  public int shared(int a, int b) {
+    int i = offsets[a];
+    int j = offsets[b];
+    int iEnd = offsets[a + 1];
+    int jEnd = offsets[b + 1];
+    int shared = 0;
+    while (i < iEnd && j < jEnd) {
+      int x = targets[i];
+      int y = targets[j];
+      shared += x == y ? 1 : 0;
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
+    }
+    return shared;
+  }
+
+  /** Whether two pages have the same targets. */
+  boolean areEqual(int a, int b) {
+    return Arrays.equals(targets, offsets[a], offsets[a + 1], targets, offsets[b], offsets[b + 1]);
+  }
+
   /** A copy of the targets of a page, rising. */
   public int[] targets(int page) {
     return Arrays.copyOfRange(targets, offsets[page], offsets[page + 1]);
@@ -126,26 +149,33 @@ public final class Links {
 
   /** The links without self-links; this object if there are none. */
   public Links withoutSelfLinks() {
-    int n = pages();
-    int selfLinks = 0;
-    for (int page = 0; page < n; page++) {
-      selfLinks += contains(page, page) ? 1 : 0;
-    }
-    if (selfLinks == 0) {
-      return this;
-    }
-    int[] starts = new int[n + 1];
-    int[] kept = new int[targets.length - selfLinks];
-    int count = 0;
-    for (int page = 0; page < n; page++) {
-      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
-        if (targets[i] != page) {
-          kept[count++] = targets[i];
-        }
+    for (int page = 0; page < pages(); page++) {
+      if (contains(page, page)) {
+        return only((source, target) -> source != target, Run.silent());
       }
-      starts[page + 1] = count;
     }
-    return new Links(starts, kept);
+    return this;
+  }
+
+  /** The links to the {@code most} targets of each page with the highest ranks. */
+  public Links best(int most, double[] ranks, Run run) {
+    int[] starts = new int[pages() + 1];
+    int[] kept = new int[targets.length];
+    for (int page = 0; page < pages(); page++) {
+      if (page % Run.CHECK_EVERY == 0) {
+        run.check();
+      }
+      BoundedHeap heap = new BoundedHeap(Math.min(most, degree(page)));
+      for (int i = offsets[page]; i < offsets[page + 1]; i++) {
+        heap.offer(targets[i], ranks[targets[i]]);
+      }
+      int[] best = new int[heap.size()];
+      heap.drain(best, new double[best.length]);
+      Arrays.sort(best);
+      System.arraycopy(best, 0, kept, starts[page], best.length);
+      starts[page + 1] = starts[page] + best.length;
+    }
+    return new Links(starts, Arrays.copyOf(kept, starts[pages()]));
   }
 
   /** A predicate on links. */
@@ -221,13 +251,5 @@ public final class Links {
       length++;
     }
     return length;
-  }
-
-  int[] offsets() {
-    return offsets;
-  }
-
-  int[] targets() {
-    return targets;
   }
 }

@@ -29,11 +29,6 @@ public final class BoundedHeap {
     return size;
   }
 
-  /** Whether the heap has {@code k} entries. */
-  public boolean isFull() {
-    return size == k;
-  }
-
   /** The lowest score in the heap; negative infinity while it is not full. */
   public double threshold() {
     return size < k || k == 0 ? Double.NEGATIVE_INFINITY : scores[0];
@@ -42,11 +37,6 @@ public final class BoundedHeap {
   /** Whether an entry would be accepted. */
   public boolean accepts(int id, double score) {
     return size < k || (k > 0 && isWorse(ids[0], scores[0], id, score));
-  }
-
-  /** Removes all entries. */
-  public void clear() {
-    size = 0;
   }
 
   /** Adds the entry if it is among the best {@code k} so far. */

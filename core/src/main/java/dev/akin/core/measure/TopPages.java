@@ -8,7 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -137,6 +139,29 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
             ? null
             : new Bounds(pick(bounds.lower, places), pick(bounds.upper, places), bounds.rest),
         leftOut);
+  }
+
+  /**
+   * A copy with bounds.
+   *
+   * @param page the page of the query, one of {@code count} pages
+   * @param lower the lower bound for a score of the list
+   * @param upper the upper bound for any page
+   */
+  public TopPages withBounds(
+      int page, int count, DoubleUnaryOperator lower, IntToDoubleFunction upper) {
+    BitSet listed = new BitSet(count);
+    listed.set(page);
+    Arrays.stream(pages).forEach(listed::set);
+    double rest = 0;
+    for (int other = listed.nextClearBit(0);
+        other < count;
+        other = listed.nextClearBit(other + 1)) {
+      rest = Math.max(rest, upper.applyAsDouble(other));
+    }
+    double[] least = Arrays.stream(scores).map(lower).toArray();
+    double[] most = Arrays.stream(pages).mapToDouble(upper).toArray();
+    return new TopPages(pages, scores, new Bounds(least, most, rest));
   }
 
   private static double[] pick(double[] values, int[] places) {

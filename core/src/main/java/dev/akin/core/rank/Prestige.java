@@ -54,10 +54,10 @@ public record Prestige(double w1, double w2, double w3, SiteKind sites, String t
     Links in = graph.links(Direction.IN);
     double[] ranks = new double[graph.pages()];
     run.parallel(
-        (ranks.length + BLOCK - 1) / BLOCK,
-        block -> {
-          int end = Math.min(ranks.length, (block + 1) * BLOCK);
-          for (int page = block * BLOCK; page < end; page++) {
+        ranks.length,
+        BLOCK,
+        (from, to) -> {
+          for (int page = from; page < to; page++) {
             ranks[page] = prestige(in, page, references);
           }
         });

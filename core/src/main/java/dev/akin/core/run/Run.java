@@ -136,6 +136,31 @@ public final class Run {
     }
   }
 
+  /** Like {@link #parallel(int, IntConsumer)}, as a task that counts the items. */
+  public void parallel(String what, String unit, int count, IntConsumer body) {
+    try (ProgressListener.Task task = start(what, unit, count)) {
+      parallel(
+          count,
+          i -> {
+            body.accept(i);
+            task.advance(1);
+          });
+    }
+  }
+
+  /** Processes consecutive items. */
+  @FunctionalInterface
+  public interface Range {
+    /** Processes the items {@code from..to-1}. */
+    void accept(int from, int to);
+  }
+
+  /** Calls {@code body} for {@code 0..count-1} in ranges of at most {@code step} items. */
+  public void parallel(int count, int step, Range body) {
+    parallel(
+        (count + step - 1) / step, i -> body.accept(i * step, Math.min(count, (i + 1) * step)));
+  }
+
   private static @Nullable Throwable failureOf(Runnable worker) {
     try {
       worker.run();

@@ -250,27 +250,20 @@ public record Spec(String id, Map<String, String> values) {
 
     /** The number of {@code key}, or {@code standard} if it is missing. */
     public double number(String key, double standard) {
-      String text = given(key);
-      if (text == null) {
-        return standard;
-      }
-      try {
-        return Double.parseDouble(text);
-      } catch (NumberFormatException e) {
-        throw wrong(key, text, "a number");
-      }
+      return parsed(key, standard, Double::valueOf, "a number");
     }
 
     /** The integer of {@code key}, or {@code standard} if it is missing. */
     public int integer(String key, int standard) {
+      return parsed(key, standard, Integer::valueOf, "a whole number");
+    }
+
+    private <T> T parsed(String key, T standard, Function<String, T> parser, String wanted) {
       String text = given(key);
-      if (text == null) {
-        return standard;
-      }
       try {
-        return Integer.parseInt(text);
+        return text == null ? standard : parser.apply(text);
       } catch (NumberFormatException e) {
-        throw wrong(key, text, "a whole number");
+        throw wrong(key, text, wanted);
       }
     }
 
@@ -294,7 +287,7 @@ public record Spec(String id, Map<String, String> values) {
               .collect(Collectors.joining(" or ")));
     }
 
-    private IllegalArgumentException wrong(String key, String text, String wanted) {
+    private IllegalArgumentException wrong(String key, @Nullable String text, String wanted) {
       return new IllegalArgumentException(
           id + ": " + key + " must be " + wanted + ", but is '" + text + "'");
     }

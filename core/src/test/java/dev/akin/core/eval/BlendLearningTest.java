@@ -45,7 +45,7 @@ class BlendLearningTest {
   }
 
   @Test
-  void findsWeightsThatOrderAsTheJudgesDid() {
+  void learnsWeightsThatReproduceJudgements() {
     BlendLearning.Learned learned =
         new BlendLearning(List.of(IN, OUT), 5).learn(judged(blend(1, 4), 0.05), SNAPSHOT, RUN);
     assertThat(((Blend) learned.blend()).parts().get(1).weight())
@@ -60,7 +60,7 @@ class BlendLearningTest {
   }
 
   @Test
-  void leavesOutWhatDoesNotHelp() {
+  void dropsUselessMeasures() {
     BlendLearning.Learned learned =
         new BlendLearning(List.of(IN, Measures.parse("inverse-sim(radius=1)")), 3)
             .learn(judged(blend(1000, 1), 0), SNAPSHOT, RUN);
@@ -91,13 +91,13 @@ class BlendLearningTest {
   }
 
   @Test
-  void refusesWhatNothingCanBeLearnedFrom() {
+  void rejectsJudgementsWithoutInformation() {
     BlendLearning learning = new BlendLearning(List.of(IN, OUT), 2);
     assertThatThrownBy(() -> learning.learn(List.of(new Judgement(0, 1, 1)), SNAPSHOT, RUN))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "only 0 pages have judged pairs of different relevance; learning with 2 folds needs as"
-                + " many at least");
+            "only 0 pages have judged pairs of different relevance; learning with 2 folds needs"
+                + " at least as many");
     assertThatThrownBy(() -> new BlendLearning(List.of(IN), 5))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new BlendLearning(List.of(IN, OUT), 1))

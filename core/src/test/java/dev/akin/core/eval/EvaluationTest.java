@@ -42,7 +42,7 @@ class EvaluationTest {
   }
 
   @Test
-  void everyWayToAMeanGivesTheSameBits() {
+  void allMeansAreBitIdentical() {
     Random random = new Random(5);
     int[] pages = new int[37];
     TopPages[] found = new TopPages[pages.length];
@@ -79,7 +79,7 @@ class EvaluationTest {
   }
 
   @Test
-  void truncatedPrecisionIsThatOfItsDefinition() {
+  void truncatedPrecisionEqualsItsDefinition() {
     for (int seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
       List<Integer> others = new ArrayList<>(IntStream.range(1, 30).boxed().toList());
@@ -106,7 +106,7 @@ class EvaluationTest {
   }
 
   @Test
-  void drawingEndsWithTheRun() {
+  void drawingCanBeCancelled() {
     Resampling cancelled = new Resampling(1, RUN.withCancellation(() -> true));
     assertThatThrownBy(() -> cancelled.interval(new double[9]))
         .isInstanceOf(CancellationException.class);
@@ -115,7 +115,7 @@ class EvaluationTest {
   }
 
   @Test
-  void coversThePagesThatGetAnAnswer() {
+  void coverageCountsPagesWithAnAnswer() {
     RelatedLists lists =
         new RelatedLists(new int[] {0, 1, 2, 3}, new TopPages[] {list(1), list(), list(3), list()});
     assertThat(lists.coverage()).isEqualTo(0.5);
@@ -150,7 +150,7 @@ class EvaluationTest {
   }
 
   @Test
-  void intervalsHoldTheTrueMeanNineteenTimesInTwenty() {
+  void intervalsContainTheTrueMeanIn95Percent() {
     int held = 0;
     for (int trial = 0; trial < 400; trial++) {
       double[] values = new Random(trial).doubles(60).toArray();
@@ -162,7 +162,7 @@ class EvaluationTest {
   }
 
   @Test
-  void chanceIsSmallOnlyForDifferencesThatAreNone() {
+  void chanceIsSmallForClearDifferencesOnly() {
     double[] first = new Random(1).doubles(100).toArray();
     double[] better = new double[100];
     double[] other = new Random(2).doubles(100).toArray();
@@ -178,7 +178,7 @@ class EvaluationTest {
   }
 
   @Test
-  void chanceIsEvenlySpreadWhereNothingDiffers() {
+  void chanceIsUniformWithoutDifferences() {
     int small = 0;
     for (int trial = 0; trial < 200; trial++) {
       Random random = new Random(trial);
@@ -204,7 +204,7 @@ class EvaluationTest {
   }
 
   @Test
-  void comparesTheSamePagesOnly() {
+  void rejectsListsOfDifferentLengths() {
     assertThatThrownBy(() -> Resampling.differences(new double[2], new double[3]))
         .hasMessage("both lists must have the same length, but have 2 and 3");
   }

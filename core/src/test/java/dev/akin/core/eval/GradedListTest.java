@@ -48,7 +48,7 @@ class GradedListTest {
   }
 
   @Test
-  void isWorthNothingWhereNothingIsFoundOrRelated() {
+  void isZeroWithoutResultsOrRelatedPages() {
     GradedList empty = list(new double[0], 1, 2);
     GradedList unrelated = list(new double[] {0});
     for (Metric metric : Metric.values()) {
@@ -60,7 +60,7 @@ class GradedListTest {
   }
 
   @Test
-  void coversAPageWhateverTheAnswerIsWorth() {
+  void coverageIgnoresGrades() {
     assertThat(Metric.COVERAGE.of(list(new double[] {0}), 5)).isEqualTo(1);
     assertThat(Metric.COVERAGE.of(LIST, 5)).isEqualTo(1);
     assertThat(Metric.COVERAGE.hasCutoff()).isFalse();

@@ -38,7 +38,7 @@ class LinkFarmTest {
   }
 
   @Test
-  void costsWhatTheShapeSays() {
+  void costDependsOnTheShape() {
     PageGraph web = web();
     for (int pages : new int[] {1, 7, 10, 25}) {
       for (Shape shape : Shape.values()) {
@@ -78,7 +78,7 @@ class LinkFarmTest {
   }
 
   @Test
-  void cannotWinByInLinksWhereOutLinksCount() {
+  void inLinkFarmsDoNotAffectOutLinkMeasures() {
     for (Shape shape : Shape.values()) {
       boolean isCopied = shape == Shape.COPYCAT;
       assertThat(succeeds("jaccard(direction=out)", shape, 200)).isEqualTo(isCopied);
@@ -87,7 +87,7 @@ class LinkFarmTest {
   }
 
   @Test
-  void farmPagesHaveSitesOfTheirOwnUnlessThereIsOneSite() {
+  void farmPagesHaveOwnSitesUnlessThereIsOneSite() {
     PageFacts several = ChangedFacts.extended(Facts.ofSites(0, 1, 0), 3, 5);
     assertThat(several.sites(SiteKind.DOMAIN, RUN)).containsExactly(0, 1, 0, -1, -1);
     PageFacts one = ChangedFacts.extended(Facts.ofSites(4, 4), 2, 3);
@@ -100,7 +100,7 @@ class LinkFarmTest {
   }
 
   @Test
-  void refusesWhatIsNoFarm() {
+  void rejectsInvalidFarms() {
     assertThatThrownBy(() -> new LinkFarm(Shape.STAR, 0))
         .hasMessage("a farm needs at least one page, not 0");
     assertThatThrownBy(() -> new LinkFarm(Shape.STAR, 1).around(web(), 17, 2))

@@ -50,7 +50,7 @@ class ListAgreementTest {
   }
 
   @Test
-  void reversedListsLoseWhatTheirOrderIsWorth() {
+  void reversedListsScoreLess() {
     int[] rising = IntStream.range(0, 10).toArray();
     int[] falling = IntStream.range(0, 10).map(i -> 9 - i).toArray();
     assertThat(of(rising, falling).overlap()).isEqualTo(1);

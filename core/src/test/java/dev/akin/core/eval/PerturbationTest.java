@@ -50,7 +50,7 @@ class PerturbationTest {
   }
 
   @Test
-  void theSeedAloneDecides() {
+  void dependsOnTheSeedOnly() {
     PageGraph graph = Graphs.copying(200, 3, 0.5, 2);
     for (Kind kind : Kind.values()) {
       Perturbation change = new Perturbation(kind, 0.1);
@@ -61,7 +61,7 @@ class PerturbationTest {
   }
 
   @Test
-  void dropsEveryLinkEquallyOften() {
+  void dropsAllLinksWithEqualProbability() {
     PageGraph graph = Graphs.path(11);
     int[] kept = new int[10];
     for (long seed = 0; seed < 4000; seed++) {
@@ -77,7 +77,7 @@ class PerturbationTest {
   }
 
   @Test
-  void addsNoSelfLinkAndNoMoreThanThereIsRoomFor() {
+  void addsNoSelfLinksAndStopsAtACompleteGraph() {
     PageGraph full = LinkList.of(Graphs.clique(6)).addSelfLinks(1, new Random(1)).build();
     assertThat(new Perturbation(Kind.ADD, 0.5).of(full, 1, RUN).links()).isEqualTo(30);
     Random random = new Random(5);
@@ -94,7 +94,7 @@ class PerturbationTest {
   }
 
   @Test
-  void refusesSharesThatAreNone() {
+  void rejectsInvalidShares() {
     assertThatThrownBy(() -> new Perturbation(Kind.DROP, 0))
         .hasMessage("the share of links must lie between 0 and 1, but is 0.0");
     assertThatThrownBy(() -> new Perturbation(Kind.DROP, Double.NaN))
@@ -104,7 +104,7 @@ class PerturbationTest {
   }
 
   @Test
-  void stopsWhenItIsTold() {
+  void stopsWhenCancelled() {
     Run stopped = RUN.withCancellation(() -> true);
     PageGraph graph = Graphs.path(9);
     for (Kind kind : Kind.values()) {

@@ -18,7 +18,7 @@ class WebGrowthTest {
   private static final Run RUN = Run.silent();
 
   @Test
-  void aCrawlFindsEveryPageOnce() {
+  void crawlsFindEveryPageOnce() {
     Random random = new Random(3);
     for (int i = 0; i < 300; i++) {
       PageGraph graph = RandomGraphs.pickWithSelfLinks(20, random);
@@ -34,7 +34,7 @@ class WebGrowthTest {
   }
 
   @Test
-  void aCrawlGoesFromPageToPage() {
+  void crawlsFollowLinks() {
     WebGrowth growth = WebGrowth.ofCrawl(Graphs.cycle(50), 4, RUN);
     for (int pages = 2; pages < 50; pages++) {
       assertThat(growth.graph(pages, RUN).links()).isEqualTo(pages - 1);
@@ -42,7 +42,7 @@ class WebGrowthTest {
   }
 
   @Test
-  void madeWebsGrowFromTheSeed() {
+  void generatedWebsGrowFromTheSeed() {
     WebGrowth growth = WebGrowth.made(400, 6, RUN);
     assertThat(growth.graph(400, RUN).fingerprint())
         .isEqualTo(WebGrowth.made(400, 6, RUN).graph(400, RUN).fingerprint());
@@ -53,7 +53,7 @@ class WebGrowthTest {
   }
 
   @Test
-  void powerLawsAreFoundAgain() {
+  void recoversPowerLaws() {
     double[] x = {10, 20, 40, 80};
     PowerFit exact = PowerFit.of(x, Arrays.stream(x).map(each -> 3 * each * each).toArray());
     assertThat(exact.exponent()).isCloseTo(2, within(1e-12));
@@ -68,9 +68,9 @@ class WebGrowthTest {
   }
 
   @Test
-  void refusesToFitWhatHasNoLaw() {
+  void rejectsPointsWithoutAFit() {
     assertThatThrownBy(() -> PowerFit.of(new double[] {1, 2}, new double[] {0, 1}))
-        .hasMessageContaining("positive values only");
+        .hasMessageContaining("only fits positive values");
     assertThatThrownBy(() -> PowerFit.of(new double[] {2, 2}, new double[] {1, 1}))
         .hasMessageContaining("two different sizes");
   }

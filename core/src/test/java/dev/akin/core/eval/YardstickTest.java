@@ -17,7 +17,7 @@ class YardstickTest {
   private static final Run RUN = Run.silent();
 
   @Test
-  void findsPagesOfTheSameLabelRelated() {
+  void pagesWithTheSameLabelAreRelated() {
     List<List<String>> labels =
         List.of(List.of("birds"), List.of("birds", "food"), List.of("food"), List.of());
     LabelYardstick yardstick = new LabelYardstick(labels, false);
@@ -32,7 +32,7 @@ class YardstickTest {
   }
 
   @Test
-  void doesNotJudgeAPageThatNoOtherIsRelatedTo() {
+  void doesNotJudgeAPageWithoutRelatedPages() {
     List<List<String>> labels =
         List.of(List.of("birds", "birds"), List.of("food"), List.of("food"), List.of());
     LabelYardstick yardstick = new LabelYardstick(labels, false);
@@ -69,14 +69,14 @@ class YardstickTest {
   }
 
   @Test
-  void countsTheOnlyLabelThatThereIs() {
+  void countsASingleLabel() {
     LabelYardstick yardstick =
         new LabelYardstick(List.of(List.of("a/b"), List.of("a/b"), List.of()), true);
     assertThat(yardstick.grade(0, 1)).isEqualTo(2);
   }
 
   @Test
-  void believesJudgementsAndNothingElse() {
+  void usesJudgementsOnly() {
     JudgedYardstick yardstick =
         new JudgedYardstick(
             List.of(
@@ -94,14 +94,14 @@ class YardstickTest {
   }
 
   @Test
-  void theNumberOfAQueryIsNotThatOfAPage() {
+  void queryNumbersAreNotPageNumbers() {
     JudgedYardstick yardstick = JudgedYardstick.ofQueries(List.of(new Judgement(3, 3, 2)));
     assertThat(yardstick.judges(3)).isTrue();
     assertThat(yardstick.grade(3, 3)).isEqualTo(2);
   }
 
   @Test
-  void offersTruncatedPrecisionWhereJudgementsAreOrdered() {
+  void offersTruncatedPrecisionForOrderedJudgements() {
     JudgedYardstick ordered =
         new JudgedYardstick(
             List.of(
@@ -129,7 +129,7 @@ class YardstickTest {
   }
 
   @Test
-  void refusesGradesThatNoSumCanHold() {
+  void rejectsTooLargeGrades() {
     assertThat(new Judgement(0, 1, 1e9).relevance()).isEqualTo(1e9);
     for (double grade : new double[] {1e308, 1.1e9, -1, Double.NaN}) {
       assertThatThrownBy(() -> new Judgement(0, 1, grade))
@@ -138,7 +138,7 @@ class YardstickTest {
   }
 
   @Test
-  void measuresByWordsAsThePapersDo() {
+  void measuresByWordsLikeThePapers() {
     PageGraph graph = Graphs.copying(40, 3, 0.5, 3);
     Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.byDegree(graph));
     Scorer cosine = TfIdfCosine.DEFAULT.prepare(snapshot, RUN);

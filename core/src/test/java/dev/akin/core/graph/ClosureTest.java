@@ -18,7 +18,7 @@ class ClosureTest {
   private static final Run RUN = Run.silent();
 
   @Test
-  void holdsThePageItselfIfLinksLeadBack() {
+  void containsThePageItselfOnACycle() {
     PageGraph poster = Golden.read("poster").graph();
     Closure ofTwo = Closure.of(poster, 1, 0, 10, RUN);
     assertThat(ofTwo.size()).isEqualTo(5);

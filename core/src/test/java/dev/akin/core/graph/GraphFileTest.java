@@ -39,7 +39,7 @@ class GraphFileTest {
   }
 
   @Test
-  void readsBackWhatWasWritten() {
+  void readsWhatWasWritten() {
     Trials.named("GraphFileTest-round-trip")
         .times(
             60,
@@ -77,7 +77,7 @@ class GraphFileTest {
   }
 
   @Test
-  void theStreamWriterRefusesWhatIsNoGraph() throws IOException {
+  void theStreamWriterRejectsInvalidGraphs() throws IOException {
     try (GraphFileWriter writer = new GraphFileWriter(fresh(), 3)) {
       writer.link(1, 2);
       assertThatThrownBy(() -> writer.link(1, 0))
@@ -92,7 +92,7 @@ class GraphFileTest {
   }
 
   @Test
-  void theStreamWriterRefusesPagesThatAreNotThere() throws IOException {
+  void theStreamWriterRejectsUnknownPages() throws IOException {
     int[][] wrong = {{-1, 0}, {-1, -1}, {0, -1}, {0, 3}, {3, 0}};
     for (int[] link : wrong) {
       try (GraphFileWriter writer = new GraphFileWriter(fresh(), 3)) {
@@ -105,7 +105,7 @@ class GraphFileTest {
   }
 
   @Test
-  void theStreamWriterWantsBothHalves() throws IOException {
+  void theStreamWriterRequiresBothHalves() throws IOException {
     try (GraphFileWriter writer = new GraphFileWriter(fresh(), 3)) {
       assertThatThrownBy(writer::finish).isInstanceOf(IllegalStateException.class);
       writer.turn();
@@ -123,7 +123,7 @@ class GraphFileTest {
   }
 
   @Test
-  void anyDamageIsNamedAsSuch() throws IOException {
+  void reportsAnyDamage() throws IOException {
     Path path = fresh();
     GraphFile.write(Graphs.random(4, 0.5, 2), path);
     byte[] whole = Files.readAllBytes(path);
@@ -154,7 +154,7 @@ class GraphFileTest {
   }
 
   @Test
-  void aTrueChecksumDoesNotMakeAGraph() throws IOException {
+  void rejectsInvalidGraphsWithValidChecksum() throws IOException {
     checkForged("offsets 0..1", new int[] {1}, new int[] {1, 1, 1});
     checkForged("offsets 0..1", new int[] {1}, new int[] {0, 1, 2});
     checkForged("rising offsets", new int[] {1}, new int[] {0, 2, 1});
@@ -178,7 +178,7 @@ class GraphFileTest {
   }
 
   @Test
-  void sizesAreCheckedBeforeMemoryIsSpent() throws IOException {
+  void sizesAreCheckedBeforeAllocation() throws IOException {
     Path path = fresh();
     try (SealedWriter writer = new SealedWriter(path, GraphFile.KIND, GraphFile.VERSION)) {
       writer.seal(Integer.MAX_VALUE - 8, Integer.MAX_VALUE - 8);

@@ -110,7 +110,7 @@ class LinkPathsTest {
 
   /** Short lengths are counted; longer ones with too many simple paths are not. */
   @Test
-  void givesUpCountingSimplePathsButNotWalks() {
+  void stopsCountingSimplePathsButNotWalks() {
     LinkPaths paths = paths(Graphs.clique(60), 0, 1, 12);
     assertThat(paths.counts().get(3).simple()).hasValue(58 * 57);
     assertThat(paths.counts().get(12).simple()).isEmpty();
@@ -164,7 +164,7 @@ class LinkPathsTest {
   }
 
   @Test
-  void countsBeyondAnArrayAreRefused() {
+  void rejectsCountsBeyondArrays() {
     assertThat(WalkCounts.arrayLength(100_000_000, 21)).isEqualTo(2_100_000_000);
     assertThatThrownBy(() -> WalkCounts.arrayLength(200_000_000, 20))
         .isInstanceOf(IllegalArgumentException.class)
@@ -175,7 +175,7 @@ class LinkPathsTest {
   }
 
   @Test
-  void linksThatAreSortedMakeAGraph() {
+  void readsSortedLinks() {
     int[] offsets = {0, 2, 3, 3};
     PageGraph graph = PageGraph.of(offsets, new int[] {0, 2, 0}, RUN);
     assertThat(graph.links(Direction.OUT).targets(0)).containsExactly(0, 2);
@@ -188,7 +188,7 @@ class LinkPathsTest {
   }
 
   @Test
-  void refusesWhatItCannotCount() {
+  void rejectsTooLargeCounts() {
     assertThatThrownBy(() -> new LinkPaths.Wanted(Direction.OUT, 65, 1))
         .hasMessage("length must lie between 0 and 64, but is 65");
     assertThatThrownBy(() -> new LinkPaths.Wanted(Direction.OUT, 1, -1))

@@ -27,7 +27,7 @@ class PageGraphTest {
   }
 
   @Test
-  void hasLinksBothWays() {
+  void hasLinksInBothDirections() {
     PageGraph graph = made(Graphs.of(4, 2, 0, 0, 1, 2, 1, 1, 2));
     assertThat(graph.links(Direction.OUT).targets(2)).containsExactly(0, 1);
     assertThat(graph.links(Direction.IN).targets(1)).containsExactly(0, 2);
@@ -40,7 +40,7 @@ class PageGraphTest {
   }
 
   @Test
-  void repeatsAndOrderChangeNothing() {
+  void repeatsAndOrderDoNotMatter() {
     Trials.named("PageGraphTest-repeats")
         .times(
             300,
@@ -69,12 +69,12 @@ class PageGraphTest {
   }
 
   @Test
-  void keepsPagesWhoseOnlyLinkWasDropped() {
+  void keepsPagesThatLoseTheirOnlyLink() {
     assertThat(made(new PageGraphBuilder().link(6, 6).build()).pages()).isEqualTo(7);
   }
 
   @Test
-  void canBeBuiltOnAfterBuilding() {
+  void canBeExtendedAfterBuilding() {
     PageGraphBuilder builder = new PageGraphBuilder().link(1, 0);
     PageGraph first = made(builder.build());
     PageGraph second = made(builder.link(0, 1).link(1, 0).pages(2).build());
@@ -90,7 +90,7 @@ class PageGraphTest {
   }
 
   @Test
-  void refusesPagesThatCannotBe() {
+  void rejectsNegativePages() {
     assertThatThrownBy(() -> new PageGraphBuilder().pages(-1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the number of pages must not be negative: -1");
@@ -116,7 +116,7 @@ class PageGraphTest {
   }
 
   @Test
-  void generatorsGiveWhatTheyPromise() {
+  void generatorsHaveTheirDocumentedShape() {
     checkSame(made(Graphs.path(3)), Graphs.of(3, 0, 1, 1, 2));
     checkSame(made(Graphs.cycle(1)), Graphs.of(1));
     checkSame(made(Graphs.starIn(3)), Graphs.of(3, 1, 0, 2, 0));

@@ -43,7 +43,7 @@ class AssignmentTest {
    * integers.
    */
   @Test
-  void slackCoversWhatIsCutOff() {
+  void slackCoversRounding() {
     for (int n : new int[] {2, 256, 257, 300, 512}) {
       double small = 1.499 * 0x1p-50;
       double[] weights = new double[n * n];
@@ -142,7 +142,7 @@ class AssignmentTest {
   }
 
   @Test
-  void leavesRowsOutWhereColumnsAreFew() {
+  void leavesRowsUnmatchedIfThereAreFewColumns() {
     assertThat(assignment.solve(new double[] {0.2, 0.9, 0.5}, 3, 1, Run.silent())).isEqualTo(0.9);
     assertThat(assignment.columnOf(0)).isEqualTo(-1);
     assertThat(assignment.columnOf(1)).isZero();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class SparseSumTest {
   @Test
-  void addsUpLikeAMap() {
+  void behavesLikeAMap() {
     Random random = new Random(3);
     SparseSum sum = new SparseSum(20);
     double[] factors = new double[20];
@@ -40,7 +40,7 @@ class SparseSumTest {
   }
 
   @Test
-  void addsWeighedEntries() {
+  void addsWeightedEntries() {
     SparseSum sum = new SparseSum(4);
     int[] indices = {9, 1, 3, 1, 9};
     double[] addends = {9, 0.5, 2, 0.25, 9};
@@ -51,7 +51,7 @@ class SparseSumTest {
   }
 
   @Test
-  void addingNothingTouchesNothing() {
+  void addingZeroTouchesNothing() {
     SparseSum sum = new SparseSum(2);
     for (int i = 0; i < 5; i++) {
       sum.add(0, 0);

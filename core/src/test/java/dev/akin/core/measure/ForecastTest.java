@@ -107,7 +107,7 @@ class ForecastTest {
 
   /** A query that explores the vicinity reports progress: on large graphs it takes seconds. */
   @Test
-  void matchSimTellsThatItLooksAround() {
+  void matchSimReportsItsProgress() {
     List<String> begun = new ArrayList<>();
     Run run =
         RUN.withProgress(

@@ -77,7 +77,7 @@ class GroupExplanationTest {
   }
 
   @Test
-  void referencesSayWhatIsSharedAndWhatIsNot() {
+  void referencesExplainSharedAndMissingPages() {
     GroupScorer scorer = prepare(GroupScorer.class, ReferenceSim.DEFAULT);
     Explanation among = scorer.explainAmong(new int[] {1, 2}, RUN);
     assertThat(among.note().toString())
@@ -114,7 +114,7 @@ class GroupExplanationTest {
   }
 
   @Test
-  void referencesThatDoNotCountForAllAreNamed() {
+  void listsReferencesThatDoNotCountForAll() {
     PageGraph graph = Graphs.of(5, 0, 1, 0, 2, 0, 3, 4, 1, 4, 2);
     // 0 is on the site of 3, so its link to 3 is not a reference from another site.
     Snapshot snapshot = Snapshot.of(graph, RUN).with(Facts.ofSites(0, 1, 2, 0, 3));
@@ -131,7 +131,7 @@ class GroupExplanationTest {
   }
 
   @Test
-  void reachSaysWhatIsSharedAndWhatIsNot() {
+  void reachExplainsSharedAndMissingPages() {
     GroupScorer scorer = prepare(GroupScorer.class, InverseSim.DEFAULT);
     assertThat(scorer.explainTo(0, new int[] {4}, RUN).note().toString())
         .isEqualTo(
@@ -152,7 +152,7 @@ class GroupExplanationTest {
   }
 
   @Test
-  void meansMergeTheWitnessesOfTheirMembers() {
+  void meansMergeTheWitnessesOfMembers() {
     SoftGroup group = new SoftGroup(prepare(Scorer.class, Jaccard.DEFAULT));
     Explanation why = group.explainTo(6, new int[] {1, 3, 7}, RUN);
     assertThat(why.note().toString())
@@ -175,7 +175,7 @@ class GroupExplanationTest {
   }
 
   @Test
-  void namesFewOfManyMembers() {
+  void listsFewOfManyMembers() {
     SoftGroup group =
         new SoftGroup(Jaccard.DEFAULT.prepare(Snapshot.of(Graphs.starOut(9), RUN), RUN));
     assertThat(Witness.of(group.explainTo(8, new int[] {1, 2, 3, 4, 0}, RUN).parts().get(0)))

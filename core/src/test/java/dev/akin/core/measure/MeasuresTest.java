@@ -49,7 +49,7 @@ class MeasuresTest {
   }
 
   @Test
-  void namesWhatIsKnown() {
+  void listsKnownNames() {
     assertThatThrownBy(() -> Measures.parse("pagerank"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
@@ -66,11 +66,11 @@ class MeasuresTest {
             "salton has no parameter 'direktion'; did you mean direction? known: direction");
     assertThatThrownBy(() -> Measures.parse("cocitation(direction=in)"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("cocitation has no parameter 'direction'; it takes none");
+        .hasMessage("cocitation has no parameter 'direction'; it has none");
   }
 
   @Test
-  void snapshotsHoldOneRankAPage() {
+  void snapshotsRequireOneRankPerPage() {
     Ranks ranks = new Ranks(new double[2], 1, 0, true);
     assertThatThrownBy(() -> Snapshot.of(Graphs.path(3), ranks))
         .isInstanceOf(IllegalArgumentException.class)
@@ -110,14 +110,14 @@ class MeasuresTest {
   }
 
   @Test
-  void memoryAddsUpByPart() {
+  void memoryIsSummedByPart() {
     MemoryEstimate estimate = MemoryEstimate.none().plus("a", 1).plus("b", 2).plus("a", 4);
     assertThat(estimate.bytes()).isEqualTo(7);
     assertThat(estimate.parts()).containsEntry("a", 5L).containsEntry("b", 2L);
   }
 
   @Test
-  void listsOfMeasuresAreToldHowToBlend() {
+  void listsOfMeasuresSuggestABlend() {
     assertThatThrownBy(() -> Measures.parse("pagesim(radius=2,decay=1), jaccard"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'blend(pagesim(radius=2,decay=1)=1,jaccard=1)'");

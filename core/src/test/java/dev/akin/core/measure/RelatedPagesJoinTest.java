@@ -41,7 +41,7 @@ class RelatedPagesJoinTest {
   }
 
   @Test
-  void givesTheSameForAnyNumberOfThreads() {
+  void resultsDoNotDependOnThreads() {
     List<TopPages> one = join(Run.silent().withThreads(1));
     assertThat(one).hasSize(9000);
     assertThat(join(Run.silent().withThreads(2))).isEqualTo(one);
@@ -74,7 +74,7 @@ class RelatedPagesJoinTest {
   }
 
   @Test
-  void passesOnWhatTheSinkThrows() {
+  void rethrowsExceptionsOfTheSink() {
     assertThatThrownBy(
             () ->
                 RelatedPagesJoin.all(
@@ -95,7 +95,7 @@ class RelatedPagesJoinTest {
   }
 
   @Test
-  void holdsNoMoreRowsThanItSaysHoweverLongTheListsAre() {
+  void limitsWaitingRowsForLongLists() {
     int n = 6000;
     TopPages list = new TopPages(new int[n], new double[n]);
     for (int threads : new int[] {1, 4}) {
@@ -121,7 +121,7 @@ class RelatedPagesJoinTest {
   }
 
   @Test
-  void usesAllThreadsAlsoWhereListsAreLong() {
+  void usesAllThreadsForLongLists() {
     TopPages list = new TopPages(new int[200_000], new double[200_000]);
     AtomicLong active = new AtomicLong();
     AtomicLong most = new AtomicLong();
@@ -141,7 +141,7 @@ class RelatedPagesJoinTest {
   }
 
   @Test
-  void joinsNothingOnTheEmptyGraph() {
+  void joinsTheEmptyGraph() {
     Scorer empty =
         Jaccard.DEFAULT.prepare(Snapshot.of(PageGraph.empty(), Run.silent()), Run.silent());
     RelatedPagesJoin.all(

@@ -43,7 +43,7 @@ class SoftGroupTest {
   }
 
   @Test
-  void listsEqualSinglesUnderEveryMeasure() {
+  void listsEqualSingleScoresUnderEveryMeasure() {
     Trials.named("SoftGroupTest").times(2000, SoftGroupTest::compare);
   }
 

@@ -18,7 +18,7 @@ class ThreadsTest {
 
   @ParameterizedTest
   @MethodSource("dev.akin.core.measure.Measures#all")
-  void threadsChangeNothing(Measure measure) {
+  void resultsDoNotDependOnThreads(Measure measure) {
     Scorer one = scorer(measure, 1);
     for (int threads : new int[] {3, 8}) {
       Scorer other = scorer(measure, threads);

@@ -21,7 +21,7 @@ class TopPagesTest {
   }
 
   @Test
-  void scoresThatDifferByRoundingAreOneLevel() {
+  void scoresThatDifferByRoundingShareALevel() {
     double score = 0.3;
     TopPages top =
         new TopPages(
@@ -31,7 +31,7 @@ class TopPagesTest {
   }
 
   @Test
-  void firstCutsAndNeverStretches() {
+  void firstNeverExtendsAList() {
     assertThat(TOP.first(2)).isEqualTo(new TopPages(new int[] {4, 2}, new double[] {0.9, 0.5}));
     assertThat(TOP.first(4)).isSameAs(TOP);
     assertThat(TOP.first(9)).isSameAs(TOP);
@@ -39,7 +39,7 @@ class TopPagesTest {
   }
 
   @Test
-  void comparesWhatItHolds() {
+  void comparesContents() {
     TopPages same = new TopPages(TOP.pages().clone(), TOP.scores().clone());
     assertThat(same).isEqualTo(TOP).hasSameHashCodeAs(TOP);
     assertThat(TOP.equals(null)).isFalse();
@@ -85,7 +85,7 @@ class TopPagesTest {
   }
 
   @Test
-  void whatIsCutOffBoundsTheRest() {
+  void cutOffPagesBoundTheRest() {
     TopPages first = BOUNDED.first(2);
     assertThat(first.bounds())
         .isEqualTo(new TopPages.Bounds(new double[] {0.8, 0.5}, new double[] {0.9, 0.5}, 0.5));
@@ -93,7 +93,7 @@ class TopPagesTest {
   }
 
   @Test
-  void keepsOnlyWhatIsWanted() {
+  void keepsOnlyPagesThatPass() {
     TopPages even = BOUNDED.only(page -> page % 2 == 0);
     assertThat(even.pages()).containsExactly(4, 2);
     assertThat(even.bounds())
@@ -102,7 +102,7 @@ class TopPagesTest {
   }
 
   @Test
-  void certainPlacesAreThoseThatNoOtherPageCanTake() {
+  void certainPlacesCannotChange() {
     Random random = new Random(3);
     for (int trial = 0; trial < 20_000; trial++) {
       int size = random.nextInt(6);

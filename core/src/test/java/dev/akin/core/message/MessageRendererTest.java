@@ -34,7 +34,7 @@ class MessageRendererTest {
   }
 
   @Test
-  void valuesStayAsTheyAre() {
+  void valuesAreExact() {
     String foreign = "{0} '$1\\ {x,choice";
     assertThat(Message.text(foreign)).hasToString(foreign);
     assertThat(Message.text(foreign).then(Message.text(foreign)))
@@ -42,7 +42,7 @@ class MessageRendererTest {
   }
 
   @Test
-  void messagesThatReadAlikeAreEqual() {
+  void messagesWithEqualTextsAreEqual() {
     assertThat(Message.of(CommonMessage.TEXT, 0.12341))
         .isEqualTo(Message.of(CommonMessage.TEXT, 0.12344));
     assertThat(Message.NOTHING.then(PAIR)).isEqualTo(PAIR);

@@ -59,7 +59,7 @@ class HitsTest {
   }
 
   @Test
-  void threadsChangeNoBit() {
+  void resultsDoNotDependOnThreads() {
     PageGraph graph = Graphs.copying(60_000, 8, 0.5, 11);
     Ranks one = Hits.DEFAULT.compute(graph, RUN.withThreads(1));
     Ranks other = Hits.DEFAULT.compute(graph, RUN.withThreads(8));
@@ -69,7 +69,7 @@ class HitsTest {
   }
 
   @Test
-  void renumberingThePagesRenumbersTheScores() {
+  void renumberingPagesDoesNotChangeScores() {
     Hits fixed = new Hits(Score.AUTHORITY, Double.MIN_VALUE, 15);
     Trials.named("HitsTest-renumbering")
         .times(
@@ -87,7 +87,7 @@ class HitsTest {
   }
 
   @Test
-  void isDefinedWithoutPagesAndWithoutLinks() {
+  void handlesGraphsWithoutPagesAndWithoutLinks() {
     Ranks none = Hits.DEFAULT.compute(PageGraph.empty(), RUN);
     assertThat(none.scores()).isEmpty();
     assertThat(none.converged()).isTrue();

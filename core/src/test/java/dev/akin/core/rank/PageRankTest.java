@@ -85,7 +85,7 @@ class PageRankTest {
   }
 
   @Test
-  void threadsChangeNoBit() {
+  void resultsDoNotDependOnThreads() {
     // Large enough for several blocks.
     PageGraph graph = Graphs.copying(60_000, 8, 0.5, 11);
     Ranks one = PageRank.DEFAULT.compute(graph, RUN.withThreads(1));
@@ -99,7 +99,7 @@ class PageRankTest {
   }
 
   @Test
-  void renumberingThePagesRenumbersTheRanks() {
+  void renumberingPagesDoesNotChangeRanks() {
     Trials.named("PageRankTest-renumbering")
         .times(
             200,
@@ -156,7 +156,7 @@ class PageRankTest {
   }
 
   @Test
-  void refusesParametersOutOfRange() {
+  void rejectsParametersOutOfRange() {
     for (double damping : new double[] {-0.1, 1, 2, Double.NaN}) {
       assertThatThrownBy(() -> new PageRank(damping, 1e-10, 1))
           .isInstanceOf(IllegalArgumentException.class)

@@ -56,7 +56,7 @@ class PrestigeTest {
   }
 
   @Test
-  void ranksWhoRecommendsItselfBelowNothing() {
+  void ranksSelfReferencesBelowNoReferences() {
     PageGraph graph = Graphs.of(5, 0, 1, 2, 1, 3, 4);
     Ranks ranks = Prestige.DEFAULT.compute(graph, Facts.ofSites(0, 0, 0, 1, 2), RUN);
     assertThat(ranks.scores()).containsExactly(0, -0.02, 0, 0, 1);
@@ -65,7 +65,7 @@ class PrestigeTest {
   }
 
   @Test
-  void saysThatThereIsNoText() {
+  void reportsMissingText() {
     Prestige onTopic = new Prestige(1, 0.1, -0.01, SiteKind.DOMAIN, "uml");
     assertThat(onTopic.compute(Graphs.path(3), RUN).message().toString())
         .isEqualTo(
@@ -74,7 +74,7 @@ class PrestigeTest {
   }
 
   @Test
-  void threadsChangeNothing() {
+  void resultsDoNotDependOnThreads() {
     PageGraph graph = Graphs.copying(20_000, 8, 0.5, 3);
     Facts facts = Facts.random(20_000, new Random(4));
     assertThat(Prestige.DEFAULT.compute(graph, facts, RUN.withThreads(8)).scores())

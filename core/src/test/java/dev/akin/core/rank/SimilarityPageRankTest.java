@@ -91,7 +91,7 @@ class SimilarityPageRankTest {
   }
 
   @Test
-  void divergesOnThePapersExampleAndSaysSo() {
+  void reportsDivergenceOnThePapersExample() {
     Golden wang = Golden.read("wang");
     PageGraph graph = wang.graph();
     MadeText text = WangText.of(wang);
@@ -110,7 +110,7 @@ class SimilarityPageRankTest {
   }
 
   @Test
-  void keepsTheIntentAndTheSumInItsRepairedForm() {
+  void stochasticFormKeepsTheIntentAndTheSum() {
     Golden wang = Golden.read("wang");
     PageGraph graph = wang.graph();
     Facts facts = facts(WangText.of(wang), 5);
@@ -128,7 +128,7 @@ class SimilarityPageRankTest {
   }
 
   @Test
-  void convergesWhereNothingTurnsInCircles() {
+  void convergesWithoutCycles() {
     PageGraph path = Graphs.path(4);
     Ranks ranks =
         published(SimilarityPageRank.STEPPED, 81).compute(path, Facts.byDegree(path), RUN);
@@ -146,7 +146,7 @@ class SimilarityPageRankTest {
   }
 
   @Test
-  void threadsChangeNothing() {
+  void resultsDoNotDependOnThreads() {
     PageGraph graph = Graphs.copying(20_000, 8, 0.5, 3);
     Facts facts = Facts.byDegree(graph);
     for (Mode mode : Mode.values()) {
@@ -160,7 +160,7 @@ class SimilarityPageRankTest {
   }
 
   @Test
-  void refusesPagesWithoutText() {
+  void rejectsPagesWithoutText() {
     assertThatThrownBy(() -> SimilarityPageRank.DEFAULT.compute(Graphs.path(3), RUN))
         .isInstanceOf(MissingTextException.class)
         .hasMessageStartingWith("similarity-pagerank needs the words of pages");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RunTest {
   @Test
-  void doesEveryItemOnce() {
+  void processesEveryItemOnce() {
     for (int threads : new int[] {1, 2, 8, 33}) {
       for (int count : new int[] {0, 1, 7, 1000}) {
         AtomicIntegerArray done = new AtomicIntegerArray(count);
@@ -30,7 +30,7 @@ class RunTest {
   }
 
   @Test
-  void usesAsManyThreadsAsItMay() {
+  void usesAllAllowedThreads() {
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     CountDownLatch all = new CountDownLatch(4);
     Run.silent()
@@ -54,7 +54,7 @@ class RunTest {
   }
 
   @Test
-  void passesOnTheFirstExceptionAndStops() {
+  void rethrowsTheFirstExceptionAndStops() {
     for (int threads : new int[] {1, 2, 8}) {
       AtomicInteger started = new AtomicInteger();
       assertThatThrownBy(
@@ -74,7 +74,7 @@ class RunTest {
   }
 
   @Test
-  void passesOnWhatOnlyAHelperThrows() {
+  void rethrowsExceptionsOfOtherThreads() {
     Thread caller = Thread.currentThread();
     for (Throwable thrown : new Throwable[] {new IllegalStateException(), new AssertionError()}) {
       CountDownLatch helping = new CountDownLatch(1);
@@ -123,7 +123,7 @@ class RunTest {
   }
 
   @Test
-  void waitsThroughAnInterruptAndRemembersIt() {
+  void restoresTheInterruptAfterWaiting() {
     Thread caller = Thread.currentThread();
     CountDownLatch helping = new CountDownLatch(1);
     AtomicBoolean ended = new AtomicBoolean();

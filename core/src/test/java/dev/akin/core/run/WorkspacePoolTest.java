@@ -11,20 +11,20 @@ class WorkspacePoolTest {
   private final WorkspacePool<Integer> pool = new WorkspacePool<>(made::incrementAndGet);
 
   @Test
-  void reusesWhatWasReturned() {
+  void reusesReturnedObjects() {
     assertThat(pool.<Integer>with(piece -> piece)).isEqualTo(1);
     pool.use(piece -> assertThat(piece).isEqualTo(1));
     assertThat(made).hasValue(1);
   }
 
   @Test
-  void lendsNoPieceTwiceAtATime() {
+  void doesNotShareObjectsBetweenThreads() {
     pool.use(outer -> pool.use(inner -> assertThat(inner).isNotEqualTo(outer)));
     assertThat(made).hasValue(2);
   }
 
   @Test
-  void throwsAwayWhatATaskLeftBehindInAnException() {
+  void discardsObjectsAfterAnException() {
     for (int i = 1; i <= 2; i++) {
       assertThatThrownBy(
               () ->

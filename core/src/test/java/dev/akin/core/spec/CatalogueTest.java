@@ -20,7 +20,7 @@ class CatalogueTest {
   }
 
   @Test
-  void readsWhatItKnowsAndNamesItOtherwise() {
+  void readsKnownIdsAndListsThemOtherwise() {
     assertThat(NUMBERS.parse("any(value=7)")).isEqualTo(7);
     assertThatThrownBy(() -> NUMBERS.parse("three"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -59,7 +59,7 @@ class SpecTest {
   }
 
   @Test
-  void readsEveryTextAsItWasPrinted() {
+  void textsRoundTrip() {
     Random random = new Random(9);
     String letters = "ab ,=()\"\\工.-_'";
     for (int i = 0; i < 5_000; i++) {
@@ -76,7 +76,7 @@ class SpecTest {
   }
 
   @Test
-  void saysWhatIsWrongWithAText() {
+  void explainsMalformedTexts() {
     checkMalformed("", "'' is not a name");
     checkMalformed("9x", "'9x' is not a name");
     checkMalformed("a b", "'a b' is not a name");
@@ -117,7 +117,7 @@ class SpecTest {
   }
 
   @Test
-  void saysWhatIsWrongWithAValue() {
+  void explainsInvalidValues() {
     checkWrong("x(a=one)", v -> v.number("a", 1), "x: a must be a number, but is 'one'");
     checkWrong("x(a=1.5)", v -> v.integer("a", 1), "x: a must be a whole number, but is '1.5'");
     checkWrong(
@@ -154,7 +154,7 @@ class SpecTest {
   }
 
   @Test
-  void readsEveryNumberAsItWasPrinted() {
+  void numbersRoundTrip() {
     Random random = new Random(8);
     for (int i = 0; i < 2_000; i++) {
       double bits = Double.longBitsToDouble(random.nextLong());

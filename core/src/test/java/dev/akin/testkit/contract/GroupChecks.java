@@ -55,7 +55,7 @@ public final class GroupChecks {
 
   private static void check(Explanation why, double score, int pages) {
     ScorerChecks.checkExplanation(why, score, pages);
-    assertThat(why.note().toString().contains("rests on a single"))
+    assertThat(why.note().toString().contains("based on a single"))
         .isEqualTo(why.parts().size() == 1);
   }
 

@@ -111,7 +111,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void threadsChangeNothing() {
+  public void resultsDoNotDependOnThreads() {
     trials(
         "threads",
         trial -> {
@@ -132,7 +132,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void renumberingThePagesRenumbersTheScores() {
+  public void renumberingPagesDoesNotChangeScores() {
     trials(
         "renumbering",
         trial -> {
@@ -159,7 +159,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void repeatedLinksChangeNothing() {
+  public void repeatedLinksCountOnce() {
     trials(
         "repeats",
         trial -> {
@@ -171,7 +171,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void droppedSelfLinksChangeNothing() {
+  public void droppedSelfLinksDoNotMatter() {
     trials(
         "self-links",
         trial -> {
@@ -183,7 +183,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void answersOnGraphsWithHardlyAnything() {
+  public void handlesTinyGraphs() {
     List<PageGraph> graphs =
         List.of(
             Graphs.of(0),
@@ -206,7 +206,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void cancellationThrowsAndLeavesTheScorerWhole() {
+  public void cancellationLeavesTheScorerUsable() {
     trials(
         "cancellation",
         trial -> {
@@ -260,7 +260,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void refusesWhatIsNotThere() {
+  public void rejectsUnknownPages() {
     Measure measure = measure(new Random(1));
     Scorer scorer = prepare(measure, Graphs.clique(3));
     assertThatThrownBy(() -> scorer.score(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
@@ -288,7 +288,7 @@ public abstract class MeasureContract {
   }
 
   @Test
-  public void namesItsPaperItsCostAndItsMemory() {
+  public void declaresPaperCostAndMemory() {
     trials(
         "info",
         trial -> {

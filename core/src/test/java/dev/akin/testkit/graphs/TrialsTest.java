@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Failures can be reproduced. */
 class TrialsTest {
   @Test
-  void failuresEndWithTheSeedAndWriteTheGraph() throws IOException {
+  void failuresReportTheSeedAndWriteTheGraph() throws IOException {
     Path file = Path.of("target", "failures", "TrialsTest-on-purpose.tsv");
     Files.deleteIfExists(file);
     assertThatThrownBy(
@@ -34,7 +34,7 @@ class TrialsTest {
   }
 
   @Test
-  void trialsDifferFromEachOtherAndNotFromBuildToBuild() {
+  void trialsDifferAndAreReproducible() {
     Set<Long> first = new HashSet<>();
     Set<Long> second = new HashSet<>();
     Trials.named("TrialsTest-seeds").times(1000, trial -> first.add(trial.random().nextLong()));
@@ -45,7 +45,7 @@ class TrialsTest {
   }
 
   @Test
-  void randomGraphsAreOfEverySizeAndSound() {
+  void randomGraphsAreValidAndOfEverySize() {
     Set<Integer> sizes = new HashSet<>();
     Trials.named("TrialsTest-graphs")
         .times(

@@ -131,8 +131,7 @@ public final class WordFeatures {
   }
 
   private static SerializableSpec<TermWeighting> weighting(WordMeasure measure) {
-    return new SerializableSpec<>(
-        measure.toString(), text -> ((WordMeasure) Measures.parse(text)).weighting());
+    return new SerializableSpec<>(measure.toString(), text -> (WordMeasure) Measures.parse(text));
   }
 
   private static UserDefinedFunction weight(WordMeasure measure) {

@@ -56,15 +56,14 @@ final class ClosureReachability implements ReachabilityIndex {
       return new ClosureReachability(graph, closures, null);
     }
     long[][] stored = new long[closures.stripes()][];
-    try (ProgressListener.Task task = run.start("computing closures", "stripes", stored.length)) {
-      run.parallel(
-          stored.length,
-          stripe -> {
-            stored[stripe] = new long[ClosureStructure.STRIPE * closures.rows()];
-            closures.fill(stripe, stored[stripe], run);
-            task.advance(1);
-          });
-    }
+    run.parallel(
+        "computing closures",
+        "stripes",
+        stored.length,
+        stripe -> {
+          stored[stripe] = new long[ClosureStructure.STRIPE * closures.rows()];
+          closures.fill(stripe, stored[stripe], run);
+        });
     return new ClosureReachability(graph, closures, stored);
   }
 

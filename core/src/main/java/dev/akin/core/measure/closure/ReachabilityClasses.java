@@ -1,6 +1,7 @@
 package dev.akin.core.measure.closure;
 
 import dev.akin.core.graph.Components;
+import dev.akin.core.graph.LinkTwins;
 import dev.akin.core.graph.Links;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
@@ -25,8 +26,9 @@ record ReachabilityClasses(int[] of, int count) {
     int n = components.count();
     int[] classes = new int[n];
     Arrays.fill(classes, -1);
-    // A power of two, at most half full.
-    int[] table = new int[1 << Math.min(30, 33 - Integer.numberOfLeadingZeros(n))];
+    LinkTwins twins = LinkTwins.of(links);
+    int[] classOf = new int[twins.count()];
+    Arrays.fill(classOf, -1);
     int count = 0;
     for (int c = 0; c < n; c++) {
       if (c % Run.CHECK_EVERY == 0) {
@@ -35,8 +37,9 @@ record ReachabilityClasses(int[] of, int count) {
       if (components.isCyclic(c)) {
         classes[c] = count++;
       } else if (links.degree(c) > 0 && !isBesideCircle(components, links, c)) {
-        int first = first(links, c, table);
-        classes[c] = first == c ? count++ : classes[first];
+        int family = twins.family()[c];
+        classOf[family] = classOf[family] < 0 ? count++ : classOf[family];
+        classes[c] = classOf[family];
       }
     }
     for (int c = 0; c < n; c++) {
@@ -49,38 +52,5 @@ record ReachabilityClasses(int[] of, int count) {
 
   private static boolean isBesideCircle(Components components, Links links, int c) {
     return links.degree(c) == 1 && components.isCyclic(links.target(links.start(c)));
-  }
-
-  /**
-   * The first component with the same targets, from a hash table; the component itself if it is
-   * new.
-   */
-  private static int first(Links links, int c, int[] table) {
-    long hash = 0;
-    for (int i = links.start(c), end = links.end(c); i < end; i++) {
-      hash = (hash ^ links.target(i)) * 0x9e3779b97f4a7c15L;
-      hash ^= hash >>> 32;
-    }
-    int slot = (int) hash & (table.length - 1);
-    while (table[slot] != 0 && !hasSameTargets(links, table[slot] - 1, c)) {
-      slot = (slot + 1) & (table.length - 1);
-    }
-    if (table[slot] == 0) {
-      table[slot] = c + 1;
-    }
-    return table[slot] - 1;
-  }
-
-  private static boolean hasSameTargets(Links links, int a, int b) {
-    if (links.degree(a) != links.degree(b)) {
-      return false;
-    }
-    int j = links.start(b);
-    for (int i = links.start(a), end = links.end(a); i < end; i++) {
-      if (links.target(i) != links.target(j++)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

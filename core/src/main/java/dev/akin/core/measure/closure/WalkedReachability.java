@@ -45,16 +45,16 @@ final class WalkedReachability implements ReachabilityIndex {
     WalkedReachability reach = new WalkedReachability(graph, radius, new int[n]);
     try (ProgressListener.Task task = run.start("walking", "pages", n)) {
       run.parallel(
-          (n + CHUNK - 1) / CHUNK,
-          chunk -> {
-            int end = Math.min(n, (chunk + 1) * CHUNK);
+          n,
+          CHUNK,
+          (from, to) -> {
             reach.walks.use(
                 walk -> {
-                  for (int page = chunk * CHUNK; page < end; page++) {
+                  for (int page = from; page < to; page++) {
                     reach.sizes[page] = walk.from(reach.out, page, radius, run);
                   }
                 });
-            task.advance(end - chunk * CHUNK);
+            task.advance(to - from);
           });
     }
     return reach;

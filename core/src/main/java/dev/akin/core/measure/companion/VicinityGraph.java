@@ -4,6 +4,7 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The pages around one page for {@link Companion}: parents and their other children, children and
@@ -24,7 +25,7 @@ final class VicinityGraph {
 
   /** The vicinity of {@code page}, including the page, rising. */
   int[] of(int page, Run run) {
-    Found found = new Found();
+    IntStream.Builder found = IntStream.builder();
     found.add(page);
     for (int parent : best(in, page, limits.back(), -1)) {
       run.check();
@@ -34,9 +35,9 @@ final class VicinityGraph {
     for (int child : best(out, page, limits.forward(), -1)) {
       run.check();
       found.add(child);
-      found.addAll(best(in, child, limits.forwardBack(), page));
+      IntStream.of(best(in, child, limits.forwardBack(), page)).forEach(found);
     }
-    return found.distinct();
+    return found.build().sorted().distinct().toArray();
   }
 
   /** The neighbours of a page with the highest ranks, without {@code except}, up to the limit. */
@@ -61,7 +62,7 @@ final class VicinityGraph {
   }
 
   /** Up to half of the limit before the link to the page, and as many after it. */
-  private void addChildrenAround(int parent, int page, Found found) {
+  private void addChildrenAround(int parent, int page, IntStream.Builder found) {
     int start = out.start(parent);
     int end = out.end(parent);
     int from = start;
@@ -75,37 +76,6 @@ final class VicinityGraph {
     }
     for (int i = from; i < to; i++) {
       found.add(out.target(i));
-    }
-  }
-
-  /** A growing list of pages. */
-  private static final class Found {
-    private int[] pages = new int[64];
-    private int size;
-
-    void add(int page) {
-      if (size == pages.length) {
-        pages = Arrays.copyOf(pages, 2 * size);
-      }
-      pages[size++] = page;
-    }
-
-    void addAll(int[] more) {
-      for (int page : more) {
-        add(page);
-      }
-    }
-
-    /** The sorted distinct pages. */
-    int[] distinct() {
-      Arrays.sort(pages, 0, size);
-      int count = 0;
-      for (int i = 0; i < size; i++) {
-        if (i == 0 || pages[i] != pages[i - 1]) {
-          pages[count++] = pages[i];
-        }
-      }
-      return Arrays.copyOf(pages, count);
     }
   }
 }

@@ -148,6 +148,11 @@ public record MatchSim(
         : sets.plus("scores of pairs, at most", MatchSimPlan.mostBytes(this, size.pages()));
   }
 
+  /** Number of tables of scores: greedy matching has a lower and an upper bound. */
+  int tables() {
+    return matching == Matching.GREEDY ? 2 : 1;
+  }
+
   /** Maximum number of neighbours of all pages together. */
   private long neighbours(GraphSize size) {
     return direction == Direction.BOTH ? 2 * size.links() : size.links();

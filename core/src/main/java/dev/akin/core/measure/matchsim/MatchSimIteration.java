@@ -2,7 +2,6 @@ package dev.akin.core.measure.matchsim;
 
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.message.Message;
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import java.util.Arrays;
@@ -86,15 +85,11 @@ final class MatchSimIteration {
     if (upper != null) {
       upper.turn();
     }
-    try (ProgressListener.Task task =
-        run.start("matching neighbours, iteration " + iteration, "families", sets.filled)) {
-      run.parallel(
-          sets.filled,
-          a -> {
-            matchings.use(matching -> changes[a] = row(a, iteration, matching, run));
-            task.advance(1);
-          });
-    }
+    run.parallel(
+        "matching neighbours, iteration " + iteration,
+        "families",
+        sets.filled,
+        a -> matchings.use(matching -> changes[a] = row(a, iteration, matching, run)));
   }
 
   /** Computes the scores of a family with all later ones; returns the largest change. */

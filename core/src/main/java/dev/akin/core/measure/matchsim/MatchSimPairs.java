@@ -7,7 +7,6 @@ import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,21 +78,10 @@ final class MatchSimPairs implements Scorer {
       }
     }
     TopPages top = TopPages.drain(best);
-    return upper == null ? top : withBounds(page, top, upper);
-  }
-
-  private TopPages withBounds(int page, TopPages top, PairTable table) {
-    double[] most =
-        Arrays.stream(top.pages()).mapToDouble(other -> of(table, page, other)).toArray();
-    int[] listed = Arrays.stream(top.pages()).sorted().toArray();
-    double rest = 0;
-    for (int other = 0; other < pages(); other++) {
-      if (other != page && Arrays.binarySearch(listed, other) < 0) {
-        rest = Math.max(rest, of(table, page, other));
-      }
-    }
-    TopPages.Bounds bounds = new TopPages.Bounds(top.scores().clone(), most, rest);
-    return new TopPages(top.pages(), top.scores(), bounds);
+    PairTable table = upper;
+    return table == null
+        ? top
+        : top.withBounds(page, pages(), score -> score, other -> of(table, page, other));
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.MemoryEstimate;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TooCostlyException;
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import java.lang.ref.SoftReference;
 import java.util.Locale;
@@ -72,11 +71,11 @@ record MatchSimPlan(
 
   /** Counts the pairs that can be above 0, unless only the vicinity is requested. */
   private static MatchSimPlan of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
-    NeighbourSets sets = NeighbourSets.of(measure, graph, ranks, run);
+    NeighbourSets sets = new NeighbourSets(measure, graph, ranks, run);
     if (measure.pairs() == MatchSim.Pairs.VICINITY) {
       return new MatchSimPlan(measure, sets, new int[0][], 0, 0, 0);
     }
-    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    int tables = measure.tables();
     int[][] rows = NonZeroPairs.find(sets, MOST_CELLS / tables, run);
     long cells = 0;
     long work = 0;
@@ -115,25 +114,24 @@ record MatchSimPlan(
   private static long[] withoutShared(NeighbourSets sets, int[][] rows, Run run) {
     AtomicLong work = new AtomicLong();
     AtomicLong largest = new AtomicLong();
-    try (ProgressListener.Task task = run.start("counting neighbours", "pages", rows.length)) {
-      run.parallel(
-          rows.length,
-          a -> {
-            task.advance(1);
-            long sum = 0;
-            long most = 0;
-            for (int b : rows[a]) {
-              if (b > a) {
-                long shared = sets.sharedPages(a, b);
-                long weights = (sets.degree(a) - shared) * (sets.degree(b) - shared);
-                sum += weights + sets.degree(a) + sets.degree(b);
-                most = Math.max(most, weights);
-              }
+    run.parallel(
+        "counting neighbours",
+        "pages",
+        rows.length,
+        a -> {
+          long sum = 0;
+          long most = 0;
+          for (int b : rows[a]) {
+            if (b > a) {
+              long shared = sets.sharedPages(a, b);
+              long weights = (sets.degree(a) - shared) * (sets.degree(b) - shared);
+              sum += weights + sets.degree(a) + sets.degree(b);
+              most = Math.max(most, weights);
             }
-            work.addAndGet(sum);
-            largest.accumulateAndGet(most, Math::max);
-          });
-    }
+          }
+          work.addAndGet(sum);
+          largest.accumulateAndGet(most, Math::max);
+        });
     return new long[] {work.get(), largest.get()};
   }
 
@@ -168,7 +166,7 @@ record MatchSimPlan(
       return new Forecast(
           memory.plus("pairs of each query", MatchSimVicinity.bytes(sets.familyOf.length)), 0);
     }
-    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    int tables = measure.tables();
     return new Forecast(
         memory
             .plus("weights of each thread", 16 * largest * threads)
@@ -179,7 +177,7 @@ record MatchSimPlan(
 
   /** Maximum memory of the scores for this number of pages, in bytes. */
   static long mostBytes(MatchSim measure, long pages) {
-    int tables = measure.matching() == MatchSim.Matching.GREEDY ? 2 : 1;
+    int tables = measure.tables();
     long most = Math.min(pages * pages, MOST_CELLS / tables);
     // A table is largest where it is just dense enough to be stored as a square.
     long families = Math.min(pages, (long) Math.sqrt(2.0 * most));

@@ -9,7 +9,6 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.message.Message;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -193,21 +192,8 @@ final class MatchSimVicinity implements PairScorer {
         best.offer(other, score);
       }
     }
-    return withBounds(page, TopPages.drain(best), upper);
-  }
-
-  private TopPages withBounds(int page, TopPages top, double[] upper) {
-    int[] listed = Arrays.stream(top.pages()).sorted().toArray();
-    double rest = 0;
-    for (int other = 0; other < pages(); other++) {
-      double most = upper[sets.familyOf[other]];
-      if (most > rest && other != page && Arrays.binarySearch(listed, other) < 0) {
-        rest = most;
-      }
-    }
-    double[] most = Arrays.stream(top.pages()).mapToDouble(p -> upper[sets.familyOf[p]]).toArray();
-    TopPages.Bounds bounds = new TopPages.Bounds(top.scores().clone(), most, rest);
-    return new TopPages(top.pages(), top.scores(), bounds);
+    return TopPages.drain(best)
+        .withBounds(page, pages(), score -> score, other -> upper[sets.familyOf[other]]);
   }
 
   @Override

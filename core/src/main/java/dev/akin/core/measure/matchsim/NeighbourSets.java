@@ -1,9 +1,8 @@
 package dev.akin.core.measure.matchsim;
 
+import dev.akin.core.graph.LinkTwins;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.math.BoundedHeap;
-import dev.akin.core.measure.TooCostlyException;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 
@@ -13,12 +12,9 @@ import java.util.Arrays;
  * families {@code 0..filled-1} have neighbours; every page without neighbours is a family of its
  * own behind them, because it scores 0 with every other page.
  *
- * <p>Memory: 4 bytes per page and 8 bytes per link.
+ * <p>Memory: 12 bytes per page and 4 bytes per link.
  */
 final class NeighbourSets {
-  /** Maximum total number of neighbours: the maximum length of an array. */
-  private static final int MOST = Integer.MAX_VALUE - 8;
-
   /** The family of every page. */
   final int[] familyOf;
 
@@ -34,153 +30,74 @@ final class NeighbourSets {
   /** The first page of every family. */
   private final int[] first;
 
-  private final int[] pageOffsets;
-  private final int[] pageTargets;
+  /** The neighbours of every page. */
+  private final Links near;
+
+  private final boolean isPruned;
   private final int[] offsets;
   private final int[] members;
 
-  private NeighbourSets(int[] pageOffsets, int[] pageTargets) {
-    this.pageOffsets = pageOffsets;
-    this.pageTargets = pageTargets;
-    int pages = pageOffsets.length - 1;
-    familyOf = new int[pages];
-    int[] found = new int[pages];
-    filled = findFamilies(found);
-    int next = filled;
-    for (int page = 0; page < pages; page++) {
-      if (degreeOfPage(page) == 0) {
+  /** The neighbours of the measure: all, or those with the highest ranks. */
+  NeighbourSets(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    Links all = graph.links(measure.direction());
+    isPruned = measure.neighbours() > 0;
+    near = isPruned ? all.best(measure.neighbours(), ranks, run) : all;
+    LinkTwins twins = LinkTwins.of(near);
+    int[] found = new int[near.pages()];
+    int[] numbers = new int[twins.count()];
+    int next = 0;
+    for (int twin = 0; twin < numbers.length; twin++) {
+      if (near.degree(twins.first()[twin]) > 0) {
+        found[next] = twins.first()[twin];
+        numbers[twin] = next++;
+      }
+    }
+    filled = next;
+    familyOf = new int[near.pages()];
+    for (int page = 0; page < familyOf.length; page++) {
+      if (near.degree(page) > 0) {
+        familyOf[page] = numbers[twins.family()[page]];
+      } else {
         found[next] = page;
         familyOf[page] = next++;
       }
     }
     families = next;
-    hasTwins = families < pages;
+    hasTwins = families < familyOf.length;
     first = Arrays.copyOf(found, families);
     offsets = new int[filled + 1];
     for (int c = 0; c < filled; c++) {
-      offsets[c + 1] = offsets[c] + degreeOfPage(first[c]);
+      offsets[c + 1] = offsets[c] + near.degree(first[c]);
     }
     members = new int[offsets[filled]];
     for (int c = 0; c < filled; c++) {
-      int start = pageOffsets[first[c]];
+      int start = near.start(first[c]);
       for (int i = offsets[c]; i < offsets[c + 1]; i++) {
-        members[i] = familyOf[pageTargets[start + i - offsets[c]]];
+        members[i] = familyOf[near.target(start + i - offsets[c])];
       }
       Arrays.sort(members, offsets[c], offsets[c + 1]);
     }
   }
 
-  /** The neighbours of the measure: all, or those with the highest ranks. */
-  static NeighbourSets of(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
-    Links links = graph.links(measure.direction());
-    int most = measure.neighbours() == 0 ? Integer.MAX_VALUE : measure.neighbours();
-    int pages = graph.pages();
-    int[] starts = new int[pages + 1];
-    for (int page = 0; page < pages; page++) {
-      long next = (long) starts[page] + Math.min(most, links.degree(page));
-      if (next > MOST) {
-        throw new TooCostlyException(
-            "matchsim supports at most 2,147,483,639 neighbours of all pages together; use"
-                + " neighbours=10");
-      }
-      starts[page + 1] = (int) next;
-    }
-    int[] kept = new int[starts[pages]];
-    for (int page = 0; page < pages; page++) {
-      if (page % Run.CHECK_EVERY == 0) {
-        run.check();
-      }
-      int[] all = links.targets(page);
-      int[] best = all.length <= most ? all : best(all, most, ranks);
-      System.arraycopy(best, 0, kept, starts[page], best.length);
-    }
-    return new NeighbourSets(starts, kept);
-  }
-
-  /** The pages with the highest ranks, with ties by page number, in rising order. */
-  private static int[] best(int[] pages, int count, double[] ranks) {
-    BoundedHeap heap = new BoundedHeap(count);
-    for (int page : pages) {
-      heap.offer(page, ranks[page]);
-    }
-    int[] best = new int[heap.size()];
-    heap.drain(best, new double[best.length]);
-    Arrays.sort(best);
-    return best;
-  }
-
-  /** Numbers the distinct sets in the order of their first pages; returns their number. */
-  private int findFamilies(int[] found) {
-    int pages = familyOf.length;
-    int size = Integer.highestOneBit(Math.max(4, 2 * pages)) * 2;
-    int[] table = new int[size];
-    int count = 0;
-    for (int page = 0; page < pages; page++) {
-      if (degreeOfPage(page) > 0) {
-        int slot = hash(page) & (size - 1);
-        while (table[slot] != 0 && !isSame(page, found[table[slot] - 1])) {
-          slot = (slot + 1) & (size - 1);
-        }
-        if (table[slot] == 0) {
-          found[count] = page;
-          table[slot] = ++count;
-        }
-        familyOf[page] = table[slot] - 1;
-      }
-    }
-    return count;
-  }
-
-  private int hash(int page) {
-    long hash = 0;
-    for (int i = pageOffsets[page]; i < pageOffsets[page + 1]; i++) {
-      hash = (hash ^ pageTargets[i]) * 0x9E3779B97F4A7C15L;
-      hash ^= hash >>> 29;
-    }
-    return (int) (hash >>> 32);
-  }
-
-  private boolean isSame(int page, int other) {
-    return Arrays.equals(
-        pageTargets,
-        pageOffsets[page],
-        pageOffsets[page + 1],
-        pageTargets,
-        pageOffsets[other],
-        pageOffsets[other + 1]);
-  }
-
   /** Heap size in bytes. */
   long bytes() {
-    return 4L * (pageOffsets.length + familyOf.length + first.length + offsets.length)
-        + 4L * (pageTargets.length + members.length);
+    return 4L * (familyOf.length + first.length + offsets.length + members.length)
+        + (isPruned ? 4L * (near.pages() + near.count()) : 0);
   }
 
   /** Number of neighbours of a page. */
   int degreeOfPage(int page) {
-    return pageOffsets[page + 1] - pageOffsets[page];
+    return near.degree(page);
   }
 
   /** The neighbours of a page, rising. */
   int[] ofPage(int page) {
-    return Arrays.copyOfRange(pageTargets, pageOffsets[page], pageOffsets[page + 1]);
+    return near.targets(page);
   }
 
   /** Number of common neighbours of the pages of two families, the scores of iteration 1. */
   int sharedPages(int a, int b) {
-    int i = pageOffsets[first[a]];
-    int j = pageOffsets[first[b]];
-    int iEnd = pageOffsets[first[a] + 1];
-    int jEnd = pageOffsets[first[b] + 1];
-    int shared = 0;
-    while (i < iEnd && j < jEnd) {
-      int x = pageTargets[i];
-      int y = pageTargets[j];
-      shared += x == y ? 1 : 0;
-      i += x <= y ? 1 : 0;
-      j += y <= x ? 1 : 0;
-    }
-    return shared;
+    return near.shared(first[a], first[b]);
   }
 
   /** Number of neighbours of the pages of a family. */

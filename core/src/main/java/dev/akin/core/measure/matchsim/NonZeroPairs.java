@@ -1,6 +1,5 @@
 package dev.akin.core.measure.matchsim;
 
-import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.run.WorkspacePool;
 import java.util.Arrays;
@@ -72,15 +71,8 @@ final class NonZeroPairs {
       boolean[] changed = grown;
       count.set(0);
       // Each round extends the rows by one link.
-      try (ProgressListener.Task task =
-          run.start("finding pairs, round " + ++round, "pages", sets.filled)) {
-        run.parallel(
-            sets.filled,
-            a -> {
-              after[a] = row(a, changed);
-              task.advance(1);
-            });
-      }
+      run.parallel(
+          "finding pairs, round " + ++round, "pages", sets.filled, a -> after[a] = row(a, changed));
       if (isTooMuch()) {
         return new int[0][];
       }

@@ -50,10 +50,6 @@ final class PairTable implements NeighbourMatching.Weights {
         : SPARSE_BYTES * cells + 4L * families;
   }
 
-  int families() {
-    return families;
-  }
-
   private int cell(int a, int b) {
     return isDense ? a * families + b : Arrays.binarySearch(columns, offsets[a], offsets[a + 1], b);
   }

@@ -48,16 +48,6 @@ public record AdamicAdar(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
-  public double score(double sum, int degreeA, int degreeB) {
-    return sum;
-  }
-
-  @Override
-  public boolean hasDegrees() {
-    return false;
-  }
-
-  @Override
   public Message sentence() {
     return Message.of(NeighbourMessage.ADAMIC_ADAR);
   }

@@ -38,11 +38,6 @@ public record Jaccard(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
-  public double weight(int degree) {
-    return 1;
-  }
-
-  @Override
   public double score(double sum, int degreeA, int degreeB) {
     return sum / (degreeA + (degreeB - sum));
   }

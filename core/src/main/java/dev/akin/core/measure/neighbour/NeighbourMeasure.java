@@ -21,13 +21,19 @@ public interface NeighbourMeasure extends Measure {
   Direction direction();
 
   /** The weight of a shared neighbour that is a neighbour of {@code degree} pages. */
-  double weight(int degree);
+  default double weight(int degree) {
+    return 1;
+  }
 
   /** The score of two pages, from the sum over shared neighbours and their degrees. */
-  double score(double sum, int degreeA, int degreeB);
+  default double score(double sum, int degreeA, int degreeB) {
+    return sum;
+  }
 
   /** Whether {@link #score} depends on the degrees. */
-  boolean hasDegrees();
+  default boolean hasDegrees() {
+    return false;
+  }
 
   /** A feature is a neighbour, and its value is its weight. */
   @Override

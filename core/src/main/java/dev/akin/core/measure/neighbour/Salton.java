@@ -37,11 +37,6 @@ public record Salton(Direction direction) implements NeighbourMeasure {
   }
 
   @Override
-  public double weight(int degree) {
-    return 1;
-  }
-
-  @Override
   public double score(double sum, int degreeA, int degreeB) {
     return sum / Math.sqrt((double) degreeA * degreeB);
   }

@@ -54,21 +54,6 @@ public record SharedNeighbours(Direction direction) implements NeighbourMeasure 
   }
 
   @Override
-  public double weight(int degree) {
-    return 1;
-  }
-
-  @Override
-  public double score(double sum, int degreeA, int degreeB) {
-    return sum;
-  }
-
-  @Override
-  public boolean hasDegrees() {
-    return false;
-  }
-
-  @Override
   public Message sentence() {
     return Message.of(isIn() ? NeighbourMessage.COCITATION : NeighbourMessage.COUPLING);
   }

@@ -87,16 +87,16 @@ final class FeatureIndexBuilder {
       int first = start;
       int size = Math.min(BLOCK, graph.pages() - start);
       run.parallel(
-          (size + CHUNK - 1) / CHUNK,
-          chunk -> {
-            int end = Math.min(size, (chunk + 1) * CHUNK);
+          size,
+          CHUNK,
+          (from, to) -> {
             pool.use(
                 work -> {
-                  for (int i = chunk * CHUNK; i < end; i++) {
+                  for (int i = from; i < to; i++) {
                     block[i] = work.encode(side, first + i, run);
                   }
                 });
-            task.advance(end - chunk * CHUNK);
+            task.advance(to - from);
           });
       for (int i = 0; i < size; i++) {
         writer.vector(block[i]);

@@ -145,16 +145,16 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     double[] scores = new double[pages()];
     try (ProgressListener.Task task = run.start("normalising", "pages", scores.length)) {
       run.parallel(
-          (scores.length + CHUNK - 1) / CHUNK,
-          chunk -> {
-            int end = Math.min(scores.length, (chunk + 1) * CHUNK);
+          scores.length,
+          CHUNK,
+          (from, to) -> {
             pool.use(
                 work -> {
-                  for (int page = chunk * CHUNK; page < end; page++) {
+                  for (int page = from; page < to; page++) {
                     scores[page] = plainScore(work, page, page, run);
                   }
                 });
-            task.advance(end - chunk * CHUNK);
+            task.advance(to - from);
           });
     }
     return scores;

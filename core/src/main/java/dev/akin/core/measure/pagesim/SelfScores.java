@@ -52,9 +52,9 @@ final class SelfScores {
       double[] level2 = measure.radius() > 1 ? pull(level1, run) : level1;
       double[] level3 = measure.radius() > 2 ? pull(level2, run) : level1;
       WorkspacePool<double[]> pool = new WorkspacePool<>(() -> new double[n]);
-      eachChunk(
+      run.parallel(
           n,
-          run,
+          CHUNK,
           (from, to) -> {
             pool.use(
                 shares -> {
@@ -84,9 +84,9 @@ final class SelfScores {
   private double[] pull(double[] level, Run run) {
     Links back = paths.back();
     double[] next = new double[level.length];
-    eachChunk(
+    run.parallel(
         level.length,
-        run,
+        CHUNK,
         (from, to) -> {
           for (int page = from; page < to; page++) {
             double sum = 0;
@@ -132,15 +132,5 @@ final class SelfScores {
       sum += inverse[a] * closed;
     }
     return sum;
-  }
-
-  private interface Stretch {
-    void compute(int from, int to);
-  }
-
-  private static void eachChunk(int n, Run run, Stretch stretch) {
-    run.parallel(
-        (n + CHUNK - 1) / CHUNK,
-        chunk -> stretch.compute(chunk * CHUNK, Math.min(n, (chunk + 1) * CHUNK)));
   }
 }

@@ -107,23 +107,6 @@ public final class ReferenceScorer implements GroupScorer {
       return kept;
     }
 
-    /** The number of pages that refer to both. */
-    int shared(int a, int b) {
-      int i = in.start(a);
-      int j = in.start(b);
-      int iEnd = in.end(a);
-      int jEnd = in.end(b);
-      int shared = 0;
-      while (i < iEnd && j < jEnd) {
-        int x = in.target(i);
-        int y = in.target(j);
-        shared += x == y ? 1 : 0;
-        i += x <= y ? 1 : 0;
-        j += y <= x ? 1 : 0;
-      }
-      return shared;
-    }
-
     /** The number of pages that refer to either, given the number that refer to both. */
     int union(int a, int b, int shared) {
       return in.degree(a) + in.degree(b) - shared;
@@ -132,7 +115,7 @@ public final class ReferenceScorer implements GroupScorer {
     /** The number of pages that refer to any of these. */
     int union(int[] pages) {
       if (pages.length == 2) {
-        return union(pages[0], pages[1], shared(pages[0], pages[1]));
+        return union(pages[0], pages[1], in.shared(pages[0], pages[1]));
       }
       BitSet union = new BitSet(in.pages());
       for (int page : pages) {
@@ -158,7 +141,7 @@ public final class ReferenceScorer implements GroupScorer {
   public double score(int a, int b) {
     double sum = 0;
     for (Shared one : classes) {
-      int shared = one.shared(a, b);
+      int shared = one.in.shared(a, b);
       sum += one.term(shared, whole(one, a, b, shared));
     }
     return Math.max(0, sum);

@@ -78,13 +78,6 @@ public final class SourceSets {
     return closure;
   }
 
-  /** Whether no page outside of these can be reached from them. */
-  public boolean isClosed(BitSet pages) {
-    BitSet outside = closure(pages);
-    outside.andNot(pages);
-    return outside.isEmpty();
-  }
-
   /** Whether each of these pages is a source or can be reached from one. */
   public boolean isSource(BitSet sources, BitSet pages) {
     return missed(sources, pages).isEmpty();

@@ -1,6 +1,7 @@
 package dev.akin.core.measure.simrank;
 
 import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.LinkTwins;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.ProgressListener;
@@ -107,22 +108,22 @@ final class DiagonalColumns {
     WorkspacePool<DiagonalWalk> pool = new WorkspacePool<>(() -> added(walks));
     try (ProgressListener.Task task = run.start("correcting the diagonal", "columns", count)) {
       run.parallel(
-          (count + CHUNK - 1) / CHUNK,
-          chunk -> {
-            int end = Math.min(count, (chunk + 1) * CHUNK);
+          count,
+          CHUNK,
+          (from, to) -> {
             pool.use(
                 walk -> {
-                  for (int i = chunk * CHUNK; i < end; i++) {
+                  for (int i = from; i < to; i++) {
                     column(i, walk, run);
                     rows[i] = walk.rows();
                     squares[i] = walk.squares();
                   }
                 });
-            task.advance(end - chunk * CHUNK);
+            task.advance(to - from);
           });
     }
     double[] omitted = omitted(walks, run);
-    return DiagonalSystem.of(graph, siblings, sources, rows, squares).solve(steps, omitted, run);
+    return new DiagonalSystem(graph, siblings, sources, rows, squares).solve(steps, omitted, run);
   }
 
   private DiagonalWalk added(List<DiagonalWalk> walks) {

@@ -1,5 +1,6 @@
 package dev.akin.core.measure.simrank;
 
+import dev.akin.core.graph.LinkTwins;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
@@ -30,7 +31,7 @@ final class DiagonalSystem {
   private final int[] columns;
   private final double[] squares;
 
-  private DiagonalSystem(
+  DiagonalSystem(
       PageGraph graph,
       InLinkTwins siblings,
       LinkTwins byOutLinks,
@@ -62,15 +63,6 @@ final class DiagonalSystem {
     columns = new int[starts[count]];
     squares = new double[columns.length];
     turn(rows, values);
-  }
-
-  static DiagonalSystem of(
-      PageGraph graph,
-      InLinkTwins siblings,
-      LinkTwins byOutLinks,
-      int[][] rows,
-      double[][] values) {
-    return new DiagonalSystem(graph, siblings, byOutLinks, rows, values);
   }
 
   /** Transposes columns into rows and frees each column. */
@@ -216,10 +208,10 @@ final class DiagonalSystem {
     }
     double[] residual = new double[families.length];
     run.parallel(
-        (residual.length + CHUNK - 1) / CHUNK,
-        chunk -> {
-          int end = Math.min(residual.length, (chunk + 1) * CHUNK);
-          for (int k = chunk * CHUNK; k < end; k++) {
+        residual.length,
+        CHUNK,
+        (from, to) -> {
+          for (int k = from; k < to; k++) {
             double sum = diagonal[families[k]];
             for (int i = starts[k]; i < starts[k + 1]; i++) {
               sum += squares[i] * weights[columns[i]];

@@ -1,6 +1,7 @@
 package dev.akin.core.measure.simrank;
 
 import dev.akin.core.graph.Direction;
+import dev.akin.core.graph.LinkTwins;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import java.util.Arrays;

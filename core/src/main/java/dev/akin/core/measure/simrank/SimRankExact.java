@@ -13,8 +13,6 @@ import dev.akin.core.message.Argument;
 import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
@@ -86,22 +84,13 @@ final class SimRankExact implements Scorer {
       }
     }
     TopPages top = TopPages.drain(best);
-    return outcome.converged() ? top : withBounds(page, row, top);
-  }
-
-  private TopPages withBounds(int page, double[] row, TopPages top) {
-    BitSet listed = new BitSet(pages());
-    listed.set(page);
-    Arrays.stream(top.pages()).forEach(listed::set);
-    double rest = 0;
-    for (int other = 0; other < pages(); other++) {
-      if (!listed.get(other)) {
-        rest = Math.max(rest, most.applyAsDouble(row[siblings.family(other)]));
-      }
-    }
-    double[] lower = Arrays.stream(top.scores()).map(SimRankExact::least).toArray();
-    double[] upper = Arrays.stream(top.scores()).map(most).toArray();
-    return new TopPages(top.pages(), top.scores(), new TopPages.Bounds(lower, upper, rest));
+    return outcome.converged()
+        ? top
+        : top.withBounds(
+            page,
+            pages(),
+            SimRankExact::least,
+            other -> most.applyAsDouble(row[siblings.family(other)]));
   }
 
   /**

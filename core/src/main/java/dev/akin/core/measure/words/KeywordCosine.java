@@ -4,7 +4,6 @@ import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.message.Message;
 import dev.akin.core.spec.Spec;
 import dev.akin.core.text.PageField;
-import dev.akin.core.text.TermWeighting;
 
 /**
  * The cosine of keywords with weights by their field (Wang, Yu, Wang, Xu: PageRank algorithm based
@@ -28,7 +27,7 @@ import dev.akin.core.text.TermWeighting;
  * @param body weight elsewhere
  */
 public record KeywordCosine(double title, double head, double meta, double body)
-    implements WordMeasure, TermWeighting {
+    implements WordMeasure {
   /** The paper's weights. */
   public static final KeywordCosine DEFAULT =
       new KeywordCosine(
@@ -64,11 +63,6 @@ public record KeywordCosine(double title, double head, double meta, double body)
   public MeasureInfo info() {
     return WordMeasure.info("keyword-cosine", "shared words, weighted by field")
         .from("Wang et al. 2017: PageRank algorithm based on page similarity");
-  }
-
-  @Override
-  public TermWeighting weighting() {
-    return this;
   }
 
   @Override

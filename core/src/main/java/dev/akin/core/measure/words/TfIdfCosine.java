@@ -3,7 +3,6 @@ package dev.akin.core.measure.words;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.message.Message;
 import dev.akin.core.text.PageField;
-import dev.akin.core.text.TermWeighting;
 
 /**
  * The cosine of words with more weight on rare words (Salton, Buckley: Term-weighting approaches in
@@ -21,7 +20,7 @@ import dev.akin.core.text.TermWeighting;
  * <p>Time of a query: the pages of each word of the page. Memory: 24 bytes for each different word
  * of each page.
  */
-public record TfIdfCosine() implements WordMeasure, TermWeighting {
+public record TfIdfCosine() implements WordMeasure {
   /** The only instance; it has no parameters. */
   public static final TfIdfCosine DEFAULT = new TfIdfCosine();
 
@@ -29,11 +28,6 @@ public record TfIdfCosine() implements WordMeasure, TermWeighting {
   public MeasureInfo info() {
     return WordMeasure.info("tfidf-cosine", "shared words, weighted by rarity")
         .from("Salton, Buckley 1988: Term-weighting approaches in automatic text retrieval");
-  }
-
-  @Override
-  public TermWeighting weighting() {
-    return this;
   }
 
   @Override

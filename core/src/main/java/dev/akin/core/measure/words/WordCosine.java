@@ -60,7 +60,7 @@ final class WordCosine implements Scorer {
   WordCosine(PageText text, WordMeasure measure, Run run) {
     this.text = text;
     this.measure = measure;
-    vectors = TermVectors.of(text.counts(run), measure.weighting(), run);
+    vectors = TermVectors.of(text.counts(run), measure, run);
     postings = Postings.of(vectors, run);
     sums = new WorkspacePool<>(() -> new SparseSum(vectors.pages()));
   }

@@ -20,15 +20,12 @@ import java.util.Optional;
  * A measure that compares the words of pages by the cosine of their vectors; implementations differ
  * in the weights of words. {@link WordCosine} is the scorer.
  */
-public interface WordMeasure extends Measure {
+public interface WordMeasure extends Measure, TermWeighting {
   /** Estimated number of different words per page, if only the number of pages is known. */
   int TYPICAL_WORDS = 200;
 
   /** Preparation time of an entry in nanoseconds, on one thread. */
   double NANOS_AN_ENTRY = 80;
-
-  /** The weights of words. */
-  TermWeighting weighting();
 
   /** A feature is a word, and its value its component of the page's unit vector. */
   @Override

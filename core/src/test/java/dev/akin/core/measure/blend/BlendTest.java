@@ -67,7 +67,7 @@ class BlendTest extends MeasureContract {
   }
 
   @Test
-  void addsUpReciprocalPlaces() {
+  void sumsReciprocalPlaces() {
     Scorer scorer = small("blend(coupling=1,cocitation=2,fusion=rrf)");
     assertThat(scorer.score(0, 1)).isCloseTo(60.0 / 61 / 3, within(1e-15));
     assertThat(scorer.score(0, 2)).isCloseTo(60.0 / 62 / 3, within(1e-15));
@@ -137,7 +137,7 @@ class BlendTest extends MeasureContract {
   }
 
   @Test
-  void isTheStandardWhereThereAreLinksAndWords() {
+  void isTheDefaultForLinksAndWords() {
     Snapshot plain = Snapshot.of(SMALL, RUN);
     assertThat(Measures.standard(plain)).isEqualTo(PageSim.DEFAULT);
     assertThat(Measures.standard(snapshot(SMALL))).isEqualTo(Blend.DEFAULT);
@@ -145,7 +145,7 @@ class BlendTest extends MeasureContract {
   }
 
   @Test
-  void refusesWhatMakesNoBlend() {
+  void rejectsInvalidBlends() {
     expect(
         "blend(jaccard=1,jaccard(direction=in)=2)", "a blend can contain each measure only once");
     expect("blend(jaccard=0)", "must lie in (0, 1000000], but is 0.0");
@@ -165,7 +165,7 @@ class BlendTest extends MeasureContract {
   }
 
   @Test
-  void forgetsPagesThatWereAskedForLongAgo() {
+  void evictsOldPages() {
     PageGraph graph = Graphs.copying(600, 4, 0.5, 1);
     Scorer scorer = prepare(Measures.parse("blend(salton=1,coupling=1)"), graph);
     double[] first = new double[600];

@@ -57,7 +57,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void givesTheSameWithAndWithoutStoredClosures() {
+  void resultsDoNotDependOnStoredClosures() {
     Trials.named("InverseSimTest-stored")
         .timesInParallel(
             300,
@@ -92,7 +92,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void namesTheNearestOfManyWitnesses() {
+  void listsTheNearestOfManyWitnesses() {
     Scorer scorer = prepare(InverseSim.DEFAULT, Graphs.path(1_000));
     Explanation why = scorer.explain(0, 1, RUN);
     assertThat(why.parts()).hasSize(101);
@@ -102,7 +102,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void copesWithHubsCliquesPathsAndNothing() {
+  void handlesHubsCliquesPathsAndEmptyGraphs() {
     for (int radius : new int[] {0, 1, 2}) {
       InverseSim measure = new InverseSim(radius);
       Scorer hub = prepare(measure, Graphs.starIn(100_001));
@@ -127,7 +127,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void refusesWhatWouldNotEnd() {
+  void rejectsEndlessComputations() {
     PageGraph path = Graphs.path(850_000);
     Scorer scorer = InverseSim.DEFAULT.prepare(path, 0, RUN);
     assertThat(scorer.score(0, 849_997)).isEqualTo(2.0 / 849_999);
@@ -143,7 +143,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void forecastsWhatItTakes() {
+  void forecastsItsCost() {
     PageGraph graph = Graphs.copying(3_000, 4, 0.5, 2);
     Forecast any = InverseSim.DEFAULT.forecast(Snapshot.of(graph, RUN), RUN);
     assertThat(any.memory().parts()).containsKey("closures");
@@ -154,7 +154,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void refusesGroupsWithoutPages() {
+  void rejectsEmptyGroups() {
     GroupScorer scorer = InverseSim.DEFAULT.prepare(Graphs.clique(3), 0, RUN);
     assertThatThrownBy(() -> scorer.among(new int[0], RUN))
         .isInstanceOf(IllegalArgumentException.class)
@@ -164,7 +164,7 @@ class InverseSimTest extends MeasureContract {
   }
 
   @Test
-  void renumberingChangesNoBit() {
+  void renumberingDoesNotChangeResults() {
     PageGraph graph = Graphs.copying(400, 3, 0.5, 9);
     int[] permutation = Graphs.permutation(400, new Random(3));
     Scorer scorer = prepare(InverseSim.DEFAULT, graph);

@@ -103,7 +103,7 @@ class CompanionTest extends MeasureContract {
   }
 
   @Test
-  void findsWhatTheSameHubsLinkTo() {
+  void findsPagesOfTheSameHubs() {
     // Hubs 0 and 1 link to the page 2, to 3 and to 4; hub 1 alone to 5.
     PageGraph graph = Graphs.of(6, 0, 2, 0, 3, 0, 4, 1, 2, 1, 3, 1, 4, 1, 5);
     Scorer scorer = bare(Companion.DEFAULT, graph);
@@ -134,7 +134,7 @@ class CompanionTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     Scorer scorer = bare(Companion.DEFAULT, Graphs.of(6, 0, 1, 2, 3));
     assertThat(scorer.explain(4, 1, RUN).note().toString())
         .isEqualTo("the first page has no links, so there are no pages around it");
@@ -159,7 +159,7 @@ class CompanionTest extends MeasureContract {
   }
 
   @Test
-  void refusesParametersOutOfRange() {
+  void rejectsParametersOutOfRange() {
     assertThatThrownBy(() -> new Limits(1, -1, 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("backForward must not be negative, but is -1");

@@ -32,7 +32,7 @@ class MatchSimExtremesTest {
   }
 
   @Test
-  void aHubWithManyInLinksIsAlikeToNothing() {
+  void hubsWithManyInLinksAreSimilarToNoPage() {
     PageGraph graph = Graphs.starIn(100_001);
     assertThat(prepare(MatchSim.DEFAULT, graph).top(0, 5, RUN)).isEqualTo(TopPages.NONE);
     Scorer out = prepare(MatchSim.DEFAULT.withDirection(Direction.OUT), graph);
@@ -52,7 +52,7 @@ class MatchSimExtremesTest {
   }
 
   @Test
-  void aPageThatLinksToEverythingIsAnsweredFromTheVicinity() {
+  void answersPagesThatLinkToEverythingFromTheVicinity() {
     PageGraph graph = pageLinkingToEverything(100_000);
     Scorer scorer = prepare(MatchSim.DEFAULT, graph);
     TopPages top = scorer.top(5, 10, RUN);
@@ -63,7 +63,7 @@ class MatchSimExtremesTest {
   }
 
   @Test
-  void allPairsAreRefusedWhereThereAreTooMany() {
+  void rejectsTooManyPairs() {
     PageGraph graph = pageLinkingToEverything(100_000);
     assertThatThrownBy(() -> prepare(MatchSim.DEFAULT.withPairs(MatchSim.Pairs.ALL), graph))
         .isInstanceOf(TooCostlyException.class)
@@ -72,7 +72,7 @@ class MatchSimExtremesTest {
   }
 
   @Test
-  void everyTwoPagesOfACliqueAreNearlyTheSame() {
+  void pagesOfACliqueAreNearlyEqual() {
     checkClique(500);
   }
 
@@ -91,7 +91,7 @@ class MatchSimExtremesTest {
   }
 
   @Test
-  void aGraphWithoutLinksHasNothingAlike() {
+  void graphsWithoutLinksHaveNoSimilarPages() {
     Scorer scorer = prepare(MatchSim.DEFAULT, Graphs.of(100_000));
     assertThat(scorer.top(9, 5, RUN)).isEqualTo(TopPages.NONE);
     assertThat(scorer.score(9, 9)).isEqualTo(1);
@@ -128,7 +128,7 @@ class MatchSimExtremesTest {
   }
 
   @Test
-  void explainsPairsOfManyNeighboursOfWhichFewCanBeMatched() {
+  void explainsPairsWithFewMatchableNeighbours() {
     // 0 and 1 have 3,000 neighbours each; one of each has neighbours, and these share one.
     PageGraphBuilder builder = new PageGraphBuilder();
     for (int i = 0; i < 3000; i++) {

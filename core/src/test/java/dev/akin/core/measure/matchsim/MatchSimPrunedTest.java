@@ -28,7 +28,7 @@ class MatchSimPrunedTest extends MeasureContract {
    */
   @Override
   @Test
-  public void renumberingThePagesRenumbersTheScores() {
+  public void renumberingPagesDoesNotChangeScores() {
     trials(
         "renumbering",
         trial -> {
@@ -65,7 +65,7 @@ class MatchSimPrunedTest extends MeasureContract {
   }
 
   @Test
-  void looksAtTheBestRankedNeighboursOnly() {
+  void usesTheBestRankedNeighboursOnly() {
     // 0 and 1 link to 3; 1 and 2 link to 4.
     double[] ranks = {0.1, 0.5, 0.2, 0.1, 0.1};
     Snapshot snapshot =

@@ -55,7 +55,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void hasConvergedWhenNothingMoves() {
+  void convergesWhenNothingChanges() {
     for (String text : List.of("matchsim(tol=0)", "matchsim(tol=0,matching=greedy)")) {
       PreparationOutcome outcome =
           Measures.parse(text).prepare(snapshot(Graphs.starOut(9)), RUN).outcome();
@@ -66,7 +66,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void saysHowBoundsAroundAPageWereFound() {
+  void reportsTheOutcomeAroundAPage() {
     PageGraph graph = Graphs.copying(400, 5, 0.6, 1);
     Scorer scorer = Measures.parse("matchsim(pairs=vicinity)").prepare(snapshot(graph), RUN);
     PreparationOutcome outcome = scorer.outcome(17, RUN);
@@ -92,7 +92,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void neverFallsFromOneIterationToTheNext() {
+  void scoresNeverFallBetweenIterations() {
     Trials.named("MatchSimTest-rising")
         .times(
             400,
@@ -181,7 +181,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void boundsMeetWhereTheGraphIsATree() {
+  void boundsMeetOnTrees() {
     // 0 → 1, 2; 1 → 3, 4; 2 → 5: the vicinity contains all relevant pairs, and there are no cycles.
     PageGraph graph = Graphs.of(6, 0, 1, 0, 2, 1, 3, 1, 4, 2, 5);
     Scorer scorer = prepare(MatchSim.DEFAULT.withPairs(MatchSim.Pairs.VICINITY), graph);
@@ -191,7 +191,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void twoPagesThatOnlyLinkToEachOtherHaveNothingInCommon() {
+  void pagesThatOnlyLinkToEachOtherScoreZero() {
     for (MatchSim.Pairs pairs : MatchSim.Pairs.values()) {
       PairScore pair =
           prepare(MatchSim.DEFAULT.withPairs(pairs), Graphs.cycle(2)).compare(0, 1, RUN);
@@ -200,7 +200,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void takingAwayTheBestMatchedNeighboursDoesNotRaiseTheScore() {
+  void removingTheBestMatchedNeighboursDoesNotRaiseTheScore() {
     // Neighbours 2, 3 of page 0 and 4, 5 of page 1: 3 and 5 have similarity 1, 2 and 4 have 1/2.
     int[] rest = {6, 3, 6, 5, 7, 2, 8, 2, 7, 4};
     PageGraph whole = Graphs.of(10, concat(new int[] {2, 0, 3, 0, 4, 1, 5, 1}, rest));
@@ -286,7 +286,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void saysWhoWasMatchedWithWhom() {
+  void listsMatchedNeighbours() {
     PageGraph graph = Graphs.of(6, 0, 1, 0, 2, 1, 3, 1, 4, 2, 5, 0, 3, 0, 5);
     Scorer scorer = prepare(ALL, graph);
     Explanation why = scorer.explain(5, 3, RUN);
@@ -301,7 +301,7 @@ class MatchSimTest extends MeasureContract {
   }
 
   @Test
-  void refusesParametersThatMeanNothing() {
+  void rejectsInvalidParameters() {
     assertThatThrownBy(() -> Measures.parse("matchsim(neighbours=-1)")).hasMessageContaining("-1");
     assertThatThrownBy(() -> Measures.parse("matchsim(maxIterations=0)"))
         .hasMessageContaining("maxIterations");

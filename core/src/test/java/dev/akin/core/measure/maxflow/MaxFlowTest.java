@@ -49,7 +49,7 @@ class MaxFlowTest extends MeasureContract {
   }
 
   @Test
-  void namesThePaths() {
+  void listsThePaths() {
     Explanation why = bare(MaxFlow.DEFAULT, PATHS).explain(0, 5, RUN);
     assertThat(why.parts())
         .extracting(part -> part.message().toString())
@@ -61,7 +61,7 @@ class MaxFlowTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     Scorer scorer = bare(MaxFlow.DEFAULT, Graphs.of(6, 0, 1, 2, 3));
     assertThat(scorer.explain(0, 4, RUN).note().toString())
         .isEqualTo("the second page has no links");
@@ -94,7 +94,7 @@ class MaxFlowTest extends MeasureContract {
   }
 
   @Test
-  void refusesWhatIsTooLarge() {
+  void rejectsTooLargeGraphs() {
     MaxFlow narrow = new MaxFlow(1, Normalise.NONE, 5);
     assertThatThrownBy(() -> bare(narrow, PATHS).score(0, 5))
         .isInstanceOf(TooCostlyException.class)

@@ -19,14 +19,14 @@ class AdamicAdarTest extends MeasureContract {
   }
 
   @Test
-  void weighsNeighboursByTheLogarithmOfTheirDegree() {
+  void weightsNeighboursByTheLogarithmOfTheirDegree() {
     Scorer scorer = prepare(AdamicAdar.DEFAULT, Graphs.of(6, 0, 2, 0, 3, 0, 4, 1, 2, 1, 3));
     assertThat(scorer.score(2, 3)).isEqualTo(1 / Math.log(3) + 1 / Math.log(2));
     assertThat(scorer.score(2, 4)).isEqualTo(1 / Math.log(3));
   }
 
   @Test
-  void countsANeighbourOfOnePageOnlyAsNothing() {
+  void ignoresNeighboursOfOnePageOnly() {
     Scorer scorer = prepare(new AdamicAdar(Direction.IN), Graphs.path(2));
     assertThat(scorer.score(1, 1)).isZero();
     assertThat(scorer.explain(1, 1, Run.silent()).note().toString())

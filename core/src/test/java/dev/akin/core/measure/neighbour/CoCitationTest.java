@@ -30,7 +30,7 @@ class CoCitationTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     Scorer scorer = prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 2, 1, 3));
     assertThat(scorer.explain(0, 1, Run.silent()).note().toString())
         .isEqualTo(
@@ -45,7 +45,7 @@ class CoCitationTest extends MeasureContract {
   }
 
   @Test
-  void namesTheWitnesses() {
+  void listsTheWitnesses() {
     Explanation why =
         prepare(SharedNeighbours.CO_CITATION, Graphs.of(4, 0, 1, 0, 2, 3, 1))
             .explain(1, 2, Run.silent());
@@ -56,7 +56,7 @@ class CoCitationTest extends MeasureContract {
   }
 
   @Test
-  void witnessesOfFewPagesStandFirst() {
+  void specificWitnessesComeFirst() {
     // 0 links to four pages, 1 to two of them, and 6 to three.
     PageGraph graph = Graphs.of(7, 0, 2, 0, 3, 0, 4, 0, 5, 1, 2, 1, 3, 6, 2, 6, 3, 6, 4);
     Explanation why = prepare(SharedNeighbours.CO_CITATION, graph).explain(2, 3, Run.silent());

@@ -27,7 +27,7 @@ class CouplingTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     Scorer scorer = prepare(SharedNeighbours.COUPLING, Graphs.of(4, 0, 2, 1, 3));
     assertThat(scorer.explain(2, 3, Run.silent()).note().toString())
         .isEqualTo(
@@ -40,7 +40,7 @@ class CouplingTest extends MeasureContract {
   }
 
   @Test
-  void namesTheWitnesses() {
+  void listsTheWitnesses() {
     Explanation why =
         prepare(SharedNeighbours.COUPLING, Graphs.starIn(3)).explain(1, 2, Run.silent());
     assertThat(Witness.all(why)).containsExactly(new Witness("both link to {0}", 1, List.of(0)));

@@ -19,7 +19,7 @@ class JaccardTest extends MeasureContract {
   }
 
   @Test
-  void dividesSharedByAllNeighbours() {
+  void dividesSharedNeighboursByAllNeighbours() {
     Scorer scorer = prepare(Jaccard.DEFAULT, Graphs.of(5, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3));
     assertThat(scorer.score(3, 4)).isEqualTo(2.0 / 3);
     assertThat(scorer.score(3, 3)).isEqualTo(1);
@@ -27,7 +27,7 @@ class JaccardTest extends MeasureContract {
   }
 
   @Test
-  void countsLinksEitherWayOnce() {
+  void countsReciprocalLinksOnce() {
     Scorer scorer = prepare(new Jaccard(Direction.BOTH), Graphs.clique(3));
     assertThat(scorer.score(0, 1)).isEqualTo(1.0 / 3);
     assertThat(scorer.explain(0, 1, Run.silent()).parts().get(0).message().toString())
@@ -35,7 +35,7 @@ class JaccardTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     Scorer scorer = prepare(new Jaccard(Direction.BOTH), Graphs.of(4, 0, 1));
     assertThat(scorer.explain(2, 3, Run.silent()).note().toString())
         .isEqualTo("neither page has links");

@@ -23,7 +23,7 @@ final class FeatureIndexTest {
   @TempDir Path folder;
 
   @Test
-  void servesAnyScoreOfTheSamePropagationOnTheSameGraph() throws IOException {
+  void servesAllScoresOfTheSamePropagationAndGraph() throws IOException {
     PageGraph graph = graph(40, 1);
     Path file = folder.resolve("index");
     FeatureIndex.build(graph, PageSim.DEFAULT, file, Run.silent());
@@ -49,7 +49,7 @@ final class FeatureIndexTest {
   }
 
   @Test
-  void holdsTheEmptyGraph() throws IOException {
+  void storesTheEmptyGraph() throws IOException {
     Path file = folder.resolve("empty");
     FeatureIndex.build(PageGraph.empty(), PageSim.DEFAULT, file, Run.silent());
     FeatureIndex.verify(file);
@@ -84,7 +84,7 @@ final class FeatureIndexTest {
   }
 
   @Test
-  void leavesNothingBehindWhenItIsCancelled() throws IOException {
+  void leavesNoFileAfterCancellation() throws IOException {
     AtomicInteger calls = new AtomicInteger();
     Run run = Run.silent().withCancellation(() -> calls.incrementAndGet() > 20);
     Path file = folder.resolve("cancelled");

@@ -28,7 +28,7 @@ final class PageSimSearchTest {
   private static final Run RUN = Run.silent().withThreads(1);
 
   @Test
-  void findsWhatTheDefinitionFindsWithoutAnIndex() {
+  void equalsItsDefinitionWithoutAnIndex() {
     for (int seed = 0; seed < 4000; seed++) {
       Random random = new Random(seed);
       PageGraph graph = graph(random);
@@ -38,7 +38,7 @@ final class PageSimSearchTest {
   }
 
   @Test
-  void findsTheSameBitsWithAnIndex(@TempDir Path folder) throws IOException {
+  void indexDoesNotChangeResults(@TempDir Path folder) throws IOException {
     for (int seed = 0; seed < 1000; seed++) {
       Random random = new Random(seed);
       PageGraph graph = graph(random);
@@ -66,7 +66,7 @@ final class PageSimSearchTest {
    * total.
    */
   @Test
-  void tellsHowFarItIs() {
+  void reportsProgress() {
     PageGraph graph = Graphs.copying(600, 6, 0.6, 1);
     Map<String, Long> totals = new HashMap<>();
     Map<String, Long> counted = new HashMap<>();

@@ -77,7 +77,7 @@ class PageSimTest extends MeasureContract {
   }
 
   @Test
-  void followsAPathOfManyPagesToItsEnd() {
+  void followsLongPaths() {
     int pages = 3000;
     PageGraph graph = Graphs.path(pages);
     Scorer scorer = prepare(PageSim.POSTER, graph);
@@ -114,7 +114,7 @@ class PageSimTest extends MeasureContract {
   }
 
   @Test
-  void aPageThatOnlyWeakSourcesReachCanBeTheBest() {
+  void findsBestPagesWithWeakSourcesOnly() {
     // 0 receives a large amount from 1, as all of 3..23 do, and small amounts from 40 sources that
     // only 2 shares. The small ones add up: under normalise=self, 2 is the best page, though the
     // search reaches it when it could already stop.
@@ -158,7 +158,7 @@ class PageSimTest extends MeasureContract {
   }
 
   @Test
-  void refusesParametersOutOfRange() {
+  void rejectsParametersOutOfRange() {
     assertThatThrownBy(() -> PageSim.DEFAULT.withRadius(0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("radius must be at least 1 or 'unbounded', but is 0");
@@ -170,21 +170,21 @@ class PageSimTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     PageGraph apart = Graphs.of(6, 0, 1, 1, 2, 3, 4, 4, 5);
     assertThat(zero(PageSim.DEFAULT, apart, 2, 5))
         .isEqualTo("no page reaches both within 3 links along links");
     assertThat(zero(PageSim.DEFAULT.withRadius(1), apart, 0, 5))
         .isEqualTo(
             "no page reaches both within 1 link along links: the first page has no in-links, so"
-                + " that only itself reaches it; try direction=both");
+                + " only the page itself reaches it; try direction=both");
     assertThat(zero(PageSim.POSTER.withDirection(Direction.IN), apart, 0, 5))
         .isEqualTo(
             "no page reaches both on any path against links: the second page has no out-links, so"
-                + " that only itself reaches it; try direction=both");
+                + " only the page itself reaches it; try direction=both");
     assertThat(zero(PageSim.DEFAULT.withDirection(Direction.BOTH), Graphs.of(2), 0, 1))
         .isEqualTo(
-            "no page reaches both within 3 links along links either way: the first page has no"
+            "no page reaches both within 3 links in either direction: the first page has no"
                 + " links, so only the page itself reaches it");
   }
 
@@ -195,7 +195,7 @@ class PageSimTest extends MeasureContract {
   }
 
   @Test
-  void namesTheSources() {
+  void listsTheSources() {
     PageGraph graph = Graphs.of(3, 0, 1, 0, 2, 1, 2);
     Explanation why = prepare(PageSim.POSTER.withRadius(1), graph).explain(1, 2, Run.silent());
     assertThat(why.note().toString())

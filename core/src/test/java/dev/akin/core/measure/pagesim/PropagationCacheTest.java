@@ -39,7 +39,7 @@ class PropagationCacheTest {
   }
 
   @Test
-  void aVectorIsEnumeratedOnceAndStaysTheSame() {
+  void enumeratesEachVectorOnce() {
     Random random = new Random(3);
     PageGraph graph = PageSimSearchTest.graph(random);
     PageSim measure = PageSim.DEFAULT.withRadius(5);
@@ -91,7 +91,7 @@ class PropagationCacheTest {
 
   /** A graph whose paths cannot be enumerated is refused before the preparation. */
   @Test
-  void aForecastRefusesWhatCannotBeEnumerated() {
+  void forecastRejectsEndlessEnumerations() {
     Snapshot snapshot = Snapshot.of(Graphs.clique(20), RUN);
     PageSim measure = PageSim.POSTER.withNormalise(PageSim.Normalise.SELF);
     assertThatThrownBy(() -> measure.forecast(snapshot, RUN))

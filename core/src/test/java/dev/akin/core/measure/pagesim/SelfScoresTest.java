@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class SelfScoresTest {
   @Test
-  void equalsWhatEveryPageReceives() {
+  void equalsReceivedTotals() {
     Run run = Run.silent().withThreads(2);
     for (int seed = 0; seed < 3000; seed++) {
       Random random = new Random(seed);

@@ -13,7 +13,7 @@ final class WalkPropagationTest {
   private static final Run RUN = Run.silent();
 
   @Test
-  void agreesWithEnumerationAndIsZeroWhereNoPathLeads() {
+  void agreesWithEnumerationAndIsZeroWithoutAPath() {
     for (int seed = 0; seed < 4000; seed++) {
       Random random = new Random(seed);
       PageGraph graph = PageSimSearchTest.graph(random);

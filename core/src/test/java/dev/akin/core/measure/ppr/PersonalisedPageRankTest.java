@@ -151,7 +151,7 @@ class PersonalisedPageRankTest extends MeasureContract {
   }
 
   @Test
-  void saysWhoPassedItOn() {
+  void listsTheLastStepsOfTheWalk() {
     Scorer scorer = prepare(FAR, Graphs.of(3, 0, 1, 1, 2));
     Explanation why = scorer.explain(0, 1, RUN);
     assertThat(why.parts())
@@ -165,7 +165,7 @@ class PersonalisedPageRankTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     PageGraph graph = Graphs.of(8, 0, 1, 3, 4, 5, 6, 6, 7);
     Scorer both = prepare(PersonalisedPageRank.DEFAULT, graph);
     assertThat(both.explain(2, 0, RUN).note().toString())
@@ -183,7 +183,7 @@ class PersonalisedPageRankTest extends MeasureContract {
   }
 
   @Test
-  void refusesParametersOutOfRange() {
+  void rejectsParametersOutOfRange() {
     for (double wrong : new double[] {0, -1, 1.5, Double.NaN}) {
       assertThatThrownBy(() -> PersonalisedPageRank.DEFAULT.withEpsilon(wrong))
           .isInstanceOf(IllegalArgumentException.class)
@@ -195,7 +195,7 @@ class PersonalisedPageRankTest extends MeasureContract {
   }
 
   @Test
-  void givesUpWhatWouldNotEnd() {
+  void rejectsEndlessEnumerations() {
     PersonalisedPageRank endless =
         new PersonalisedPageRank(1e-12, Direction.BOTH, 1e-15, Normalise.NONE);
     // At the end of a tail of a clique: walks that leave hardly ever return.

@@ -90,7 +90,7 @@ class ReferenceGoldenTest {
       return SCORER.score(a, b);
     }
     ReferenceScorer.Shared shared = new ReferenceScorer.Shared(References.Kind.ON_TOPIC, 1, GRAPH);
-    int both = shared.shared(a, b);
+    int both = shared.in().shared(a, b);
     return key.contains("&") ? both : shared.union(a, b, both);
   }
 

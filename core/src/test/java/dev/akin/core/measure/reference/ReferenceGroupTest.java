@@ -132,7 +132,7 @@ class ReferenceGroupTest {
   }
 
   @Test
-  void copesWithHubsCliquesAndNothing() {
+  void handlesHubsCliquesAndEmptyGraphs() {
     ReferenceScorer hub =
         ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.starIn(100_001), RUN), RUN);
     assertThat(hub.score(0, 0)).isEqualTo(1);
@@ -152,7 +152,7 @@ class ReferenceGroupTest {
   }
 
   @Test
-  void refusesGroupsWithoutPages() {
+  void rejectsEmptyGroups() {
     ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(Snapshot.of(Graphs.clique(3), RUN), RUN);
     assertThatThrownBy(() -> scorer.among(new int[0], RUN))
         .isInstanceOf(IllegalArgumentException.class)

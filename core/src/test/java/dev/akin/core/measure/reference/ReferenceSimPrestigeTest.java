@@ -32,7 +32,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
   }
 
   @Test
-  void weighsEachClass() {
+  void weightsEachClass() {
     // 0 and 1 are on other sites, 0 on the topic; 2 is on the site of 3 and 4.
     PageGraph graph = Graphs.of(6, 0, 3, 0, 4, 1, 3, 1, 4, 2, 3, 2, 4, 5, 4);
     Facts facts = Facts.ofSites(0, 1, 2, 2, 2, 3).withTopics(8, 0, 0, 0, 0, 8);
@@ -52,7 +52,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
   }
 
   @Test
-  void scoresPagesThatOnlyTheirOwnSiteJoinsAsZero() {
+  void pagesWithOnlySharedOwnSiteReferencesScoreZero() {
     Snapshot snapshot = Snapshot.of(Graphs.of(3, 0, 1, 0, 2), RUN).with(Facts.ofSites(0, 0, 0));
     Scorer scorer =
         new ReferenceSimPrestige(1, 0.1, -0.01, SiteKind.DOMAIN, "").prepare(snapshot, RUN);
@@ -74,7 +74,7 @@ class ReferenceSimPrestigeTest extends MeasureContract {
   }
 
   @Test
-  void refusesWeightsThatMakeNoScore() {
+  void rejectsWeightsWithoutAPositiveOne() {
     assertThatThrownBy(() -> new ReferenceSimPrestige(0, -1, 0, SiteKind.HOST, ""))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("at least one weight must be above 0, but they are 0.0, -1.0 and 0.0");

@@ -37,7 +37,7 @@ class ReferenceSimTest extends MeasureContract {
   }
 
   @Test
-  void leavesReferencesFromTheOwnSiteOut() {
+  void ignoresReferencesFromTheOwnSite() {
     Snapshot snapshot = small(Facts.ofSites(0, 1, 2, 0, 1, -1));
     ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(snapshot, RUN);
     // R1(3) = {1, 2}, R1(4) = {0, 2, 5}.
@@ -55,7 +55,7 @@ class ReferenceSimTest extends MeasureContract {
   }
 
   @Test
-  void saysThatPagesLinkToBothWithoutCounting() {
+  void reportsLinksThatDoNotCount() {
     Snapshot snapshot =
         Snapshot.of(Graphs.of(5, 0, 1, 0, 2, 3, 1, 4, 2), RUN).with(Facts.ofSites(0, 0, 1, 2, 3));
     assertThat(ReferenceSim.DEFAULT.prepare(snapshot, RUN).explain(1, 2, RUN).note().toString())
@@ -78,7 +78,7 @@ class ReferenceSimTest extends MeasureContract {
   }
 
   @Test
-  void saysThatThereIsNoText() {
+  void reportsMissingText() {
     ReferenceScorer scorer =
         new ReferenceSim(SiteKind.DOMAIN, "uml")
             .prepare(small(Facts.ofSites(0, 1, 2, 3, 4, 5)), RUN);
@@ -92,7 +92,7 @@ class ReferenceSimTest extends MeasureContract {
   }
 
   @Test
-  void printsItsTopicInQuotesWhereItMust() {
+  void quotesItsTopicIfNecessary() {
     assertThat(new ReferenceSim(SiteKind.HOST, "uml tools"))
         .hasToString("reference-sim(sites=host,topic=\"uml tools\")");
     assertThat(Measures.parse("reference-sim(topic=\"a, (b)\")"))
@@ -101,7 +101,7 @@ class ReferenceSimTest extends MeasureContract {
   }
 
   @Test
-  void countsLinksWithinASingleSiteUnlessTold() {
+  void countsLinksWithinASingleSiteByDefault() {
     Snapshot one = small(Facts.ofSites(7, 7, 7, 7, 7, 7));
     ReferenceScorer scorer = ReferenceSim.DEFAULT.prepare(one, RUN);
     assertThat(scorer.score(3, 4)).isEqualTo(3.0 / 4);
@@ -115,7 +115,7 @@ class ReferenceSimTest extends MeasureContract {
   }
 
   @Test
-  void hasNoConfidenceWhereNoPageDealsWithTheTopic() {
+  void hasNoConfidenceIfNoPageIsOnTheTopic() {
     Facts facts = Facts.ofSites(0, 1, 2, 3, 4, 5).withTopics(0, 0, 0, 0, 0, 0);
     ReferenceScorer scorer = new ReferenceSim(SiteKind.AUTO, "uml").prepare(small(facts), RUN);
     assertThat(scorer.confidence(new int[] {3, 4}, RUN)).isEmpty();

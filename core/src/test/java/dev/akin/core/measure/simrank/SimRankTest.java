@@ -55,7 +55,7 @@ class SimRankTest extends MeasureContract {
   }
 
   @Test
-  void saysWhereWalksMeet() {
+  void listsMeetingPages() {
     Scorer scorer = prepare(new SimRank(0.8, 1e-3), Graphs.of(5, 0, 3, 0, 4, 1, 3, 2, 4));
     Explanation why = scorer.explain(3, 4, Run.silent());
     assertThat(why.value()).isCloseTo(0.2, within(1e-3));
@@ -67,7 +67,7 @@ class SimRankTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     for (double epsilon : new double[] {0, 1e-3}) {
       Scorer scorer = prepare(new SimRank(0.8, epsilon), Graphs.of(4, 0, 2, 1, 3));
       assertThat(scorer.explain(0, 1, Run.silent()).note().toString())
@@ -85,7 +85,7 @@ class SimRankTest extends MeasureContract {
   }
 
   @Test
-  void refusesWhatItCannotPromise() {
+  void rejectsBoundsBelowRounding() {
     assertThatThrownBy(() -> new SimRank(1, 1e-3))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("c=1 needs epsilon=0");
@@ -205,7 +205,7 @@ class SimRankTest extends MeasureContract {
    * diagonal.
    */
   @Test
-  void anyDiagonalIsAsGoodAsItsResidual() {
+  void errorIsBoundedByTheResidualOfAnyDiagonal() {
     Trials.named("SimRankTest-lemma")
         .times(
             500,
@@ -250,7 +250,7 @@ class SimRankTest extends MeasureContract {
   }
 
   @Test
-  void forecastsWhatPreparationTakes() {
+  void forecastsPreparation() {
     PageGraph graph = Graphs.copying(5000, 4, 0.5, 1);
     Forecast forecast = SimRank.DEFAULT.forecast(Snapshot.of(graph, Run.silent()), Run.silent());
     assertThat(forecast.seconds()).isGreaterThan(0);
@@ -264,7 +264,7 @@ class SimRankTest extends MeasureContract {
   }
 
   @Test
-  void aStoredCorrectionServesOnlyWhatItIsGoodFor() {
+  void storedCorrectionsServeMatchingMeasuresOnly() {
     PageGraph graph = Graphs.copying(60, 4, 0.6, 5);
     Run run = Run.silent().withThreads(1);
     SimRankDiagonal stored = SimRankDiagonal.compute(graph, 0.8, 1e-3, run);

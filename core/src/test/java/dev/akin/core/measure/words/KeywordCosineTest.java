@@ -60,7 +60,7 @@ class KeywordCosineTest extends MeasureContract {
   }
 
   @Test
-  void weighsWordsByWhereTheyStand() {
+  void weightsWordsByField() {
     MadeText text = new MadeText(2).put(0, PageField.TITLE, "a", 1).put(0, PageField.BODY, "b", 1);
     text.put(1, PageField.HEAD, "a", 1).put(1, PageField.META, "b", 2);
     double dot = 2.0 * 1.8 + 1.0 * 3.0;
@@ -70,7 +70,7 @@ class KeywordCosineTest extends MeasureContract {
   }
 
   @Test
-  void namesTheSharedWordsAndWhatEachAdds() {
+  void listsTheSharedWordsWithContributions() {
     MadeText text =
         new MadeText(2).put(0, PageField.BODY, "mile", 3).put(0, PageField.BODY, "kilometre", 4);
     text.put(1, PageField.BODY, "kilometre", 7);
@@ -83,7 +83,7 @@ class KeywordCosineTest extends MeasureContract {
   }
 
   @Test
-  void saysWhichRuleMadeAZero() {
+  void givesTheReasonForAZero() {
     MadeText text = new MadeText(4).put(0, PageField.BODY, "a", 1).put(1, PageField.BODY, "b", 1);
     Scorer scorer = scorer(KeywordCosine.DEFAULT, text, 4);
     assertThat(scorer.explain(0, 1, RUN).note().toString()).isEqualTo("the pages share no words");
@@ -96,7 +96,7 @@ class KeywordCosineTest extends MeasureContract {
   }
 
   @Test
-  void refusesPagesWithoutText() {
+  void rejectsPagesWithoutText() {
     Snapshot snapshot = Snapshot.of(Graphs.path(3), RUN);
     assertThatThrownBy(() -> KeywordCosine.DEFAULT.prepare(snapshot, RUN))
         .isInstanceOf(MissingTextException.class)
@@ -107,7 +107,7 @@ class KeywordCosineTest extends MeasureContract {
   }
 
   @Test
-  void refusesWeightsThatMakeNoSense() {
+  void rejectsInvalidWeights() {
     assertThatThrownBy(() -> new KeywordCosine(2, -1, 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the weight of a field must lie in [0, 1000000], but one is -1.0");
@@ -119,7 +119,7 @@ class KeywordCosineTest extends MeasureContract {
   }
 
   @Test
-  void foretellsItsMemoryFromTheWords() {
+  void forecastsItsMemoryFromTheWords() {
     Snapshot snapshot = snapshot(Graphs.copying(300, 4, 0.5, 1));
     Forecast forecast = KeywordCosine.DEFAULT.forecast(snapshot, RUN);
     assertThat(forecast.memory().bytes()).isPositive();

@@ -37,7 +37,7 @@ class TfIdfCosineTest extends MeasureContract {
   }
 
   @Test
-  void weighsRareWordsMore() {
+  void weightsRareWordsMore() {
     MadeText text =
         new MadeText(5).put(0, PageField.BODY, "rare", 1).put(1, PageField.TITLE, "rare", 1);
     for (int page = 0; page < 3; page++) {
@@ -53,7 +53,7 @@ class TfIdfCosineTest extends MeasureContract {
   }
 
   @Test
-  void countsNothingForWordsOnEveryPage() {
+  void ignoresWordsOnEveryPage() {
     MadeText text = new MadeText(3);
     for (int page = 0; page < 3; page++) {
       text.put(page, PageField.BODY, "the", 9).put(page, PageField.BODY, "w" + page, 1);

@@ -1,6 +1,5 @@
-package dev.akin.core.measure.simrank;
+package dev.akin.core.graph;
 
-import dev.akin.core.graph.Links;
 import java.util.Arrays;
 
 /**
@@ -11,8 +10,9 @@ import java.util.Arrays;
  * @param first the first page of each family
  */
 @SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
-record LinkTwins(int[] family, int[] first) {
-  static LinkTwins of(Links links) {
+public record LinkTwins(int[] family, int[] first) {
+  /** Finds the families of all pages. */
+  public static LinkTwins of(Links links) {
     int n = links.pages();
     int[] family = new int[n];
     int[] first = new int[n];
@@ -22,7 +22,7 @@ record LinkTwins(int[] family, int[] first) {
     int count = 0;
     for (int page = 0; page < n; page++) {
       int slot = hash(links, page) & (capacity - 1);
-      while (table[slot] >= 0 && !isSame(links, first[table[slot]], page)) {
+      while (table[slot] >= 0 && !links.areEqual(first[table[slot]], page)) {
         slot = (slot + 1) & (capacity - 1);
       }
       if (table[slot] < 0) {
@@ -43,20 +43,8 @@ record LinkTwins(int[] family, int[] first) {
     return (int) (hash ^ (hash >>> 32));
   }
 
-  private static boolean isSame(Links links, int a, int b) {
-    int length = links.degree(a);
-    if (length != links.degree(b)) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (links.target(links.start(a) + i) != links.target(links.start(b) + i)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  int count() {
+  /** Number of families. */
+  public int count() {
     return first.length;
   }
 }
