@@ -52,7 +52,7 @@ class FailuresTest {
   void unknownMeasuresAndKeysListTheKnownOnes() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\n");
     expect(2, "known: pagesim", "related", web, "a", "--measure", "nonsense");
-    expect(2, "ranks pages and compares none", "related", web, "a", "--measure", "pagerank");
+    expect(2, "is a rank method, not a measure", "related", web, "a", "--measure", "pagerank");
     expect(2, "known: radius", "related", web, "a", "--measure", "pagesim(r=3)");
     expect(2, "radius must be", "related", web, "a", "--measure", "pagesim(radius=0)");
     expect(2, "decay must lie in (0, 1]", "related", web, "a", "--measure", "pagesim(decay=2)");

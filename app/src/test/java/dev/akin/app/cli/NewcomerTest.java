@@ -137,7 +137,7 @@ class NewcomerTest {
     CommandRunner.run("import", file, "--into", web);
     assertThat(CommandRunner.run("compare", web, "a", "b").err())
         .containsOnlyOnce("needs the words of pages")
-        .contains("keyword-cosine, tfidf-cosine, blend: reads");
+        .contains("keyword-cosine, tfidf-cosine, blend: needs");
   }
 
   @Test

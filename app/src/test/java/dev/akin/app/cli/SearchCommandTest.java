@@ -126,7 +126,7 @@ class SearchCommandTest {
     assertFails(2, "k must not be negative", "search", web, "dog", "-k", -1);
     Path links =
         CommandRunner.importLinks(Files.createDirectories(folder.resolve("links")), "a b\n");
-    assertFails(1, "import the pages themselves", "search", links, "dog");
+    assertFails(1, "import pages (HTML", "search", links, "dog");
     try (var files = Files.newDirectoryStream(web, "words.*")) {
       for (Path file : files) {
         byte[] bytes = Files.readAllBytes(file);

@@ -49,6 +49,7 @@ class PlainEnglishTest {
     commands.forEach((name, command) -> find(name, command.getUsageMessage(), hits));
     for (Measure measure : Measures.all()) {
       find(measure.info().id(), measure.info().summary(), hits);
+      find(measure.info().id(), MeasureTexts.use(measure).english(), hits);
       MeasureTexts.parameters(measure)
           .forEach(each -> find(each.key(), each.meaning().english(), hits));
     }

@@ -43,7 +43,7 @@ public final class Assignment {
   private static final int KEPT = 8;
 
   /** Average number of displacements per row before searches take over. */
-  private static final int WARS = 6;
+  private static final int DISPLACEMENTS = 6;
 
   private final SquareAssignment square = new SquareAssignment();
   private double[] weights = new double[0];
@@ -123,7 +123,7 @@ public final class Assignment {
     Arrays.fill(columnOf, 0, rows, NONE);
     Arrays.fill(rowOf, 0, columns, NONE);
     Arrays.fill(columnDual, 0, columns, 0);
-    budget = WARS * rows;
+    budget = DISPLACEMENTS * rows;
     for (int row = 0; row < rows; row++) {
       // In the worst case, adding a row takes as long as a scan of all weights.
       if (columns > LARGE) {

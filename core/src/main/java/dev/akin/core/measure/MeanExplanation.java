@@ -53,7 +53,7 @@ final class MeanExplanation {
             .flatMap(part -> part.evidence().isEmpty() ? Stream.of(part) : part.evidence().stream())
             .toList();
     for (Explanation.Part part : said) {
-      Merged merged = witnesses.computeIfAbsent(part.message(), testimony -> new Merged());
+      Merged merged = witnesses.computeIfAbsent(part.message(), sentence -> new Merged());
       merged.value += part.value();
       for (int member : compared) {
         merged.members.add(member);
@@ -72,7 +72,7 @@ final class MeanExplanation {
       return Explanation.zero(withOrder(reasons(), zeros.keySet().stream()));
     }
     List<Explanation.Part> parts = new ArrayList<>();
-    witnesses.forEach((testimony, merged) -> parts.add(part(testimony, merged)));
+    witnesses.forEach((sentence, merged) -> parts.add(part(sentence, merged)));
     Message note = all.size() == 1 ? all.get(0).note() : note(over);
     Stream<Message> sentences = parts.stream().map(Explanation.Part::message);
     return new Explanation(mean, parts, withOrder(note, Stream.concat(Stream.of(note), sentences)));
@@ -86,16 +86,16 @@ final class MeanExplanation {
     return sentences.anyMatch(Message::isOrdered) ? note.then(order) : note;
   }
 
-  private Explanation.Part part(Message testimony, Merged merged) {
+  private Explanation.Part part(Message sentence, Merged merged) {
     double value = merged.value / all.size();
     if (members == 1) {
-      return new Explanation.Part(testimony, value);
+      return new Explanation.Part(sentence, value);
     }
     Message who =
         merged.members.size() == members
             ? SharedMessages.every(members)
             : named(List.copyOf(merged.members));
-    return new Explanation.Part(testimony.then(who), value);
+    return new Explanation.Part(sentence.then(who), value);
   }
 
   /** Names some members; the others are arguments that the sentence does not show. */

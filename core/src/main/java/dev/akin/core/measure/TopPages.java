@@ -1,6 +1,7 @@
 package dev.akin.core.measure;
 
 import dev.akin.core.math.BoundedHeap;
+import dev.akin.core.math.SparseSum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -185,6 +186,18 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
 
   private static PairScore score(Map<Integer, PairScore> scores, int page) {
     return Objects.requireNonNull(scores.get(page));
+  }
+
+  /** The {@code k} best indices of a sum except one, by a score of each; clears the sum. */
+  public static TopPages best(SparseSum sum, int k, int except, IntToDoubleFunction score) {
+    BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
+    for (int i = 0; i < sum.size(); i++) {
+      if (sum.index(i) != except) {
+        best.offer(sum.index(i), score.applyAsDouble(sum.index(i)));
+      }
+    }
+    sum.clear();
+    return drain(best);
   }
 
   /** Drains a heap into a result. */

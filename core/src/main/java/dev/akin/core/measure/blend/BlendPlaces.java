@@ -1,6 +1,5 @@
 package dev.akin.core.measure.blend;
 
-import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.PairScore;
@@ -166,12 +165,7 @@ final class BlendPlaces implements Scorer {
         sum.add(places.page(i), value(part, places.place(i)));
       }
     }
-    BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
-    for (int i = 0; i < sum.size(); i++) {
-      best.offer(sum.index(i), sum.value(sum.index(i)));
-    }
-    sum.clear();
-    return TopPages.drain(best);
+    return TopPages.best(sum, k, -1, sum::value);
   }
 
   @Override

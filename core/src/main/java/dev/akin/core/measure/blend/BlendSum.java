@@ -1,6 +1,5 @@
 package dev.akin.core.measure.blend;
 
-import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.PairScore;
@@ -153,12 +152,7 @@ final class BlendSum implements Scorer {
         sum.add(list.pages()[i], parts.share(part) * share);
       }
     }
-    BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
-    for (int i = 0; i < sum.size(); i++) {
-      best.offer(sum.index(i), Math.min(1, sum.value(sum.index(i))));
-    }
-    sum.clear();
-    return TopPages.drain(best);
+    return TopPages.best(sum, k, -1, page -> Math.min(1, sum.value(page)));
   }
 
   private TopPages.Bounds bounds(

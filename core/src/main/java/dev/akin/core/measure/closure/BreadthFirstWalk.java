@@ -31,14 +31,14 @@ final class BreadthFirstWalk {
     for (int i = 0; i < starts.length; i++) {
       follow(links, starts[i], i, run);
     }
-    return goOn(links, radius, run);
+    return expand(links, radius, run);
   }
 
   /** Searches from one page; returns the number of reached pages. */
   int from(Links links, int start, int radius, Run run) {
     begin();
     follow(links, start, 0, run);
-    return goOn(links, radius, run);
+    return expand(links, radius, run);
   }
 
   private void begin() {
@@ -50,7 +50,7 @@ final class BreadthFirstWalk {
     work = 0;
   }
 
-  private int goOn(Links links, int radius, Run run) {
+  private int expand(Links links, int radius, Run run) {
     int at = 0;
     for (int hop = 1; hop < radius && at < size; hop++) {
       for (int end = size; at < end; at++) {

@@ -106,7 +106,7 @@ final class ClosureReachability implements ReachabilityIndex {
       }
       int reached = counted.reached[row];
       if (counted.shared[row] > 0 && visitor.mayUse(visitor.most(reached))) {
-        int end = (int) Math.min(starts[row + 1], (long) starts[row] + visitor.alike());
+        int end = (int) Math.min(starts[row + 1], (long) starts[row] + visitor.pagesPerClosure());
         for (int i = starts[row]; i < end; i++) {
           visitor.page(rowPages.pages()[i], reached, counted.shared[row]);
         }

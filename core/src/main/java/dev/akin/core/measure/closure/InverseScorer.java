@@ -128,7 +128,7 @@ final class InverseScorer implements GroupScorer {
 
     /** Equal scores are ordered by page, so the lowest k pages that are not excluded suffice. */
     @Override
-    public int alike() {
+    public int pagesPerClosure() {
       return (int) Math.min(Integer.MAX_VALUE, (long) k + left.length);
     }
 

@@ -39,7 +39,7 @@ interface ReachabilityIndex {
     boolean mayUse(double score);
 
     /** Number of pages with the same closure that the visitor needs, the lowest first. */
-    int alike();
+    int pagesPerClosure();
 
     /** A page, the size of its closure, and the size of the overlap. */
     void page(int page, int reached, int shared);

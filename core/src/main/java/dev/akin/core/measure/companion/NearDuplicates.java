@@ -46,7 +46,7 @@ final class NearDuplicates {
   }
 
   /** Whether two pages are near-duplicates. */
-  private boolean areAlike(int x, int y) {
+  private boolean areNearDuplicates(int x, int y) {
     int most = Math.max(out.degree(x), out.degree(y));
     int least = Math.min(out.degree(x), out.degree(y));
     int missing = most - needed(most);
@@ -122,7 +122,7 @@ final class NearDuplicates {
       int x = (int) meetings[i];
       for (int j = start; j < i; j++) {
         int y = (int) meetings[j];
-        if (groupOf(x) != groupOf(y) && areAlike(pages[x], pages[y])) {
+        if (groupOf(x) != groupOf(y) && areNearDuplicates(pages[x], pages[y])) {
           join(groupOf(x), groupOf(y));
         }
       }

@@ -138,10 +138,10 @@ public record MatchSim(
   @Override
   public MemoryEstimate memory(GraphSize size) {
     MemoryEstimate sets =
-        MemoryEstimate.none()
+        MemoryEstimate.links(direction, size)
             .plus(
                 "neighbour sets",
-                16L * size.pages() + (direction == Direction.BOTH ? 12 : 8) * neighbours(size));
+                16L * size.pages() + (neighbours == 0 ? 4 : 8) * neighbours(size));
     return pairs == Pairs.VICINITY
         ? sets.plus("reversed links", 8L * size.pages() + 4 * neighbours(size))
             .plus("pairs of each query", MatchSimVicinity.bytes(size.pages()))
@@ -160,13 +160,13 @@ public record MatchSim(
 
   @Override
   public Forecast forecast(Snapshot snapshot, Run run) {
-    return MatchSimPlan.kept(this, snapshot.graph(), snapshot.ranks().scores(), run)
+    return MatchSimPlan.cache(this, snapshot.graph(), snapshot.ranks().scores(), run)
         .forecast(run.threads());
   }
 
   @Override
   public Scorer prepare(Snapshot snapshot, Run run) {
-    return MatchSimPlan.taken(this, snapshot.graph(), snapshot.ranks().scores(), run).carryOut(run);
+    return MatchSimPlan.take(this, snapshot.graph(), snapshot.ranks().scores(), run).execute(run);
   }
 
   @Override

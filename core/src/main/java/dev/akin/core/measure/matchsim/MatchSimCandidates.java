@@ -76,16 +76,16 @@ final class MatchSimCandidates {
   }
 
   private void addDistant(PairVicinity pairs, Run run) {
-    SparseSum alike = new SparseSum(sets.families);
+    SparseSum similar = new SparseSum(sets.families);
     for (int i = sets.start(own); i < sets.end(own); i++) {
-      if (sets.member(i) < sets.filled && !count(sets.member(i), alike, run)) {
+      if (sets.member(i) < sets.filled && !count(sets.member(i), similar, run)) {
         break;
       }
     }
     int most = pairs.size() + MOST_DISTANT;
-    for (int i = 0; i < alike.size() && pairs.size() < most; i++) {
+    for (int i = 0; i < similar.size() && pairs.size() < most; i++) {
       run.check();
-      int y = alike.index(i);
+      int y = similar.index(i);
       for (int j = back.start(y); j < back.end(y) && pairs.size() < most; j++) {
         if (back.source(j) != own) {
           pairs.add(own, back.source(j));

@@ -32,7 +32,7 @@ record MatchSimPlan(
   private static final long MOST_WORK = 20_000_000_000L;
 
   /** Maximum number of weights per iteration with pairs=auto: minutes for all iterations. */
-  private static final long MOST_WORK_UNASKED = 3_000_000_000L;
+  private static final long MOST_WORK_AUTO = 3_000_000_000L;
 
   /** Maximum number of neighbours to visit for a closer count of weights. */
   private static final long MOST_STEPS = 20_000_000_000L;
@@ -55,17 +55,17 @@ record MatchSimPlan(
   }
 
   /** Computes a plan and caches it for its execution, because counting can take seconds. */
-  static MatchSimPlan kept(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
-    MatchSimPlan plan = taken(measure, graph, ranks, run);
+  static MatchSimPlan cache(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    MatchSimPlan plan = take(measure, graph, ranks, run);
     LAST.set(new SoftReference<>(new Kept(plan, graph, ranks)));
     return plan;
   }
 
   /** Removes the plan from the cache, or computes a new one. */
-  static MatchSimPlan taken(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
-    Kept kept = LAST.getAndSet(new SoftReference<>(null)).get();
-    return kept != null && kept.isOf(measure, graph, ranks)
-        ? kept.plan
+  static MatchSimPlan take(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
+    Kept cache = LAST.getAndSet(new SoftReference<>(null)).get();
+    return cache != null && cache.isOf(measure, graph, ranks)
+        ? cache.plan
         : of(measure, graph, ranks, run);
   }
 
@@ -90,18 +90,18 @@ record MatchSimPlan(
         largest = Math.max(largest, weights);
       }
     }
-    boolean isAsked = measure.pairs() == MatchSim.Pairs.ALL;
-    long most = isAsked ? MOST_WORK : MOST_WORK_UNASKED;
+    boolean isRequired = measure.pairs() == MatchSim.Pairs.ALL;
+    long most = isRequired ? MOST_WORK : MOST_WORK_AUTO;
     // Finding shared neighbours is work itself: half of the budget is left in any case.
     boolean isWorthCounting = steps <= Math.min(MOST_STEPS, 2 * most);
-    if ((work > MOST_WORK_UNASKED || largest > MOST_WEIGHTS) && isWorthCounting) {
+    if ((work > MOST_WORK_AUTO || largest > MOST_WEIGHTS) && isWorthCounting) {
       long[] left = withoutShared(sets, rows, run);
       work = left[0];
       largest = left[1];
     }
     boolean isTooMuch =
         (rows.length == 0 && sets.filled > 0) || work > most || largest > MOST_WEIGHTS;
-    if (isTooMuch && isAsked) {
+    if (isTooMuch && isRequired) {
       throw tooCostly(rows.length == 0, MOST_CELLS / tables / 2, work, largest);
     }
     return new MatchSimPlan(measure, sets, isTooMuch ? new int[0][] : rows, cells, work, largest);
@@ -185,7 +185,7 @@ record MatchSimPlan(
   }
 
   /** Executes the plan. */
-  Scorer carryOut(Run run) {
+  Scorer execute(Run run) {
     return isVicinity()
         ? new MatchSimVicinity(measure, sets, run)
         : new MatchSimIteration(measure, sets, rows, run).compute(run);

@@ -139,7 +139,7 @@ final class MatchSimVicinity implements PairScorer {
       boolean hasAllShared = new MatchSimCandidates(sets, back, own).addTo(pairs, run);
       expand(pairs, task, run);
       pairs.close();
-      pairs.clearHopeless(run);
+      pairs.clearUnreachable(run);
       double change = 1;
       int sweeps = 0;
       while (sweeps < measure.maxIterations() && change > 0 && change >= measure.tol()) {

@@ -261,24 +261,24 @@ final class PairVicinity {
    * a pair has hope if it shares a neighbour, if it was not expanded and may be above 0, or if one
    * of its pairs of neighbours has hope.
    */
-  void clearHopeless(Run run) {
-    boolean[] hasHope = new boolean[size];
+  void clearUnreachable(Run run) {
+    boolean[] canBePositive = new boolean[size];
     for (boolean isGrowing = true; isGrowing; ) {
       run.check();
       isGrowing = false;
       for (int pair = size - 1; pair >= 0; pair--) {
-        if (!hasHope[pair] && hasHope(pair, hasHope)) {
-          hasHope[pair] = true;
+        if (!canBePositive[pair] && canBePositive(pair, canBePositive)) {
+          canBePositive[pair] = true;
           isGrowing = true;
         }
       }
     }
     for (int pair = 0; pair < size; pair++) {
-      upper[pair] = hasHope[pair] ? upper[pair] : 0;
+      upper[pair] = canBePositive[pair] ? upper[pair] : 0;
     }
   }
 
-  private boolean hasHope(int pair, boolean[] hasHope) {
+  private boolean canBePositive(int pair, boolean[] canBePositive) {
     if (!isExpanded(pair)) {
       return upper[pair] > 0;
     }
@@ -286,7 +286,7 @@ final class PairVicinity {
     int first = start[pair] + 1;
     int end = first + rows[pair] * children[start[pair]];
     for (int i = first; !found && i < end; i++) {
-      found = hasHope[children[i]];
+      found = canBePositive[children[i]];
     }
     return found;
   }

@@ -3,7 +3,6 @@ package dev.akin.core.measure.neighbour;
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
@@ -79,16 +78,9 @@ final class NeighbourCount implements Scorer {
     return sums.with(
         sum -> {
           count(page, sum, run);
-          BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
           int degree = near.degree(page);
-          for (int i = 0; i < sum.size(); i++) {
-            int other = sum.index(i);
-            if (other != page) {
-              best.offer(other, formula.score(sum.value(other), degree, near.degree(other)));
-            }
-          }
-          sum.clear();
-          return TopPages.drain(best);
+          return TopPages.best(
+              sum, k, page, other -> formula.score(sum.value(other), degree, near.degree(other)));
         });
   }
 
@@ -123,7 +115,7 @@ final class NeighbourCount implements Scorer {
       int shared = near.target(i);
       if (weights[shared] > 0 && near.contains(b, shared)) {
         double part = score * (weights[shared] / sum);
-        parts.add(new Explanation.Part(testimony(shared), part, List.of(), back.degree(shared)));
+        parts.add(new Explanation.Part(sentence(shared), part, List.of(), back.degree(shared)));
       }
     }
     Message note =
@@ -136,7 +128,7 @@ final class NeighbourCount implements Scorer {
     return new Explanation(score, parts, note);
   }
 
-  private Message testimony(int shared) {
+  private Message sentence(int shared) {
     NeighbourMessage key =
         switch (direction) {
           case IN -> NeighbourMessage.LINKS_TO_BOTH;

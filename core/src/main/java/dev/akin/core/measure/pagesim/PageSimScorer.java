@@ -252,14 +252,14 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
           case IN -> Direction.OUT;
           case BOTH -> Direction.BOTH;
         };
-    Message lonely =
+    Message message =
         Message.of(
             isFirst ? PageSimMessage.FIRST_REACHED_BY_NONE : PageSimMessage.SECOND_REACHED_BY_NONE,
             reach(),
             SharedMessages.links(lacking));
     return measure.direction() == Direction.BOTH
-        ? lonely
-        : lonely.then(SharedMessages.TRY_BOTH_DIRECTIONS);
+        ? message
+        : message.then(SharedMessages.TRY_BOTH_DIRECTIONS);
   }
 
   private Message reach() {

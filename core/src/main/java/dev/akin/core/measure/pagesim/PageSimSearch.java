@@ -49,7 +49,6 @@ final class PageSimSearch {
   private final int[] order;
   private final double[] bounds;
   private final BitSet verified;
-  private final double slack;
   private final double @Nullable [] selfScores;
   private final boolean isNormalised;
   private final int page;
@@ -78,7 +77,6 @@ final class PageSimSearch {
     order = work.order;
     bounds = work.bounds;
     verified = work.verified;
-    slack = vectors.slack();
     selfScores = scorer.selfScores();
     isNormalised = scorer.isNormalised();
     this.page = page;
@@ -247,7 +245,7 @@ final class PageSimSearch {
 
   /** Whether a page that has not been scored yet can be among the best. */
   private boolean canEnter(int other) {
-    double bound = scores.value(other) * (1 + slack) + rest;
+    double bound = scores.value(other) * (1 + PropagationVectors.SLACK) + rest;
     if (!isNormalised && bound * (1 + SLACK) < best.threshold()) {
       return false;
     }

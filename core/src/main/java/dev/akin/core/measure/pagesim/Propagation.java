@@ -4,6 +4,7 @@ import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
+import java.util.BitSet;
 
 /**
  * T(u,v) of {@link PageSim}: the fraction of its rank that a page sends along simple paths. It
@@ -55,11 +56,11 @@ interface Propagation {
    * @param mass for every page v, the sum of 1/|O(b)| over the pages b with reciprocal links to v
    */
   @SuppressWarnings("ArrayRecordComponent") // read-only
-  record Returns(long[] ahead, long[] back, double[] mass) {
+  record Returns(BitSet ahead, BitSet back, double[] mass) {
     /** Finds them by merging the two rows of every page; O(links). */
     static Returns of(Links ahead, Links back, double[] inverse) {
-      long[] aheadBits = new long[(int) (ahead.count() >>> 6) + 1];
-      long[] backBits = new long[aheadBits.length];
+      BitSet isReciprocalAhead = new BitSet();
+      BitSet isReciprocalBack = new BitSet();
       double[] mass = new double[inverse.length];
       for (int page = 0; page < inverse.length; page++) {
         int i = ahead.start(page);
@@ -67,23 +68,15 @@ interface Propagation {
         while (i < ahead.end(page) && j < back.end(page)) {
           int order = Integer.compare(ahead.target(i), back.target(j));
           if (order == 0) {
-            aheadBits[i >>> 6] |= 1L << i;
-            backBits[j >>> 6] |= 1L << j;
+            isReciprocalAhead.set(i);
+            isReciprocalBack.set(j);
             mass[page] += inverse[ahead.target(i)];
           }
           i += order <= 0 ? 1 : 0;
           j += order >= 0 ? 1 : 0;
         }
       }
-      return new Returns(aheadBits, backBits, mass);
-    }
-
-    boolean isAhead(int position) {
-      return (ahead[position >>> 6] & 1L << position) != 0;
-    }
-
-    boolean isBack(int position) {
-      return (back[position >>> 6] & 1L << position) != 0;
+      return new Returns(isReciprocalAhead, isReciprocalBack, mass);
     }
   }
 }

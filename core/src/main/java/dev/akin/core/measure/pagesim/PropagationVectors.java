@@ -9,6 +9,9 @@ import dev.akin.core.run.Run;
  * ({@link StoredVectors}). Both give the same T to the last bit. Not thread-safe.
  */
 interface PropagationVectors {
+  /** Maximum relative error of {@link #spread}. */
+  double SLACK = 1e-11;
+
   /** Adds T(i, page) to {@code received} for all i. */
   void receive(int page, SparseSum received, Run run);
 
@@ -26,15 +29,12 @@ interface PropagationVectors {
   /**
    * Adds the contributions of one source to the scores with a page, as far as they are at least
    * {@code floor} and below {@code ceiling}; can also add smaller contributions. The relative error
-   * is at most {@link #slack()}.
+   * is at most {@link #SLACK}.
    *
    * @param share T(source, page)
    * @return the maximum contribution to any page that was left out as below the floor
    */
   double spread(int source, double share, double ceiling, double floor, SparseSum scores, Run run);
-
-  /** Maximum relative error of {@link #spread}. */
-  double slack();
 
   /** Approximate work of {@link #spread} with a floor of 0. */
   long spreadWork(int source);

@@ -108,7 +108,7 @@ final class SelfScores {
     double sum = y1 * inverse[page] * mass[page];
     for (int i = start; i < end; i++) {
       int source = back.target(i);
-      double others = mass[source] - (paths.returns().isBack(i) ? inverse[page] : 0);
+      double others = mass[source] - (paths.returns().back().get(i) ? inverse[page] : 0);
       sum += ranks[source] * inverse[source] * inverse[source] * Math.max(0, others);
       shares[source] = inverse[source];
     }

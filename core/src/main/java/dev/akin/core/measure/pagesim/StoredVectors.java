@@ -109,7 +109,7 @@ final class StoredVectors implements PropagationVectors {
     read(source, share, oldTo, to, scores);
     double above = from == 0 ? 0 : contributions.of(source, share, sent.value(from - 1));
     double below = to == sent.groups() ? 0 : contributions.of(source, share, sent.value(to));
-    return Math.max(above, below) * (1 + slack());
+    return Math.max(above, below) * (1 + SLACK);
   }
 
   private void read(int source, double share, int from, int to, SparseSum scores) {
@@ -129,11 +129,6 @@ final class StoredVectors implements PropagationVectors {
   @Override
   public long scoreWork(int other) {
     return OPENING + (long) file.length(Side.RECEIVED, other) * COMPARING / BYTES_PER_ENTRY;
-  }
-
-  @Override
-  public double slack() {
-    return 1e-11;
   }
 
   @Override

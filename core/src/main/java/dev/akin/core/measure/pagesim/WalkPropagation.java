@@ -68,7 +68,7 @@ final class WalkPropagation implements Propagation {
       int a = ahead.target(i);
       sent.add(a, weight1 * share);
       if (radius == 3) {
-        double mass = returns.mass()[a] - (returns.isAhead(i) ? share : 0);
+        double mass = returns.mass()[a] - (returns.ahead().get(i) ? share : 0);
         takeBack(sent, a, weight3 * share * inverse[a] * mass, weight1 * share);
       }
     }
@@ -94,7 +94,7 @@ final class WalkPropagation implements Propagation {
       int b = back.target(i);
       received.add(b, weight1);
       if (radius == 3) {
-        double mass = returns.mass()[b] - (returns.isBack(i) ? inverse[page] : 0);
+        double mass = returns.mass()[b] - (returns.back().get(i) ? inverse[page] : 0);
         takeBack(received, b, weight3 * inverse[b] * mass, weight1);
       }
     }

@@ -75,11 +75,6 @@ final class WalkedVectors implements PropagationVectors {
   }
 
   @Override
-  public double slack() {
-    return 1e-11;
-  }
-
-  @Override
   public long work() {
     return work;
   }

@@ -107,8 +107,8 @@ final class ReferenceWitnesses {
       double part = score * (one.term(1, claim.whole.get(c)) / gain);
       for (int referrer : common) {
         Argument page = new Argument.Page(referrer);
-        Message testimony = Message.of(testimony(one.kind()), page, claim.whom);
-        parts.add(new Explanation.Part(testimony, part));
+        Message sentence = Message.of(sentence(one.kind()), page, claim.whom);
+        parts.add(new Explanation.Part(sentence, part));
       }
     }
     Message taken = loss == 0 ? Message.NOTHING : Message.of(ReferenceMessage.TAKEN, loss, gain);
@@ -132,7 +132,7 @@ final class ReferenceWitnesses {
     return new Explanation(why.value(), why.parts(), why.note().then(caution));
   }
 
-  private ReferenceMessage testimony(References.Kind kind) {
+  private ReferenceMessage sentence(References.Kind kind) {
     return switch (kind) {
       case ON_TOPIC ->
           references.hasTopic() ? ReferenceMessage.ON_TOPIC_LINKS_TO : ReferenceMessage.LINKS_TO;

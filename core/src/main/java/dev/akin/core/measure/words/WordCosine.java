@@ -1,6 +1,5 @@
 package dev.akin.core.measure.words;
 
-import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
@@ -85,15 +84,7 @@ final class WordCosine implements Scorer {
             run.check();
             postings.addTo(sum, vectors.term(i), vectors.weight(i));
           }
-          BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
-          for (int i = 0; i < sum.size(); i++) {
-            int other = sum.index(i);
-            if (other != page) {
-              best.offer(other, SUM.score(sum.value(other), 0, 0));
-            }
-          }
-          sum.clear();
-          return TopPages.drain(best);
+          return TopPages.best(sum, k, page, other -> SUM.score(sum.value(other), 0, 0));
         });
   }
 
